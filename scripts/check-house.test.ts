@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { migrationFaults } from "./house/migrations.ts";
+import { foreignWrites, type SourceFile } from "./house/ownership.ts";
+import { longDecisions, longFiles } from "./house/sizes.ts";
+import { emptyNames, strangersInSlices } from "./house/vocabulary.ts";
+
+describe("strangersInSlices", () => {
+  it.each([
+    "src/coupons/contract.ts",
+    "src/coupons/rules.hours.ts",
+    "src/coupons/store.lists.ts",
+    "src/coupons/commands.ts",
+    "src/coupons/CouponPage.tsx",
+    "src/demo/content/paris.json",
+    "src/places/data/towns.json",
+    "src/platform/db/open.ts",
+    "src/routes.ts",
+    "src/root.tsx",
+    "src/entry.client.tsx",
+    "src/styles.css",
+  ])("lets %s stand", (file) => expect(strangersInSlices([file])).toEqual([]));
+
+  it.each([
+    "src/coupons/dates.ts",
+    "src/coupons/coupon.tsx",
+    "src/coupons/hooks/useCoupon.ts",
+    "src/demo/content/paris.ts",
+    "src/money.ts",
+    "src/coupons/README.md",
+  ])("does not let %s stand", (file) => expect(strangersInSlices([file])).toHaveLength(1));
+
+  it("wants a test beside its subject", () => {
+    expect(strangersInSlices(["src/coupons/rules.ts", "src/coupons/rules.test.ts", "src/coupons/rules.dates.test.ts"])).toEqual([]);
+    expect(strangersInSlices(["src/coupons/rules.ts", "src/coupons/store.test.ts"])).toHaveLength(1);
+    expect(strangersInSlices(["src/platform/db/open.ts", "src/platform/open.test.ts"])).toHaveLength(1);
+  });
+});
+
+describe("emptyNames", () => {
+  it("finds files and folders whose names say nothing, each once", () => {
+    const found = emptyNames([
+      "src/utils/a.ts",
+      "src/utils/b.ts",
+      "src/coupons/helpers.ts",
+      "src/coupons/common.test.ts",
+      "src/coupons/commonest.ts",
+    ]);
+    expect(found.map((fault) => fault.split(":")[0])).toEqual(["src/utils", "src/coupons/helpers.ts", "src/coupons/common.test.ts"]);
+  });
+});
+
+describe("longFiles", () => {
+  const text = (lines: number) => "x\n".repeat(lines);
+  it("takes 300 lines and not 301, and leaves tests and data alone", () => {
+    expect(longFiles([{ path: "src/a/store.ts", text: text(300) }])).toEqual([]);
+    expect(longFiles([{ path: "src/a/store.ts", text: text(301) }])).toHaveLength(1);
+    expect(
+      longFiles([
+        { path: "src/a/store.test.ts", text: text(900) },
+        { path: "src/a/data/a.json", text: text(900) },
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe("longDecisions", () => {
+  it("wants a number of its own, a name in lower case and at most 300 words", () => {
+    expect(longDecisions([{ path: "docs/decisions/0001-one-database.md", text: "word ".repeat(300) }])).toEqual([]);
+    expect(longDecisions([{ path: "docs/decisions/0001-one-database.md", text: "word ".repeat(301) }])).toHaveLength(1);
+    expect(longDecisions([{ path: "docs/decisions/One.md", text: "" }])).toHaveLength(1);
+    expect(longDecisions(["0001-a", "0001-b"].map((name) => ({ path: `docs/decisions/${name}.md`, text: "" })))).toHaveLength(1);
+  });
+});
+
+describe("foreignWrites", () => {
+  const tables: SourceFile[] = [
+    {
+      path: "src/businesses/tables.ts",
+      text: 'export const business = pgTable("business", {});\nexport const count = pgTable(\n  "business_count", {});',
+    },
+    { path: "src/platform/tables.ts", text: 'export const session = pgTable("session", {});' },
+    { path: "src/coupons/tables.ts", text: 'export const coupon = pgTable("coupon", {});' },
+  ];
+  const writes = (code: string, path = "src/coupons/store.ts") => foreignWrites([...tables, { path, text: code }]);
+  const imported = 'import { business, count as counts } from "../businesses/tables.ts";\n';
+
+  it.each([
+    ["drizzle's insert", `${imported}db.insert(business).values(row);`],
+    ["drizzle's update under another name", `${imported}db.update(counts).set({});`],
+    ["drizzle's delete over a namespace", 'import * as other from "../businesses/tables.ts";\ndb.delete(other.business).where(x);'],
+    ["an insert in SQL", "sql`INSERT INTO business (code) VALUES (1)`"],
+    ["an insert with the table put in", `${imported}sql\`INSERT INTO \${business} VALUES (1)\``],
+    ["an update in SQL", 'sql`UPDATE "business" AS b\n SET name = 1`'],
+    ["a delete in SQL", "sql`DELETE FROM public.business WHERE true`"],
+    ["a COPY into it", 'copy("COPY business (code, name) FROM STDIN")'],
+    ["a TRUNCATE", "sql`TRUNCATE TABLE business`"],
+    ["a write of platform's table", "sql`DELETE FROM session`"],
+  ])("finds %s", (_, code) => expect(writes(code)).toHaveLength(1));
+
+  it.each([
+    ["reading it", `${imported}db.select().from(business);`],
+    ["one's own table", 'import { coupon } from "./tables.ts";\ndb.insert(coupon); sql`UPDATE coupon SET a = 1`'],
+    ["a Map's delete", "const business = 1; seen.delete(business);"],
+    ["a lock on rows that are read", "sql`SELECT 1 FROM coupon, business FOR UPDATE OF business`"],
+    ["what a comment says", "// INSERT INTO business\n/* DELETE FROM business */"],
+  ])("passes over %s", (_, code) => expect(writes(code)).toEqual([]));
+
+  it("passes over tests and says the line otherwise", () => {
+    const code = "\n\nsql`DELETE FROM business`";
+    expect(writes(code, "src/coupons/store.test.ts")).toEqual([]);
+    expect(writes(code)[0]).toMatch(/^src\/coupons\/store[.]ts:3: /);
+  });
+});
+
+describe("migrationFaults", () => {
+  const owners = new Map([["coupon", "coupons"]]);
+  const faults = (texts: Record<string, string>) =>
+    migrationFaults(Object.keys(texts), ["coupons", "places"], owners, new Map(Object.entries(texts)));
+
+  it("takes numbers in a row, with a topic or without", () => {
+    expect(
+      faults({ "0001_coupons.sql": "CREATE TABLE coupon (a int);", "0002_coupons_expiry.sql": "ALTER TABLE coupon ADD b int;" }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["a hole", { "0001_coupons.sql": "", "0003_places.sql": "" }],
+    ["a number twice", { "0001_coupons.sql": "", "0001_places.sql": "" }],
+    ["another form", { "1-coupons.sql": "" }],
+    ["a slice that is not there", { "0001_hotels.sql": "" }],
+    ["a table of another slice", { "0001_places.sql": "CREATE TABLE coupon (a int);" }],
+    ["a table that nobody defines", { "0001_places.sql": "CREATE TABLE town (a int);" }],
+  ])("reports %s", (_, texts) => expect(faults(texts)).toHaveLength(1));
+});

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { migrationFaults } from "./house/migrations.ts";
+import { definedTables, foreignWrites } from "./house/ownership.ts";
+import { longDecisions, longFiles } from "./house/sizes.ts";
+import { emptyNames, strangersInSlices } from "./house/vocabulary.ts";
+
+/** `npm run check -- house`: what no ready-made tool checks. Prints one sentence a fault. */
+
+const root = join(import.meta.dirname, "..");
+const FOLDERS = ["src", "scripts", "e2e", "bench", "docs", "migrations"];
+const READ = /[.](?:tsx?|mjs|cjs|css|sql|md)$/;
+
+const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+);
+const beside = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => entry.name);
+const paths = [...beside, ...below].map((path) => path.replaceAll("\\", "/")).sort();
+const files = paths.filter((path) => READ.test(path)).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+
+const migrations = files.filter(({ path }) => path.startsWith("migrations/"));
+const faults = [
+  ...strangersInSlices(paths),
+  ...emptyNames(paths),
+  ...longFiles(files),
+  ...longDecisions(files),
+  ...foreignWrites(files),
+  ...migrationFaults(
+    migrations.map(({ path }) => path.slice("migrations/".length)),
+    readdirSync(join(root, "src")),
+    definedTables(files).owners,
+    new Map(migrations.map(({ path, text }) => [path.slice("migrations/".length), text])),
+  ),
+];
+
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;

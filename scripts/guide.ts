@@ -1,0 +1,47 @@
+import { commands } from "../src/commands.ts";
+import { fillPlaces } from "../src/places/jobs.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { StartError } from "../src/platform/errors.ts";
+import { withoutParameters } from "../src/platform/reporter.ts";
+
+const help = () => ["npm run guide -- <command>", "", ...commands.map(({ name, usage }) => `  ${name.padEnd(14)} ${usage}`), ""].join("\n");
+
+/** Runs one command beside the guide, or without it. @returns the exit code */
+async function main(words: string[]): Promise<number> {
+  const command = commands
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .find(({ name }) => `${words.join(" ")} `.startsWith(`${name} `));
+  if (!command) {
+    process.stderr.write(help());
+    return words.length === 0 || words[0] === "help" || words[0] === "--help" ? 0 : 2;
+  }
+  const config = readConfig(process.env);
+  const stopping = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopping.abort());
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: 4, statementTimeout: 0 });
+  try {
+    if (database.notice) process.stderr.write(`${database.notice}\n`);
+    await migrate(database.connection);
+    await fillPlaces(database.db);
+    const { db, connection } = database;
+    return await command.run(words.slice(command.name.split(" ").length), {
+      db,
+      connection,
+      config,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      signal: stopping.signal,
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : withoutParameters(error).stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+/** How many tests ran, read from the report of vitest's json reporter. */
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** A file that could not be loaded has no tests to count: it counts as one that failed. */
+export function countTests({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }: Report): Counts {
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
+  return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests };
+}
+
+export const addCounts = (a: Counts, b: Counts): Counts => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+/** "41 passed, 0 failed", with ", 2 skipped" where some were: a form that CI knows. */
+export const closingLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

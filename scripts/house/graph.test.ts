@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { type Import, serverFilesBehindScreens, sliceCycles } from "./graph.ts";
+
+const imports = (...pairs: string[]): Import[] =>
+  pairs.map((pair) => {
+    const [from = "", arrow, to = ""] = pair.split(" ");
+    return { from, to, typeOnly: arrow === "~>" };
+  });
+
+describe("serverFilesBehindScreens", () => {
+  it("shows the way from a screen to a store over a file between", () => {
+    const [problem] = serverFilesBehindScreens(
+      imports("src/a/XPage.tsx -> src/platform/session.ts", "src/platform/session.ts -> src/platform/db/open.ts"),
+    );
+    expect(problem).toContain("src/a/XPage.tsx → src/platform/session.ts → src/platform/db/open.ts");
+  });
+
+  it("passes over types, tests and what only the server's entry loads", () => {
+    expect(
+      serverFilesBehindScreens(
+        imports(
+          "src/a/X.tsx -> src/platform/session.ts",
+          "src/platform/session.ts ~> src/platform/db/open.ts",
+          "src/a/X.test.tsx -> src/a/made.ts",
+          "src/entry.server.tsx -> src/a/made.ts",
+          "src/a/made.ts -> src/a/store.ts",
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it("reports a way once, at the screen that is nearest", () => {
+    const ways = imports("src/a/X.tsx -> src/a/Y.tsx", "src/a/Y.tsx -> src/a/rules.ts", "src/a/rules.ts -> node_modules/pg/index.js");
+    expect(serverFilesBehindScreens(ways)).toHaveLength(1);
+  });
+});
+
+describe("sliceCycles", () => {
+  it("names the imports of a ring over three slices, once", () => {
+    const problems = sliceCycles(
+      imports("src/a/api.ts -> src/b/store.ts", "src/b/X.tsx -> src/c/rules.ts", "src/c/api.ts -> src/a/store.ts"),
+    );
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain("a → b → c → a");
+    expect(problems[0]).toContain("src/b/X.tsx → src/c/rules.ts");
+  });
+
+  it("lets slices lean on each other one way, name each other's types and use each other in tests", () => {
+    expect(
+      sliceCycles(
+        imports(
+          "src/a/api.ts -> src/b/store.ts",
+          "src/b/contract.ts ~> src/a/contract.ts",
+          "src/b/api.test.ts -> src/a/store.ts",
+          "src/b/X.tsx -> src/ui/Button.tsx",
+        ),
+      ),
+    ).toEqual([]);
+  });
+});

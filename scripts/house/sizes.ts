@@ -1,0 +1,37 @@
+/** How long a file may be. */
+
+const LINES_MAX = 300;
+const CODE = /[.](?:tsx?|mjs|cjs|css|sql)$/;
+const FREE = /[.]test[.]tsx?$|[.]generated[.]|[.]d[.]ts$/;
+
+/** @returns one sentence a file of code past LINES_MAX lines; tests and generated files are free. */
+export function longFiles(files: { path: string; text: string }[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    if (!CODE.test(path) || FREE.test(path)) return [];
+    const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+    return lines > LINES_MAX
+      ? [
+          `${path}: ${lines} lines, at most ${LINES_MAX} are possible. Split it by what it holds (store.lists.ts beside store.ts), or split the slice.`,
+        ]
+      : [];
+  });
+}
+
+const WORDS_MAX = 300;
+
+/** Decisions stay short and numbered: docs/decisions/NNNN-title.md. @returns one sentence a decision that does not. */
+export function longDecisions(files: { path: string; text: string }[]): string[] {
+  const seen = new Map<string, string>();
+  return files.flatMap(({ path, text }) => {
+    if (!path.startsWith("docs/decisions/") || !path.endsWith(".md")) return [];
+    const number = /^docs\/decisions\/(\d{4})-[a-z0-9-]+[.]md$/.exec(path)?.[1];
+    if (!number) return [`${path}: a decision is called NNNN-title.md, in lower case with hyphens.`];
+    const other = seen.get(number);
+    if (other) return [`${path}: the number ${number} is taken by ${other}.`];
+    seen.set(number, path);
+    const words = text.split(/\s+/).filter(Boolean).length;
+    return words > WORDS_MAX
+      ? [`${path}: ${words} words, at most ${WORDS_MAX}. A decision is context, decision, consequences; the rest belongs in docs/.`]
+      : [];
+  });
+}

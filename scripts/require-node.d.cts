@@ -1,0 +1,1 @@
+export function whyNot(machine: { platform: string; arch: string; version: string; glibc: string | undefined }): string | undefined;

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Time, randomness and ids all come from here, so that tests and demo data can fix them. */
+
+const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
+
+let frozen: number | undefined;
+
+/** The present moment; in tests the frozen one. */
+export const now = (): Date => new Date(frozen ?? Date.now());
+
+/** Tests only: stops the clock at a moment, or lets it run again with undefined. */
+export function freezeClock(moment: Date | undefined) {
+  frozen = moment?.getTime();
+}
+
+const asUuid = (bytes: Uint8Array) => {
+  const hex = Buffer.from(bytes).toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+let lastMilliseconds = 0;
+let counter = 0;
+
+/** A UUID version 7 (RFC 9562, method 1): milliseconds, a 12-bit counter within one millisecond, 62 random bits. Ascending within this process. */
+export function newUuid(): string {
+  const milliseconds = Math.max(now().getTime(), lastMilliseconds);
+  counter = milliseconds === lastMilliseconds ? counter + 1 : 0;
+  lastMilliseconds = milliseconds;
+  if (counter > 0xfff) {
+    lastMilliseconds += 1;
+    counter = 0;
+  }
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(lastMilliseconds, 0, 6);
+  bytes[6] = 0x70 | (counter >> 8);
+  bytes[7] = counter & 0xff;
+  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
+  return asUuid(bytes);
+}
+
+/** A UUID version 8 that is always the same for the same name: ids of demo rows and of pictures drawn from a code. */
+export function uuidFromName(name: string): string {
+  const bytes = createHash("sha256").update(name).digest().subarray(0, 16);
+  bytes[6] = 0x80 | ((bytes[6] as number) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
+  return asUuid(bytes);
+}
+
+const codeFrom = (bytes: Uint8Array) => Array.from(bytes.subarray(0, 8), (byte) => CROCKFORD[byte & 31]).join("");
+
+/** A code of 8 random characters of Crockford's base32 (40 bits) for a traveller, business or coupon. All 8 are alike likely; the caller's unique index decides about the rare repeat. */
+export const newCode = (): string => codeFrom(randomBytes(8));
+
+/** The code that a name always gives; for demo data, whose codes must be the same every time. */
+export const codeFromName = (name: string): string => codeFrom(createHash("sha256").update(`code ${name}`).digest());

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { StartError } from "./errors.ts";
+
+const flag = z.enum(["on", "off"]);
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** Every setting the guide reads, with its default; decisions.md section 5 says what each is for. */
+const settings = z.object({
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  GUIDE_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "takes addresses or networks such as 10.0.0.0/8, separated by commas")),
+    )
+    .default([]),
+  METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+  SENTRY_DSN: httpUrl.optional(),
+  GUIDE_DEMO: flag.optional(),
+  GUIDE_DEMO_PUBLIC: z.enum(["yes", "no"]).default("no"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export interface Config extends z.infer<typeof settings> {
+  DATA_DIR: string;
+  GUIDE_SECRET: string;
+  /** PUBLIC_URL, or the address it listens on; without a slash at the end. */
+  origin: string;
+  demo: boolean;
+}
+
+/** The secret kept in DATA_DIR, made at the first start on one machine. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  if (!existsSync(file)) {
+    // wx: of two first starts at once one writes, and both read the same.
+    try {
+      writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+const isLoopback = (host: string) => ["localhost", "::1", "[::1]"].includes(host) || /^127\./.test(host);
+
+/**
+ * Reads and checks the environment. An empty value counts as unset.
+ * @throws StartError with one line that names the wrong setting.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const checked = settings.safeParse(given);
+  if (!checked.success) {
+    const issue = checked.error.issues[0] as z.core.$ZodIssue;
+    throw new StartError(`The setting ${String(issue.path[0])} is wrong: ${issue.message}.`);
+  }
+  const values = checked.data;
+  const dataDir = resolve(values.DATA_DIR);
+  if (values.DATABASE_URL && !values.GUIDE_SECRET) {
+    throw new StartError("The setting GUIDE_SECRET is missing: with DATABASE_URL every server needs the same one (32 characters or more).");
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartError(`The setting DATA_DIR is wrong: ${(error as Error).message}.`);
+  }
+  const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
+  return {
+    ...values,
+    DATA_DIR: dataDir,
+    GUIDE_SECRET: values.GUIDE_SECRET ?? keptSecret(dataDir),
+    origin: (values.PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, ""),
+    demo: values.GUIDE_DEMO ? values.GUIDE_DEMO === "on" : !values.DATABASE_URL,
+  };
+}
+
+/** Demo accounts have a published password: true when a guide with them must not start. */
+export const exposesDemo = (config: Config): boolean =>
+  config.GUIDE_DEMO_PUBLIC !== "yes" && !(isLoopback(config.HOST) && isLoopback(new URL(config.origin).hostname));

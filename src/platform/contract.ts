@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const getCsrfToken = endpoint({
+  method: "GET",
+  path: "/api/csrf/",
+  summary: "Sets the anti-forgery cookie that every write sends back",
+  tag: "Platform",
+  answer: z.object({ csrf_token: z.string() }),
+  isPrivate: true,
+});
+
+/** What a browser tells of an error in the guide's own scripts. */
+export const reportClientError = endpoint({
+  method: "POST",
+  path: "/api/client-errors/",
+  summary: "Reports an error in the guide's own scripts",
+  tag: "Platform",
+  body: z.object({
+    message: z.string().min(1).max(500),
+    stack: z.string().max(8_000).default(""),
+    /** The path of the page, without its query. */
+    path: z.string().max(300).default(""),
+  }),
+});
+
+export const getOpenApi = endpoint({
+  method: "GET",
+  path: "/api/openapi.json",
+  summary: "This document",
+  tag: "Platform",
+  answer: z.record(z.string(), z.unknown()),
+});

@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg, { type ClientConfig } from "pg";
+import { StartError } from "../errors.ts";
+import { type Layout, layoutOf, rememberHome } from "./embedded.layout.ts";
+import { tryExclusive, tryShared, waitFor } from "./lock.ts";
+
+/** The embedded PostgreSQL: started by the first process on a data folder, shared by the others, stopped by the last that leaves in good order. */
+export interface EmbeddedDatabase {
+  connection: ClientConfig;
+  notice: string | undefined;
+  stop(): Promise<void>;
+}
+
+const USER = "guide";
+const START_TIMEOUT = 60_000;
+/** On Windows there are no Unix sockets for it: loopback and the password. */
+const WINDOWS_PORT = 54_329;
+const onWindows = process.platform === "win32";
+
+const connectionOf = (layout: Layout, database: string): ClientConfig => ({
+  host: onWindows ? "127.0.0.1" : layout.socketDir,
+  port: onWindows ? WINDOWS_PORT : 5432,
+  user: USER,
+  password: layout.password,
+  database,
+});
+
+function initialise(layout: Layout, dataDir: string) {
+  const fresh = join(layout.home, "cluster.new");
+  const passwordFile = join(layout.home, "password.new");
+  rmSync(fresh, { recursive: true, force: true });
+  writeFileSync(passwordFile, layout.password, { mode: 0o600 });
+  if (layout.owner) chownSync(passwordFile, layout.owner.uid, layout.owner.gid);
+  const made = spawnSync(
+    join(layout.bin, "initdb"),
+    ["-D", fresh, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-instructions"],
+    { ...layout.owner, cwd: layout.home, encoding: "utf8" },
+  );
+  rmSync(passwordFile);
+  if (made.status !== 0) throw new StartError(`The embedded database could not be made: ${made.stderr || made.error?.message}`);
+  // Only a finished cluster gets the name that later starts look for: a kill in the middle leaves nothing half made.
+  renameSync(fresh, layout.cluster);
+  rememberHome(dataDir, layout);
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+
+/** The pid of this cluster's running server. A pid that now belongs to something else (after a reboot, or in a new container) does not count, and its file goes. */
+function runningPid(layout: Layout): number | undefined {
+  const file = join(layout.cluster, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+  const name = `/proc/${pid}/comm`;
+  const isPostgres =
+    isAlive(pid) && (process.platform !== "linux" || (existsSync(name) && readFileSync(name, "utf8").trim() === "postgres"));
+  if (isPostgres) return pid;
+  rmSync(file, { force: true });
+  return undefined;
+}
+
+function launch(layout: Layout): ChildProcess {
+  const log = openSync(layout.logFile, "a", 0o600);
+  const settings: Record<string, string> = {
+    listen_addresses: onWindows ? "127.0.0.1" : "",
+    port: onWindows ? String(WINDOWS_PORT) : "5432",
+    unix_socket_directories: onWindows ? "" : layout.socketDir,
+    unix_socket_permissions: "0700",
+    max_connections: "100",
+    shared_buffers: "256MB",
+    maintenance_work_mem: "256MB",
+    max_wal_size: "2GB",
+    random_page_cost: "1.1",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+  };
+  // A session of its own: neither a terminal's Ctrl-C nor a kill of the guide takes the database down in the middle of a write.
+  const server = spawn(
+    join(layout.bin, "postgres"),
+    ["-D", layout.cluster, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])],
+    {
+      ...layout.owner,
+      cwd: layout.home,
+      detached: true,
+      stdio: ["ignore", log, log],
+    },
+  );
+  closeSync(log);
+  server.unref();
+  return server;
+}
+
+async function answers(layout: Layout): Promise<boolean> {
+  const client = new pg.Client(connectionOf(layout, "postgres"));
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'guide'");
+    if (found.rowCount === 0) await client.query("CREATE DATABASE guide");
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "28P01")
+      throw new StartError("The embedded database refuses the password kept in the data folder.");
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function ensureRunning(layout: Layout) {
+  let server: ChildProcess | undefined;
+  let failure: string | undefined;
+  if (runningPid(layout) === undefined) {
+    server = launch(layout);
+    server.on("error", (error) => (failure = error.message));
+    server.on("exit", (code) => (failure ??= `it ended with code ${code}`));
+  }
+  for (let waited = 0; waited < START_TIMEOUT; waited += 20) {
+    if (await answers(layout)) return;
+    if (failure) {
+      const log = existsSync(layout.logFile) ? readFileSync(layout.logFile, "utf8").trim().split("\n").slice(-4).join(" | ") : "";
+      throw new StartError(`The embedded database did not start: ${failure}. ${log}`);
+    }
+    await sleep(20);
+  }
+  throw new StartError(`The embedded database has not answered for ${START_TIMEOUT / 1000} s; its log is ${layout.logFile}`);
+}
+
+async function shutDown(layout: Layout) {
+  const pid = runningPid(layout);
+  if (pid === undefined) return;
+  // SIGINT is PostgreSQL's "fast" shutdown: it ends the sessions, writes everything down and exits.
+  process.kill(pid, "SIGINT");
+  for (let waited = 0; waited < 8_000 && isAlive(pid) && existsSync(join(layout.cluster, "postmaster.pid")); waited += 20) await sleep(20);
+}
+
+/**
+ * Starts the embedded database of a data folder, or joins the process that already did.
+ * @throws StartError with one sentence when it cannot run here.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const locks = join(dataDir, "locks");
+  mkdirSync(locks, { recursive: true });
+  chmodSync(locks, 0o700);
+  const startLock = join(locks, "start");
+  const usersLock = join(locks, "users");
+
+  const starting = await waitFor(tryExclusive, startLock, START_TIMEOUT);
+  try {
+    const layout = layoutOf(dataDir);
+    if (!existsSync(layout.cluster)) initialise(layout, dataDir);
+    await ensureRunning(layout);
+    const using = await waitFor(tryShared, usersLock, START_TIMEOUT);
+    return {
+      connection: connectionOf(layout, "guide"),
+      notice: layout.notice,
+      async stop() {
+        const stopping = await waitFor(tryExclusive, startLock, START_TIMEOUT);
+        using.release();
+        const alone = tryExclusive(usersLock);
+        if (alone) await shutDown(layout);
+        alone?.release();
+        stopping.release();
+      },
+    };
+  } finally {
+    starting.release();
+  }
+}

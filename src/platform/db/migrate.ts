@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg, { type ClientConfig } from "pg";
+import { StartError } from "../errors.ts";
+
+/** Any fixed number: all servers of one database wait for each other on it. */
+const LOCK = 7_204_011;
+const FOLDER = join(import.meta.dirname, "..", "..", "..", "migrations");
+
+/**
+ * Brings the database to the newest schema: every file of the folder in the order of its number, each once and each in a transaction of its own.
+ * @returns the names of the files that were applied now.
+ * @throws StartError when an applied file was changed or is missing, or when one comes before an applied one.
+ */
+export async function migrate(connection: ClientConfig, folder = FOLDER): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, hash text NOT NULL, applied timestamptz NOT NULL DEFAULT now())",
+    );
+    const applied = new Map(
+      (await client.query<{ name: string; hash: string }>("SELECT name, hash FROM schema_migration")).rows.map((row) => [
+        row.name,
+        row.hash,
+      ]),
+    );
+    const names = readdirSync(folder)
+      .filter((name) => name.endsWith(".sql"))
+      .sort();
+    const missing = [...applied.keys()].find((name) => !names.includes(name));
+    if (missing) throw new StartError(`The database was brought to ${missing} by a newer guide: start that version or a later one.`);
+    const newest = [...applied.keys()].sort().at(-1) ?? "";
+    const fresh: string[] = [];
+    for (const name of names) {
+      const statements = readFileSync(join(folder, name), "utf8");
+      const hash = createHash("sha256").update(statements).digest("hex");
+      const known = applied.get(name);
+      if (known === hash) continue;
+      if (known) throw new StartError(`The migration ${name} was changed after it was applied: write a new one instead.`);
+      if (name < newest)
+        throw new StartError(`The migration ${name} comes before ${newest}, which is already applied: give it a higher number.`);
+      await client.query("BEGIN");
+      try {
+        await client.query(statements);
+        await client.query("INSERT INTO schema_migration (name, hash) VALUES ($1, $2)", [name, hash]);
+        await client.query("COMMIT");
+      } catch (error) {
+        await client.query("ROLLBACK");
+        throw error;
+      }
+      fresh.push(name);
+    }
+    return fresh;
+  } finally {
+    await client.end();
+  }
+}

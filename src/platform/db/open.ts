@@ -1,0 +1,56 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg, { type ClientConfig } from "pg";
+import { openEmbedded } from "./embedded.ts";
+import type { Db } from "./types.ts";
+
+const INT8 = 20;
+const NUMERIC = 1700;
+// Counts and prices are far below 2^53; the driver would give them as strings.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(NUMERIC, Number);
+
+export interface DatabaseSettings {
+  /** A PostgreSQL server; without it the embedded one in dataDir. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Connections in the pool. */
+  poolSize?: number;
+  /** Milliseconds after which the server gives up on a statement; 0 for commands that take long on purpose. */
+  statementTimeout?: number;
+}
+
+export interface OpenDatabase {
+  db: Db;
+  /** A connection's settings, for a client of one's own (LISTEN, COPY). */
+  connection: ClientConfig;
+  notice: string | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the guide's database: the server of DATABASE_URL, or the embedded one, started when nobody has.
+ * @throws StartError when the embedded database cannot run here.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir);
+  const connection: ClientConfig = embedded ? embedded.connection : { connectionString: settings.databaseUrl };
+  connection.application_name = "the-guide";
+  const pool = new pg.Pool({
+    ...connection,
+    max: settings.poolSize ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: settings.statementTimeout ?? 15_000,
+  });
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return {
+    db: drizzle(pool) as Db,
+    connection,
+    notice: embedded?.notice,
+    async close() {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}

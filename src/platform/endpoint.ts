@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+type Fields = z.ZodObject;
+type NoFields = z.ZodObject<Record<never, never>>;
+
+/** Which limit of decisions.md section 2 a request counts against; by default reads for GET and writes for the rest. */
+export type LimitName = "reads" | "writes" | "enquiries" | "auth_flows";
+
+/** One address of the API: method, path, what goes in and what comes out. Handlers, browsers, the server's own pages and the OpenAPI document all use it. */
+export interface Endpoint<
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends Fields = Fields,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With parameters in braces: "/api/business/{business_code}/". */
+  path: string;
+  summary: string;
+  tag: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** What leaves the server: keys it does not name are cut off. Undefined: 204. */
+  answer?: Answer;
+  /** The status of success; 200 (204 without an answer) unless said. */
+  status?: 200 | 201 | 204;
+  /** Error statuses beyond 400, 429 and 500. */
+  errors?: number[];
+  limit?: LimitName;
+  /** Tables whose changes change the answer: a cached page made from it is emptied by them. */
+  reads?: string[];
+  /** The answer is one person's and never kept by any cache. */
+  isPrivate?: boolean;
+}
+
+/** Declares an endpoint; the types of its input and answer follow from the schemas. */
+export const endpoint = <
+  Params extends Fields = NoFields,
+  Query extends Fields = NoFields,
+  Body extends Fields = NoFields,
+  Answer extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: Endpoint<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => declaration;
+
+export type AnyEndpoint = Endpoint<Fields, Fields, Fields, z.ZodType>;
+
+/** What a handler is given, after validation. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never;
+
+/** What a caller gives: parameters of the path and of the query, and the fields of the body, by name. */
+export type CallOf<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Given<P> & Given<Q> & Given<B> : never;
+
+/** An endpoint without parameters must not forbid the others' names. */
+type Given<F extends Fields> = keyof F["shape"] extends never ? unknown : z.input<F>;
+
+/** What a handler returns, before it is cut by the schema. */
+export type ResultOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? z.input<A> : never;
+
+/** What a caller gets. */
+export type AnswerOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? z.output<A> : never;
+
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+
+/** The query of every list. Texts on purpose: a page that is no whole number is 404, not 400. */
+export const pageQuery = { page: z.string().optional(), page_size: z.string().optional() };
+
+/** The answer of every list. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    count: z.int().min(0),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(row),
+  });

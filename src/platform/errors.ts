@@ -1,0 +1,24 @@
+/** A reason not to start, in one line for the person at the terminal: no stack trace is shown. */
+export class StartError extends Error {}
+
+/** An answer other than success, thrown by handlers. The status and the body are sent as they are. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: { detail: string } | Record<string, string[]>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: string | Record<string, string[]>, headers: Record<string, string> = {}) {
+    super(typeof body === "string" ? body : JSON.stringify(body));
+    this.status = status;
+    this.body = typeof body === "string" ? { detail: body } : body;
+    this.headers = headers;
+  }
+}
+
+export const badRequest = (fields: Record<string, string[]>) => new ApiError(400, fields);
+export const signInNeeded = () => new ApiError(401, "Authentication credentials were not provided.");
+export const forbidden = (detail = "You do not have permission to perform this action.") => new ApiError(403, detail);
+export const notFound = (detail = "Not found.") => new ApiError(404, detail);
+export const conflict = (detail: string) => new ApiError(409, detail);
+export const tooMany = (seconds: number) =>
+  new ApiError(429, "Too many requests, please try again in a few minutes.", { "retry-after": String(seconds) });

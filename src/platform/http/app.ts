@@ -1,0 +1,109 @@
+import { createServer } from "node:http";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
+import fastifyStatic from "@fastify/static";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import { newUuid } from "../clock.ts";
+import type { FileRoute, Route, Services } from "./context.ts";
+import { CLOSED_POLICY, SECURITY_HEADERS } from "./headers.ts";
+import { registerHealth } from "./health.ts";
+import { type Pages, registerPages } from "./pages.ts";
+import { answerError, registerRoutes } from "./routes.ts";
+
+const BODY_MAX = 1024 * 1024;
+const FILE_BODY_MAX = 25 * 1024 * 1024;
+const YEAR_SECONDS = 31_536_000;
+
+export interface AppParts {
+  services: Services;
+  routes: Route[];
+  files: FileRoute[];
+  /** The built pages and the folder of their scripts and styles; without them the API alone is served. */
+  site?: { build: ServerBuild; clientFolder: string; variesBy: string[] };
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  pages: Pages | undefined;
+}
+
+/** Puts the server together; it does not listen yet. */
+export async function createApp({ services, routes, files, site }: AppParts): Promise<App> {
+  const { config, log } = services;
+  const inner = { token: newUuid() };
+  let pages: Pages | undefined;
+
+  const fastify = Fastify({
+    bodyLimit: BODY_MAX,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    genReqId: () => newUuid(),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 300 },
+    // A finished page goes out before the framework hears of the request: it costs about what a file costs.
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (!pages?.tryServe(request, response)) handler(request, response);
+      }),
+  }) as unknown as FastifyInstance;
+
+  fastify.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
+  });
+  fastify.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", CLOSED_POLICY);
+  });
+  fastify.addHook("onResponse", async (request, reply) => {
+    log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
+  fastify.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
+  fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
+
+  await fastify.register(cookie);
+  await fastify.register(formbody, { bodyLimit: BODY_MAX });
+  await fastify.register(multipart, {
+    attachFieldsToBody: "keyValues",
+    limits: { fileSize: FILE_BODY_MAX, files: 20, fields: 200, fieldSize: BODY_MAX },
+  });
+
+  registerHealth(fastify, services, () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 });
+  registerRoutes(fastify, services, routes, inner);
+  for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
+  // Browsers send these reports on their own, without a token; they are logged without addresses.
+  fastify.register(async (reports) => {
+    reports.addContentTypeParser(
+      ["application/csp-report", "application/reports+json"],
+      { parseAs: "string", bodyLimit: 16_384 },
+      (_request, body, done) => done(null, body),
+    );
+    reports.post("/api/csp-reports/", async (request, reply) => {
+      const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]+)/.exec(String(request.body))?.[1];
+      log.warn({ request_id: request.id, directive }, "csp report");
+      return reply.code(204).send();
+    });
+  });
+  if (site) {
+    await fastify.register(fastifyStatic, {
+      root: site.clientFolder,
+      prefix: "/assets/",
+      wildcard: true,
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1000,
+      index: false,
+    });
+    pages = registerPages(fastify, services, site.build, inner, site.variesBy);
+  }
+  await fastify.ready();
+  return { fastify, pages };
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { Db, DbOrTransaction } from "../db/types.ts";
+import type { AnyEndpoint, InputOf, ResultOf } from "../endpoint.ts";
+import type { Limits } from "../limits.ts";
+import type { Logger } from "../log.ts";
+import type { ErrorReporter } from "../reporter.ts";
+import type { Session } from "../session.ts";
+
+/** What the whole server shares. */
+export interface Services {
+  config: Config;
+  db: Db;
+  log: Logger;
+  reporter: ErrorReporter;
+  limits: Limits;
+}
+
+/** What a handler knows about the request beside its input. */
+export interface Visit {
+  services: Services;
+  /** The pool, or the transaction of a request with an Idempotency-Key. Use this one. */
+  db: DbOrTransaction;
+  session: Session | undefined;
+  /** The absolute address of this request on the guide's public origin. */
+  address: URL;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** An endpoint with its handler, as slices list them in `api.ts`. */
+export interface Route {
+  endpoint: AnyEndpoint;
+  handler: (input: never, visit: Visit) => Promise<unknown>;
+}
+
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: (input: InputOf<E>, visit: Visit) => Promise<ResultOf<E>>): Route => ({
+  endpoint,
+  handler: handler as Route["handler"],
+});
+
+/** An address that answers with a file or a text rather than with JSON (pictures, flags, feeds). */
+export interface FileRoute {
+  /** In Fastify's notation: "/media/:uuid/:preset". */
+  path: string;
+  handler: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
+}

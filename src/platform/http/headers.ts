@@ -1,0 +1,36 @@
+/** Sent with every answer. The page's own Content-Security-Policy comes with the page. */
+export const SECURITY_HEADERS: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=(), usb=()",
+  "x-frame-options": "DENY",
+};
+
+/** For answers that are no pages: nothing in them may run or load anything. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of a page: scripts are the guide's own files and the inline ones that are named.
+ * @param scripts sources such as "'nonce-…'" or "'sha256-…'"
+ */
+export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(" ")}`.trim(),
+    "style-src-elem 'self'",
+    // React writes sizes and colours that come from data as style attributes; they cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "report-to csp",
+    "report-uri /api/csp-reports/",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");

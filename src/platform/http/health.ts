@@ -1,0 +1,56 @@
+import { timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Services } from "./context.ts";
+import type { CacheFigures } from "./pageCache.ts";
+
+const isLoopback = (address: string) => isIP(address) > 0 && (/^(::ffff:)?127\./.test(address) || address === "::1");
+
+const isSame = (given: string, wanted: string) =>
+  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+
+/** /healthz (alive), /readyz (database reachable; migrations are done before the server listens) and /metrics (loopback, or with the token). */
+export function registerHealth(app: FastifyInstance, services: Services, figures: () => CacheFigures) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "guide_request_seconds",
+    help: "Time to answer, by route, method and status; pages from the cache are not among them",
+    labelNames: ["route", "method", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "guide_page_cache",
+    help: "The cache of finished pages: hits, stale hits and misses since the start; pages and bytes now",
+    labelNames: ["figure"],
+    registers: [registry],
+    collect() {
+      for (const [figure, value] of Object.entries(figures())) this.set({ figure }, value);
+    },
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    requests.observe(
+      { route: request.routeOptions.url ?? "none", method: request.method, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  app.get("/healthz", async (_request, reply) => reply.type("text/plain; charset=utf-8").send("alive\n"));
+  app.get("/readyz", async (_request, reply) => {
+    try {
+      await services.db.$client.query("SELECT 1");
+      return reply.type("text/plain; charset=utf-8").send("ready\n");
+    } catch {
+      return reply.code(503).type("text/plain; charset=utf-8").send("no database\n");
+    }
+  });
+  app.get("/metrics", async (request, reply) => {
+    const token = services.config.METRICS_TOKEN;
+    const given = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
+    const isAllowed = isLoopback(request.ip) || (token !== undefined && isSame(given, token));
+    if (!isAllowed) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

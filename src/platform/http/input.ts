@@ -1,0 +1,77 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { AnyEndpoint } from "../endpoint.ts";
+import { badRequest, notFound } from "../errors.ts";
+
+const WORDS: Record<string, string> = {
+  string: "A text is needed.",
+  number: "A number is needed.",
+  int: "A whole number is needed.",
+  boolean: "True or false is needed.",
+  array: "A list is needed.",
+  object: "An object is needed.",
+};
+
+/** The messages of a failed validation by field, in words for people. */
+export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
+    let message = issue.message;
+    if (issue.code === "invalid_type") message = issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
+    else if (issue.code === "invalid_value") message = `One of these is needed: ${issue.values.join(", ")}.`;
+    else if (issue.code === "too_small" && issue.origin === "string")
+      message = issue.minimum === 1 ? "This field may not be blank." : `At least ${issue.minimum} characters are needed.`;
+    else if (issue.code === "too_big" && issue.origin === "string") message = `At most ${issue.maximum} characters are possible.`;
+    else if (issue.code === "invalid_format" && issue.format === "email") message = "Enter a valid email address.";
+    fields[field] = [...new Set([...(fields[field] ?? []), message])];
+  }
+  return fields;
+}
+
+/** The schema below optional, nullable and default. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const inner = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
+  return inner ? bare(inner) : schema;
+}
+
+/** Forms carry texts alone: gives numbers, booleans and lists their types, by the schema. An empty text counts as not given where that is allowed. */
+export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): Record<string, unknown> {
+  const typed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(form)) {
+    const field = schema.shape[name];
+    if (!field) continue;
+    const kind = bare(field)._zod.def.type;
+    if (value === "" && (field.safeParse(undefined).success || field.safeParse(null).success)) {
+      if (!field.safeParse(undefined).success) typed[name] = null;
+    } else if (kind === "number" && typeof value === "string" && value.trim() !== "") {
+      typed[name] = Number.isNaN(Number(value)) ? value : Number(value);
+    } else if (kind === "boolean" && typeof value === "string") {
+      typed[name] = ["true", "on", "1", "yes"].includes(value) ? true : ["false", "off", "0", "no"].includes(value) ? false : value;
+    } else if (kind === "array" && !Array.isArray(value)) {
+      typed[name] = [value];
+    } else {
+      typed[name] = value;
+    }
+  }
+  return typed;
+}
+
+const isJson = (request: FastifyRequest) => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === "application/json";
+
+/**
+ * The validated input of a request.
+ * @throws ApiError 400 with the messages by field; 404 when a part of the path cannot name anything
+ */
+export function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
+  const params = endpoint.params?.safeParse(request.params) ?? { success: true as const, data: {} };
+  if (!params.success) throw notFound();
+  const query = endpoint.query?.safeParse(request.query) ?? { success: true as const, data: {} };
+  if (!query.success) throw badRequest(fieldErrors(query.error));
+  if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
+  const sent = (request.body ?? {}) as Record<string, unknown>;
+  if (typeof sent !== "object" || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
+  const body = endpoint.body.safeParse(isJson(request) ? sent : typedForm(endpoint.body, sent));
+  if (!body.success) throw badRequest(fieldErrors(body.error));
+  return { params: params.data, query: query.data, body: body.data };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+type Schema = Record<string, unknown>;
+
+/** The JSON Schema (2020-12) of an input or an answer, for the OpenAPI document. */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
+  return rest;
+}
+
+const isNull = (schema: unknown) => (schema as Schema).type === "null";
+
+/**
+ * The same for Fastify's serialiser, which writes only the keys that a schema names: this is where answers are cut. It knows `nullable` and is slow
+ * with `anyOf`, so "X or null" is turned into a nullable X. Numbers' bounds are left out: an answer is not validated, only cut.
+ */
+export function serialiserSchemaOf(schema: z.ZodType): Schema {
+  const simplify = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(simplify);
+    if (typeof node !== "object" || node === null) return node;
+    const { anyOf, minimum: _min, maximum: _max, exclusiveMinimum: _xmin, format: _format, pattern: _pattern, ...rest } = node as Schema;
+    const plain = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, simplify(value)]));
+    if (!Array.isArray(anyOf)) return plain;
+    const others = anyOf.filter((one) => !isNull(one)).map(simplify) as Schema[];
+    if (others.length === 1) return { ...plain, ...others[0], ...(others.length < anyOf.length ? { nullable: true } : {}) };
+    return { ...plain, anyOf: others };
+  };
+  return simplify(jsonSchemaOf(schema, "input")) as Schema;
+}

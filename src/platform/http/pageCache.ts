@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { encodingFor, type FinishedPage, hasTag } from "./finishedPage.ts";
+
+/** Bytes of finished pages kept in memory; the least recently used go first. */
+const CAPACITY = 128 * 1024 * 1024;
+/** After this a page is still served, and made anew behind it (what is shown may depend on the hour). Changes of data empty it at once. */
+const FRESH_MILLISECONDS = 300_000;
+const KEY_MAX = 512;
+
+export interface CacheFigures {
+  hits: number;
+  stale: number;
+  misses: number;
+  pages: number;
+  bytes: number;
+}
+
+export type RenderPage = (url: string) => Promise<FinishedPage>;
+
+/** The finished pages of visitors who are not signed in. A hit touches neither the framework nor the database. */
+export class PageCache {
+  readonly #pages = new Map<string, FinishedPage>();
+  readonly #rendering = new Map<string, Promise<FinishedPage>>();
+  readonly #variesBy: ReadonlySet<string>;
+  readonly #clock: () => number;
+  #changes = new Map<string, number>();
+  #change = 0;
+  #bytes = 0;
+  readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
+
+  /** @param variesBy the query parameters that change what a page shows; others are not part of its key */
+  constructor(variesBy: string[], clock: () => number) {
+    this.#variesBy = new Set(variesBy);
+    this.#clock = clock;
+  }
+
+  /** The key of an address, or undefined for one that is too long to keep. */
+  keyOf(url: string): string | undefined {
+    const mark = url.indexOf("?");
+    if (mark < 0) return url.length <= KEY_MAX ? url : undefined;
+    const kept = [...new URLSearchParams(url.slice(mark + 1))]
+      .filter(([name]) => this.#variesBy.has(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const key = kept.length > 0 ? `${url.slice(0, mark)}?${new URLSearchParams(kept)}` : url.slice(0, mark);
+    return key.length <= KEY_MAX ? key : undefined;
+  }
+
+  /** Answers from memory when it can. @returns false when the request has to go the long way. */
+  tryServe(request: IncomingMessage, response: ServerResponse, render: RenderPage): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if (request.headers.cookie !== undefined && hasSession(request.headers.cookie)) return false;
+    const key = this.keyOf(request.url as string);
+    const page = key === undefined ? undefined : this.#pages.get(key);
+    if (!page || key === undefined) return false;
+    // Moved to the end: the map's order is the order of use.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    if (this.#clock() - page.made > FRESH_MILLISECONDS) {
+      this.figures.stale += 1;
+      this.#render(key, render).catch(() => undefined);
+    } else {
+      this.figures.hits += 1;
+    }
+    sendPage(page, request, response);
+    return true;
+  }
+
+  /** The page of an address, made once however many ask at the same time. */
+  async get(url: string, render: RenderPage): Promise<FinishedPage> {
+    const key = this.keyOf(url);
+    this.figures.misses += 1;
+    if (key === undefined) return render(url);
+    return this.#pages.get(key) ?? this.#render(key, render);
+  }
+
+  #render(key: string, render: RenderPage): Promise<FinishedPage> {
+    const running = this.#rendering.get(key);
+    if (running) return running;
+    const before = this.#change;
+    const promise = render(key)
+      .then((page) => {
+        // What changed while the page was being made may be missing in it: then it is shown once and not kept.
+        const isOutdated = [...page.reads, "*"].some((table) => (this.#changes.get(table) ?? 0) > before);
+        if (page.status === 200 && !isOutdated) this.#keep(key, page);
+        return page;
+      })
+      .finally(() => {
+        if (this.#rendering.get(key) === promise) this.#rendering.delete(key);
+      });
+    this.#rendering.set(key, promise);
+    return promise;
+  }
+
+  #keep(key: string, page: FinishedPage) {
+    this.#drop(key);
+    this.#pages.set(key, page);
+    this.#bytes += page.bytes;
+    for (const [oldest] of this.#pages) {
+      if (this.#bytes <= CAPACITY) break;
+      this.#drop(oldest);
+    }
+    this.#count();
+  }
+
+  #drop(key: string) {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= page.bytes;
+  }
+
+  /** Empties the pages made from a table; "*" empties all. */
+  emptied(table: string) {
+    this.#change += 1;
+    this.#changes.set(table, this.#change);
+    // A page being made now began before the change: the next visitor must not join it.
+    this.#rendering.clear();
+    for (const [key, page] of this.#pages) if (table === "*" || page.reads.has(table)) this.#drop(key);
+    this.#count();
+  }
+
+  #count() {
+    this.figures.pages = this.#pages.size;
+    this.figures.bytes = this.#bytes;
+  }
+}
+
+export const hasSession = (cookie: string) => cookie.includes("sessionid=");
+
+export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse) {
+  const variant = page.variants[encodingFor(request.headers["accept-encoding"] as string | undefined)];
+  if (page.status === 200 && hasTag(request.headers["if-none-match"], variant.etag)) {
+    response.writeHead(304, variant.notModified).end();
+    return;
+  }
+  response.writeHead(page.status, variant.headers);
+  response.end(request.method === "HEAD" ? undefined : variant.body);
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../csrf.ts";
+import type { AnyEndpoint, LimitName } from "../endpoint.ts";
+import { ApiError, forbidden, tooMany } from "../errors.ts";
+import { hit, SharedTally, subjectOf } from "../limits.ts";
+import { findSession, SESSION_COOKIE } from "../session.ts";
+import type { Route, Services, Visit } from "./context.ts";
+import { once } from "./idempotency.ts";
+import { inputOf } from "./input.ts";
+import { serialiserSchemaOf } from "./jsonSchema.ts";
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+const statusOf = (endpoint: AnyEndpoint) => endpoint.status ?? (endpoint.answer ? 200 : 204);
+
+/** Requests that the server makes to itself while it renders a page carry this: they were counted as the page's own request. */
+export interface InnerCall {
+  token: string;
+}
+export const INNER_HEADER = "x-guide-inner";
+
+function checkForgery(services: Services, request: FastifyRequest) {
+  const body = request.body as Record<string, unknown> | undefined;
+  const sent = request.headers[CSRF_HEADER] ?? body?.[CSRF_FIELD];
+  const session = request.cookies[SESSION_COOKIE] ?? "";
+  const isGood = isCsrfTokenGood(
+    services.config.GUIDE_SECRET,
+    session,
+    request.cookies[CSRF_COOKIE],
+    typeof sent === "string" ? sent : undefined,
+  );
+  if (!isGood) throw forbidden("CSRF token missing or incorrect.");
+}
+
+/** Registers the endpoints: limits, anti-forgery, validation, idempotency and the cut of answers are the same for all, and stand here alone. */
+export function registerRoutes(app: FastifyInstance, services: Services, routes: Route[], inner: InnerCall) {
+  const reads = new SharedTally(services.db, "reads", services.limits.reads);
+  app.addHook("onClose", () => reads.stop());
+
+  const limit = async (name: LimitName, request: FastifyRequest) => {
+    if (request.headers[INNER_HEADER] === inner.token) return;
+    const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
+    const wait = name === "reads" ? await reads.hit(subject) : await hit(services.db, name, services.limits[name], subject);
+    if (wait > 0) throw tooMany(wait);
+  };
+
+  const answer = async ({ endpoint, handler }: Route, request: FastifyRequest, reply: FastifyReply) => {
+    await limit(endpoint.limit ?? (endpoint.method === "GET" ? "reads" : "writes"), request);
+    if (endpoint.method !== "GET") checkForgery(services, request);
+    const input = inputOf(endpoint, request);
+    const token = request.cookies[SESSION_COOKIE];
+    const session = token ? await findSession(services.db, token) : undefined;
+    const visit: Visit = { services, db: services.db, session, address: new URL(request.url, services.config.origin), request, reply };
+    if (endpoint.isPrivate || session) reply.header("cache-control", "private, no-store");
+    else reply.header("cache-control", "no-cache");
+
+    const key = endpoint.method === "POST" ? request.headers["idempotency-key"] : undefined;
+    if (typeof key === "string" && key !== "") {
+      const who = session?.account_id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
+      const stored = await once(services.db, `${who} POST ${request.url}`, key, request.body, async (db) => {
+        const result = await handler(input as never, { ...visit, db });
+        const status = reply.statusCode === 200 ? statusOf(endpoint) : reply.statusCode;
+        return { status, answer: endpoint.answer ? String(reply.serializeInput(result as Record<string, unknown>, String(status))) : null };
+      });
+      return reply
+        .code(stored.status)
+        .type("application/json; charset=utf-8")
+        .serializer((text: string) => text)
+        .send(stored.answer ?? "");
+    }
+    const result = await handler(input as never, visit);
+    // A handler that set another status (200 for "was there already") keeps it.
+    if (reply.statusCode === 200) reply.code(statusOf(endpoint));
+    return endpoint.answer ? result : reply.send();
+  };
+
+  for (const one of routes) {
+    const { endpoint } = one;
+    const schema = endpoint.answer ? serialiserSchemaOf(endpoint.answer) : undefined;
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
+      handler: (request, reply) => answer(one, request, reply),
+    });
+  }
+}
+
+/** Errors of every kind as the API's error shape; what nobody expected is reported and told in the catalogue's words. */
+export function answerError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) return reply.code(error.status).headers(error.headers).send(error.body);
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return reply.code(413).send({ detail: "The request is too large." });
+  if (statusCode === 415) return reply.code(415).send({ detail: "This content type is not taken: send JSON, a form or multipart." });
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
+  services.reporter.report(error, { request_id: request.id, route: request.routeOptions.url ?? "", source: "server" });
+  const isDatabaseAway = /ECONNREFUSED|ENOENT|ECONNRESET|57P0|terminated|timeout exceeded when trying to connect/.test(
+    `${code} ${(error as Error).message} ${((error as Error).cause as Error)?.message}`,
+  );
+  if (isDatabaseAway)
+    return reply.code(503).header("retry-after", "5").send({ detail: "The guide is briefly unavailable, please try again." });
+  return reply.code(500).send({
+    detail:
+      "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.",
+  });
+}

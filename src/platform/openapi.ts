@@ -1,0 +1,115 @@
+import type { AnyEndpoint } from "./endpoint.ts";
+import { jsonSchemaOf } from "./http/jsonSchema.ts";
+
+type Json = Record<string, unknown>;
+
+const ERRORS: Record<number, string> = {
+  400: "Something in the request is wrong; messages by field",
+  401: "Nobody is signed in",
+  403: "Not allowed, or the anti-forgery token is missing or another's",
+  404: "There is no such thing, or it is somebody else's",
+  409: "It contradicts what is there",
+  413: "Too large",
+  415: "Another content type than JSON, form or multipart",
+  429: "Too many requests; Retry-After says when to come back",
+};
+
+const isRequired = (schema: { safeParse(value: unknown): { success: boolean } }) => !schema.safeParse(undefined).success;
+
+const errorAnswer = (status: number): Json => ({
+  description: ERRORS[status] ?? "Error",
+  content: {
+    "application/json": { schema: { $ref: status === 400 ? "#/components/schemas/FieldErrors" : "#/components/schemas/Detail" } },
+  },
+  ...(status === 429 ? { headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds" } } } : {}),
+});
+
+function operation(endpoint: AnyEndpoint): Json {
+  const isWrite = endpoint.method !== "GET";
+  const parametersIn = (place: "path" | "query", shape: NonNullable<AnyEndpoint["query"]>["shape"] = {}) =>
+    Object.entries(shape).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === "path" || isRequired(schema as never),
+      schema: jsonSchemaOf(schema as never, "input"),
+    }));
+  const status = String(endpoint.status ?? (endpoint.answer ? 200 : 204));
+  const errors = [
+    ...new Set([
+      ...(endpoint.query || endpoint.body ? [400] : []),
+      ...(endpoint.params ? [404] : []),
+      ...(isWrite ? [403, 413, 415] : []),
+      429,
+      ...(endpoint.errors ?? []),
+    ]),
+  ].sort();
+  const body = endpoint.body && jsonSchemaOf(endpoint.body, "input");
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    operationId: `${endpoint.method.toLowerCase()}_${endpoint.path.replace(/[^a-z0-9]+/gi, "_").replace(/^_|_$/g, "")}`,
+    parameters: [
+      ...parametersIn("path", endpoint.params?.shape),
+      ...parametersIn("query", endpoint.query?.shape),
+      ...(isWrite ? [{ $ref: "#/components/parameters/X-CSRFToken" }] : []),
+      ...(endpoint.method === "POST" ? [{ $ref: "#/components/parameters/Idempotency-Key" }] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(
+              ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"].map((type) => [type, { schema: body }]),
+            ),
+          },
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: "Success",
+        ...(endpoint.answer ? { content: { "application/json": { schema: jsonSchemaOf(endpoint.answer, "input") } } } : {}),
+      },
+      ...Object.fromEntries(errors.map((one) => [String(one), errorAnswer(one)])),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the endpoints. */
+export function openApiDocument(endpoints: AnyEndpoint[], origin: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "The Guide",
+      version: "1",
+      description:
+        "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC.",
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: {
+        Detail: { type: "object", properties: { detail: { type: "string" } }, required: ["detail"] },
+        FieldErrors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+      },
+      parameters: {
+        "X-CSRFToken": {
+          name: "X-CSRFToken",
+          in: "header",
+          required: true,
+          schema: { type: "string" },
+          description: "The value of the cookie csrftoken, from GET /api/csrf/",
+        },
+        "Idempotency-Key": {
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          schema: { type: "string", maxLength: 200 },
+          description: "The same key again gives the first answer and makes nothing new; kept 24 hours",
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** Where errors of page rendering go. Shared over the global object, because the pages' bundle has a copy of this module of its own. */
+const REPORT = Symbol.for("the-guide.report-page-error");
+const shared = globalThis as { [REPORT]?: (error: unknown) => void };
+
+export function setPageErrorReporter(report: (error: unknown) => void) {
+  shared[REPORT] = report;
+}
+
+export const reportPageError = (error: unknown) => shared[REPORT]?.(error);

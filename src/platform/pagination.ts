@@ -1,0 +1,43 @@
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "./endpoint.ts";
+import { badRequest, notFound } from "./errors.ts";
+
+export interface PageWindow {
+  page: number;
+  limit: number;
+  offset: number;
+}
+
+const WHOLE = /^[0-9]{1,9}$/;
+
+/**
+ * The part of a list that a request asks for.
+ * @throws ApiError 404 for a page that is no whole number from 1, 400 for a page_size that is none.
+ */
+export function pageWindow(query: { page?: string | undefined; page_size?: string | undefined }): PageWindow {
+  const page = query.page === undefined ? 1 : WHOLE.test(query.page) ? Number(query.page) : 0;
+  if (page < 1) throw notFound("Invalid page.");
+  const asked = query.page_size === undefined ? PAGE_SIZE : WHOLE.test(query.page_size) ? Number(query.page_size) : 0;
+  if (asked < 1) throw badRequest({ page_size: [`A whole number from 1 to ${PAGE_SIZE_MAX} is needed.`] });
+  const limit = Math.min(asked, PAGE_SIZE_MAX);
+  return { page, limit, offset: (page - 1) * limit };
+}
+
+/**
+ * The answer of a list.
+ * @param address the absolute address of this request, from which those of the next and the previous page are made
+ * @throws ApiError 404 when the page lies past the end (an empty first page is an answer)
+ */
+export function pageAnswer<Row>(window: PageWindow, count: number, results: Row[], address: URL) {
+  if (window.page > 1 && window.offset >= count) throw notFound("Invalid page.");
+  const at = (page: number) => {
+    const other = new URL(address);
+    other.searchParams.set("page", String(page));
+    return other.href;
+  };
+  return {
+    count,
+    next: window.offset + window.limit < count ? at(window.page + 1) : null,
+    previous: window.page > 1 ? at(window.page - 1) : null,
+    results,
+  };
+}

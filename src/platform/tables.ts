@@ -1,0 +1,34 @@
+import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "./db/types.ts";
+
+export const session = pgTable("session", {
+  id_hash: bytea().primaryKey(),
+  account_id: uuid().notNull(),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  last_seen: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  expires: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const idempotency_key = pgTable(
+  "idempotency_key",
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    body_hash: bytea().notNull(),
+    status: smallint(),
+    answer: text(),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);
+
+export const limit_counter = pgTable(
+  "limit_counter",
+  {
+    name: text().notNull(),
+    subject: text().notNull(),
+    hits: integer().notNull(),
+    ends: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.subject] })],
+);

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** Each project's set-up, once it is there. */
+const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [path] : []);
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          globalSetup: setup("src/platform/testing/globalSetup.ts"),
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: setup("e2e/globalSetup.ts"),
+          // One browser and one server on two cores: side by side the tests would measure each other.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
