@@ -1,0 +1,28 @@
+import { findAccount } from "../accounts/store.ts";
+import { notFound } from "../platform/errors.ts";
+import { type Route, route, type Visit } from "../platform/http/context.ts";
+import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { getBusiness, getGuideBusiness, listBusinesses } from "./contract.ts";
+import { countPublished, findPublished, isMember, listPublished } from "./store.ts";
+
+async function retrieve(code: string, { db, session }: Visit) {
+  const found = await findPublished(db, code);
+  if (!found) throw notFound();
+  const isOwn =
+    session !== undefined &&
+    ((await isMember(db, code, session.account_id)) || (await findAccount(db, session.account_id))?.roles.includes("staff"));
+  return isOwn ? found : { ...found, channel_manager: null };
+}
+
+export const businessRoutes: Route[] = [
+  route(listBusinesses, async ({ query }, { db, address }) => {
+    const window = pageWindow(query);
+    const [count, results] = await Promise.all([
+      countPublished(db),
+      listPublished(db, { ordering: query.ordering ?? "-created", ...window }),
+    ]);
+    return pageAnswer(window, count, results, address);
+  }),
+  route(getGuideBusiness, ({ params }, visit) => retrieve(params.id, visit)),
+  route(getBusiness, ({ params }, visit) => retrieve(params.business_code, visit)),
+];

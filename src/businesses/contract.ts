@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { area, country } from "../places/contract.ts";
+import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import {
+  ACTIVITY_TYPES,
+  BAR_TYPES,
+  BOOKING_BUTTONS,
+  BUSINESS_TYPES,
+  CHANNEL_MANAGERS,
+  DIETARY_CATEGORIES,
+  IMPORT_SOURCES,
+  LGBTQ_TYPES,
+  PRICE_RANGES,
+  VENUE_TYPES,
+  valuesOf,
+} from "./enumerations.ts";
+
+export const CODE = /^[0-9a-hjkmnp-tv-z]{8}$/;
+
+/** A listing as cards show it; decisions.md section 3. */
+export const businessCard = z.object({
+  business_code: z.string(),
+  name: z.string(),
+  business_type: z.enum(valuesOf(BUSINESS_TYPES)),
+  profile_url: z.string(),
+  country,
+  area: area.nullable(),
+  city: z.string(),
+  slug: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  is_shell: z.boolean(),
+  cover_image_uuid: z.string(),
+  cover_image_link: z.string(),
+  /** The signed-in traveller's wishlist entry, or null. */
+  wishlist_uuid: z.string().nullable(),
+  short_description: z.string(),
+  hashtags: z.array(z.string()),
+  opening_time: z.string().nullable(),
+  closing_time: z.string().nullable(),
+  activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
+  price_range: z.enum(valuesOf(PRICE_RANGES)).nullable(),
+  discount: z.number(),
+  bonus_credit: z.number(),
+  book_now_url: z.string().nullable(),
+  recommendations_count: z.number(),
+});
+export type BusinessCard = z.infer<typeof businessCard>;
+
+export const attribution = z.object({ text: z.string(), link: z.string().nullable(), licence: z.string() });
+
+/** A listing with every field. */
+export const business = businessCard.extend({
+  description: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  website: z.string().nullable(),
+  image_gallery: z.array(z.string()),
+  number_of_rooms: z.number().nullable(),
+  additional_services: z.array(z.string()),
+  languages: z.array(z.string()),
+  lgbtq_type: z.enum(valuesOf(LGBTQ_TYPES)),
+  dietary_category: z.enum(valuesOf(DIETARY_CATEGORIES)),
+  cuisine: z.string(),
+  restaurant_style: z.string(),
+  bar_type: z.enum(valuesOf(BAR_TYPES)).nullable(),
+  venue_type: z.enum(valuesOf(VENUE_TYPES)).nullable(),
+  /** Opening hours that do not fit one opening and one closing time, as text. */
+  opening_hours: z.string(),
+  /** For the listing's own people and staff; null for everybody else. */
+  channel_manager: z.enum(valuesOf(CHANNEL_MANAGERS)).nullable(),
+  booking_button: z.enum(valuesOf(BOOKING_BUTTONS)),
+  reply_time: z.string().nullable(),
+  source: z.enum(valuesOf(IMPORT_SOURCES)),
+  attribution: attribution.nullable(),
+  created: z.string(),
+});
+export type Business = z.infer<typeof business>;
+
+/** The orders of the list; "-" before one for descending. */
+export const BUSINESS_ORDERS = ["name", "created", "discount", "recommendations_count"] as const;
+
+const ordering = z
+  .string()
+  .refine((value) => (BUSINESS_ORDERS as readonly string[]).includes(value.replace(/^-/, "")), {
+    error: `One of these is needed, with or without "-": ${BUSINESS_ORDERS.join(", ")}.`,
+  })
+  .optional();
+
+export const listBusinesses = endpoint({
+  method: "GET",
+  path: "/guide/api/business/",
+  summary: "Published listings, newest first unless ordered otherwise",
+  tag: "Guide",
+  query: z.object({ ordering, ...pageQuery }),
+  answer: pageOf(businessCard),
+  reads: ["business", "country", "area"],
+});
+
+export const getGuideBusiness = endpoint({
+  method: "GET",
+  path: "/guide/api/business/{id}/",
+  summary: "A listing by its code",
+  tag: "Guide",
+  params: z.object({ id: z.string().regex(CODE) }),
+  answer: business,
+  reads: ["business", "country", "area"],
+});
+
+export const getBusiness = endpoint({
+  method: "GET",
+  path: "/api/business/{business_code}/",
+  summary: "A listing by its code",
+  tag: "Businesses",
+  params: z.object({ business_code: z.string().regex(CODE) }),
+  answer: business,
+  reads: ["business", "country", "area"],
+});

@@ -1,0 +1,40 @@
+/** The fields of a listing that an import writes, each with its type in SQL: columns of `business`. */
+export const SHELL_FIELDS = {
+  name: "text",
+  slug: "text",
+  business_type: "text",
+  activity_subtype: "text",
+  latitude: "double precision",
+  longitude: "double precision",
+  country_code: "text",
+  area_id: "integer",
+  city: "text",
+  short_description: "text",
+  description: "text",
+  hashtags: "text[]",
+  opening_time: "time",
+  closing_time: "time",
+  opening_hours: "text",
+  price_range: "text",
+  book_now_url: "text",
+  address: "text",
+  phone: "text",
+  email: "text",
+  website: "text",
+  number_of_rooms: "integer",
+  additional_services: "text[]",
+  languages: "text[]",
+  lgbtq_type: "text",
+  dietary_category: "text",
+  cuisine: "text",
+  restaurant_style: "text",
+  bar_type: "text",
+  attribution_text: "text",
+  attribution_link: "text",
+  attribution_licence: "text",
+} as const;
+
+export type ShellField = keyof typeof SHELL_FIELDS;
+
+/** Values by field as JSON gives them; times are `HH:MM:SS`. */
+export type ShellFields = Record<ShellField, string | number | string[] | null>;

@@ -1,0 +1,261 @@
+/** The closed lists of a listing's fields: each value once, with the words a reader sees. Source: the specification, section 3. */
+
+export const BUSINESS_TYPES = {
+  accommodation: "Place to stay",
+  activity: "Activity",
+  sight: "Sight",
+  restaurant: "Restaurant",
+  bar: "Bar",
+  cafe: "Café",
+} as const;
+
+/** What area pages group listings by. */
+export const BUSINESS_TYPE_GROUPS = {
+  accommodation: "Stay",
+  activity: "Do",
+  eat_drink: "Eat & drink",
+} as const;
+
+export const TOP_LEVEL_CATEGORIES = { stay_do: "Stay and do", eat_drink: "Eat and drink" } as const;
+
+export const VENUE_TYPES = {
+  restaurant: "Restaurant",
+  cafe: "Café",
+  bar: "Bar",
+  activity: "Activity",
+  accommodation: "Accommodation",
+} as const;
+
+export const PLACE_CATEGORIES = {
+  accommodation: "Accommodation",
+  activity: "Activity",
+  bar: "Bar",
+  cafe: "Café",
+  restaurant: "Restaurant",
+  sight: "Sight",
+} as const;
+
+export const ACTIVITY_TYPES = {
+  abseiling: "Abseiling",
+  art_classes: "Art classes",
+  art_galleries: "Art galleries",
+  beach: "Beach",
+  bird_watching: "Bird watching",
+  boat_trips: "Boat trips",
+  breweries: "Breweries",
+  bungee_jumping: "Bungee jumping",
+  camping: "Camping",
+  canyoning: "Canyoning",
+  caving: "Caving",
+  city_tours: "City tours",
+  climbing: "Climbing",
+  coffee_tours: "Coffee tours",
+  cooking_classes: "Cooking classes",
+  craft_workshops: "Craft workshops",
+  cultural_tours: "Cultural tours",
+  cycling: "Cycling",
+  dance: "Dance",
+  distilleries: "Distilleries",
+  diving: "Diving",
+  dolphin_watching: "Dolphin watching",
+  farm_visits: "Farm visits",
+  festivals: "Festivals",
+  fishing: "Fishing",
+  food_tours: "Food tours",
+  four_by_four: "4x4 tours",
+  gardens: "Gardens",
+  golf: "Golf",
+  hiking: "Hiking",
+  historic_sites: "Historic sites",
+  history_tours: "History tours",
+  horse_riding: "Horse riding",
+  hot_air_balloon: "Hot-air ballooning",
+  hot_springs: "Hot springs",
+  kayaking: "Kayaking",
+  kitesurfing: "Kitesurfing",
+  language_classes: "Language classes",
+  live_music: "Live music",
+  markets: "Markets",
+  meditation: "Meditation",
+  motorbiking: "Motorbiking",
+  mountain_biking: "Mountain biking",
+  museums: "Museums",
+  music_classes: "Music classes",
+  national_parks: "National parks",
+  nightlife: "Nightlife",
+  paddle_boarding: "Paddle boarding",
+  paragliding: "Paragliding",
+  photography: "Photography",
+  pottery: "Pottery",
+  quad_biking: "Quad biking",
+  rafting: "Rafting",
+  safari: "Safari",
+  sailing: "Sailing",
+  sandboarding: "Sandboarding",
+  shopping: "Shopping",
+  skiing: "Skiing",
+  skydiving: "Skydiving",
+  snorkelling: "Snorkelling",
+  spa: "Spa and massage",
+  stargazing: "Stargazing",
+  street_art: "Street art",
+  surfing: "Surfing",
+  temples: "Temples",
+  theatre: "Theatre",
+  theme_parks: "Theme parks",
+  volunteering: "Volunteering",
+  walking_tours: "Walking tours",
+  waterfalls: "Waterfalls",
+  whale_watching: "Whale watching",
+  wildlife: "Wildlife",
+  windsurfing: "Windsurfing",
+  winetours: "Wine tours",
+  yoga: "Yoga",
+  zipline: "Zipline",
+  other: "Other",
+} as const;
+
+export const BAR_TYPES = {
+  bar: "Bar",
+  beer_pub: "Beer pub",
+  cocktail: "Cocktail bar",
+  nightclub: "Nightclub",
+  wine: "Wine bar",
+} as const;
+
+/** Five levels, every range of two of them, and the three coarse words of older listings. */
+export const PRICE_RANGES = {
+  cheap: "$",
+  average: "$$",
+  expensive: "$$$",
+  low: "$",
+  low_medium: "$ - $$",
+  low_high: "$ - $$$",
+  low_luxury: "$ - $$$$",
+  low_extravagant: "$ - $$$$$",
+  medium: "$$",
+  medium_high: "$$ - $$$",
+  medium_luxury: "$$ - $$$$",
+  medium_extravagant: "$$ - $$$$$",
+  high: "$$$",
+  high_luxury: "$$$ - $$$$",
+  high_extravagant: "$$$ - $$$$$",
+  luxury: "$$$$",
+  luxury_extravagant: "$$$$ - $$$$$",
+  extravagant: "$$$$$",
+} as const;
+
+/** US dollars for 2 people a night, as the price tooltip gives them. */
+export const PRICE_SYMBOL_USD = { $: 20, $$: 50, $$$: 100, $$$$: 200, $$$$$: 500 } as const;
+
+export const PRICE_FEELS = { cheap: "Cheap", average: "Average", expensive: "Expensive" } as const;
+
+export const LGBTQ_TYPES = {
+  nothing: "Not stated",
+  lgbtq_friendly: "LGBTQ+ friendly",
+  lgbtq_focus: "LGBTQ+ focus",
+} as const;
+
+export const DIETARY_CATEGORIES = {
+  nothing: "Not stated",
+  vegetarian_friendly: "Vegetarian friendly",
+  vegetarian_only: "Vegetarian only",
+  vegan_friendly: "Vegan friendly",
+  vegan_only: "Vegan only",
+  halal: "Halal",
+  kosher: "Kosher",
+} as const;
+
+export const BOOKING_BUTTONS = {
+  checkout_widget: "Checkout widget",
+  enquiry_email: "Enquiry email",
+  hide: "Hide",
+  redirect_to_website: "Redirect to website",
+} as const;
+
+export const SIZES = { LARGE: "Large", MEDIUM: "Medium", SMALL: "Small" } as const;
+
+export const IMPORT_SOURCES = {
+  csv: "Imported file",
+  google: "Google Places",
+  lem: "Local expert",
+  manual: "Added by hand",
+  tab: "Added in the guide",
+} as const;
+
+export const CHANNEL_MANAGERS = {
+  no: "None",
+  airbnb: "Airbnb",
+  amenitiz: "Amenitiz",
+  avantio: "Avantio",
+  beds24: "Beds24",
+  bokun: "Bókun",
+  bookeo: "Bookeo",
+  checkfront: "Checkfront",
+  checkin: "Checkin",
+  clock_pms: "Clock PMS",
+  cloudbeds: "Cloudbeds",
+  cubilis: "Cubilis",
+  d_edge: "D-EDGE",
+  dingus: "Dingus",
+  eviivo: "eviivo",
+  ezee: "eZee Centrix",
+  fareharbor: "FareHarbor",
+  freetobook: "freetobook",
+  guesty: "Guesty",
+  hostaway: "Hostaway",
+  hostfully: "Hostfully",
+  hotelogix: "Hotelogix",
+  hotelrunner: "HotelRunner",
+  inntopia: "Inntopia",
+  kross_booking: "Kross Booking",
+  little_hotelier: "Little Hotelier",
+  lodgify: "Lodgify",
+  mews: "Mews",
+  myallocator: "MyAllocator",
+  newbook: "Newbook",
+  nightsbridge: "NightsBridge",
+  octorate: "Octorate",
+  omnibees: "Omnibees",
+  opera: "Oracle OPERA",
+  peek: "Peek Pro",
+  profitroom: "Profitroom",
+  rategain: "RateGain",
+  regiondo: "Regiondo",
+  rentals_united: "Rentals United",
+  resnexus: "ResNexus",
+  resonline: "ResOnline",
+  rezdy: "Rezdy",
+  rezgo: "Rezgo",
+  roomraccoon: "RoomRaccoon",
+  semper: "Semper",
+  siteminder: "SiteMinder",
+  sirvoy: "Sirvoy",
+  smoobu: "Smoobu",
+  staah: "STAAH",
+  stayntouch: "StayNTouch",
+  thinkreservations: "ThinkReservations",
+  tokeet: "Tokeet",
+  travelclick: "TravelClick",
+  trekksoft: "TrekkSoft",
+  ventrata: "Ventrata",
+  vertical_booking: "Vertical Booking",
+  wubook: "WuBook",
+  xola: "Xola",
+  yieldplanet: "YieldPlanet",
+  zaui: "Zaui",
+  other: "Other",
+} as const;
+
+/** What an owner may offer for booking direct, in percent. */
+export const DISCOUNT_PERCENTS = [0, 5, 10, 15, 20, 25] as const;
+/** The wider list, for offers made by staff. */
+export const DISCOUNT_PERCENTS_WIDE = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100] as const;
+
+export type BusinessType = keyof typeof BUSINESS_TYPES;
+export type ActivityType = keyof typeof ACTIVITY_TYPES;
+export type PriceRange = keyof typeof PRICE_RANGES;
+
+/** The values of an enumeration, in its order, for a schema or a select. */
+export const valuesOf = <T extends Record<string, string>>(enumeration: T) =>
+  Object.keys(enumeration) as [keyof T & string, ...(keyof T & string)[]];

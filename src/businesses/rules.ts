@@ -1,0 +1,33 @@
+import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
+
+/** The address of a listing's page. */
+export const profileUrl = (code: string) => `/${code}/`;
+
+/** The address of a picture at one of its presets; see decisions.md section 4, Images. */
+export const pictureLink = (uuid: string, preset = "standard") => `/media/${uuid}/${preset}`;
+
+/** The part of a listing's address that is for people: its name in ascii, or "listing" where nothing of it is left. At most 60 characters. */
+export function slugOf(name: string): string {
+  const ascii = name
+    .replace(/đ/gi, "d")
+    .replace(/ø/gi, "o")
+    .replace(/ß/g, "ss")
+    .replace(/æ/gi, "ae")
+    .replace(/ł/gi, "l")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+  return ascii || "listing";
+}
+
+/** The symbols of a price range, "$ - $$$". */
+export const priceSymbols = (range: PriceRange): string => PRICE_RANGES[range];
+
+/** The tooltip of a price range: about what two people pay a night, in US dollars. */
+export function priceTooltip(range: PriceRange): string {
+  const dollars = PRICE_RANGES[range].split(" - ").map((symbol) => PRICE_SYMBOL_USD[symbol as keyof typeof PRICE_SYMBOL_USD]);
+  return `About USD ${dollars.join(" to ")} for 2 people a night`;
+}

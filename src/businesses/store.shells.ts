@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import { newCode, uuidFromName } from "../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { SHELL_FIELDS, type ShellField, type ShellFields } from "./enumerations.shells.ts";
+
+/** The only functions that write imported listings (shells) into `business`. Each writes all of its rows in one statement. */
+
+const FIELDS = Object.keys(SHELL_FIELDS) as ShellField[];
+const columns = (prefix = "") => sql.raw(FIELDS.map((field) => prefix + field).join(", "));
+const rowType = sql.raw(FIELDS.map((field) => `${field} ${SHELL_FIELDS[field]}`).join(", "));
+const jsonObject = (alias: string): SQL =>
+  sql.raw(`json_build_object(${FIELDS.map((field) => `'${field}', ${alias}.${field}`).join(", ")})`);
+/** One parameter for any number of codes. */
+const codeList = (codes: readonly string[]) => sql`ANY(${sql.param([...codes])}::text[])`;
+
+/** A listing as an import or its undoing looks at it. */
+export interface ShellState {
+  code: string;
+  is_shell: boolean;
+  /** Somebody besides the import gave it something: a member, an offer, pictures, items, a recommendation. */
+  is_used: boolean;
+  fields: ShellFields;
+}
+
+/**
+ * Makes listings that nobody has claimed.
+ * @returns their codes in the order given. A random code that exists already (one in 10^12 a pair) is drawn again.
+ */
+export async function insertShells(tx: Transaction, shells: readonly ShellFields[]): Promise<string[]> {
+  const codes = shells.map(() => "");
+  let open = shells.map((_, index) => index);
+  while (open.length > 0) {
+    const rows = open.map((index) => {
+      const code = newCode();
+      codes[index] = code;
+      return { code, cover_image_uuid: uuidFromName(`business ${code}`), ...shells[index] };
+    });
+    const made = await tx.execute<{ code: string }>(sql`
+      INSERT INTO business (code, cover_image_uuid, is_shell, source, ${columns()})
+      SELECT r.code, r.cover_image_uuid, true, 'csv', ${columns("r.")}
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, cover_image_uuid uuid, ${rowType})
+      ON CONFLICT (code) DO NOTHING RETURNING code`);
+    const written = new Set(made.rows.map(({ code }) => code));
+    const missing = open.filter((index) => !written.has(codes[index] as string));
+    if (missing.length === open.length) throw new Error("The database took none of the new listings.");
+    open = missing;
+  }
+  return codes;
+}
+
+/** The listings of these codes as they are now, locked until the transaction ends; in the order of their codes, so that two such transactions cannot block each other. */
+export async function lockShells(tx: Transaction, codes: readonly string[]): Promise<ShellState[]> {
+  const found = await tx.execute<ShellState & Record<string, unknown>>(sql`
+    SELECT b.code, b.is_shell, ${jsonObject("b")} AS fields,
+      b.discount > 0 OR b.bonus_credit > 0 OR b.image_gallery <> '{}' OR b.reply_time IS NOT NULL
+        OR b.channel_manager <> 'no' OR b.booking_button <> 'enquiry_email' OR b.recommendations_count > 0
+        OR EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code) AS is_used
+    FROM business b WHERE b.code = ${codeList(codes)} ORDER BY b.code FOR UPDATE OF b`);
+  return found.rows;
+}
+
+/** Gives listings all of these fields. */
+export async function updateShells(tx: Transaction, changes: readonly { code: string; fields: ShellFields }[]): Promise<void> {
+  const rows = changes.map(({ code, fields }) => ({ code, ...fields }));
+  const assignments = sql.raw(FIELDS.map((field) => `${field} = r.${field}`).join(", "));
+  await tx.execute(sql`
+    UPDATE business b SET ${assignments}
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, ${rowType}) WHERE b.code = r.code`);
+}
+
+/** Takes unclaimed listings away, with everything that hangs on them; claimed ones stay. @returns the codes that are gone. */
+export async function deleteShells(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
+  const gone = await db.execute<{ code: string }>(sql`DELETE FROM business WHERE code = ${codeList(codes)} AND is_shell RETURNING code`);
+  return gone.rows.map(({ code }) => code);
+}

@@ -1,0 +1,11 @@
+/** Source: the specification, section 3, and decisions.md, section 3. */
+
+export const COUPON_ITEM_TYPES = {
+  activity: "Activity",
+  room: "Room",
+  dish: "Menu item",
+  product: "Product",
+  supplier: "Supplier",
+} as const;
+
+export const COUPON_STATUSES = { saved: "Saved", redeemed: "Redeemed", confirmed: "Confirmed", disputed: "Disputed" } as const;

@@ -1,0 +1,157 @@
+import { hasDemoAccounts, insertAccounts } from "../accounts/store.ts";
+import { slugOf } from "../businesses/rules.ts";
+import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
+import { insertCoupons, insertCreditEntries } from "../coupons/store.ts";
+import { insertRelationships } from "../follows/store.ts";
+import { insertItems } from "../inventory/store.ts";
+import { findAreaBySlug } from "../places/store.ts";
+import { codeFromName, uuidFromName } from "../platform/clock.ts";
+import { type Config, exposesDemo } from "../platform/config.ts";
+import type { Db, DbOrTransaction } from "../platform/db/types.ts";
+import { StartError } from "../platform/errors.ts";
+import { hashPassword } from "../platform/password.ts";
+import { insertTravellers } from "../travellers/store.ts";
+import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCountryVisits } from "../visits/store.ts";
+import { insertBusinessWishes, insertCountryWishes } from "../wishlist/store.ts";
+import {
+  accountId,
+  businessCode,
+  businessRows,
+  countryWishRows,
+  couponRows,
+  itemRows,
+  momentOf,
+  type Naming,
+  placedListings,
+  placesVisited,
+  relationshipRows,
+  travellerCode,
+  visitRows,
+  wishlistRows,
+} from "./rules.rows.ts";
+import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "./rules.ts";
+import { lockDemo, noteLoaded, readDemo, wasDemoLoaded } from "./store.ts";
+
+async function namingFor(db: DbOrTransaction, areas: DemoArea[]): Promise<Naming> {
+  const found = new Map<string, Awaited<ReturnType<typeof findAreaBySlug>>>();
+  for (const { area } of areas) found.set(area, await findAreaBySlug(db, area));
+  const areaOf = (slug: string) => {
+    const area = found.get(slug);
+    if (!area) throw new Error(`The demo data names the area ${slug}, which the gazetteer does not have`);
+    return area;
+  };
+  return { uuid: uuidFromName, code: codeFromName, slug: slugOf, areaId: (slug) => areaOf(slug).id, areaName: (slug) => areaOf(slug).name };
+}
+
+async function insertPeople(db: DbOrTransaction, people: DemoPeople, naming: Naming) {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const accountOf = ({ email, has_password }: { email: string; has_password: boolean }, roles: string[] = []) => ({
+    id: accountId(naming, email),
+    email,
+    password_hash: has_password ? password_hash : null,
+    email_verified_at: momentOf(0, 0),
+    roles,
+    is_demo: true,
+    created: momentOf(0, 0),
+  });
+  await insertAccounts(db, [
+    ...people.travellers.map((one) => accountOf(one)),
+    ...people.owners.map((one) => accountOf(one)),
+    ...people.staff.map((one) => accountOf(one, ["staff"])),
+  ]);
+  await insertTravellers(
+    db,
+    people.travellers.map(({ key, name, email, home_country, visibility, account_type }, index) => {
+      const code = travellerCode(naming, key);
+      return {
+        code,
+        name,
+        home_country,
+        visibility,
+        account_type,
+        account_id: accountId(naming, email),
+        selfie_avatar_uuid: naming.uuid(`traveller ${code}`),
+        is_demo: true,
+        created: momentOf(index, 3),
+      };
+    }),
+  );
+}
+
+async function fill(db: DbOrTransaction) {
+  const { areas, people } = readDemo();
+  const naming = await namingFor(db, areas);
+  const placed = placedListings(areas);
+  await insertPeople(db, people, naming);
+  const [owner, hosts] = people.owners.map((one) => accountId(naming, one.email)) as [string, string];
+  const members = placed
+    .filter(({ listing }) => !listing.is_shell)
+    .map(({ listing }) => ({
+      business_code: businessCode(naming, listing.key),
+      account_id: people.owned.includes(listing.key) ? owner : hosts,
+      role: "owner",
+    }));
+  await insertBusinesses(db, businessRows(placed, naming), members);
+  const items = itemRows(placed, naming);
+  await insertItems(db, items);
+  await insertRelationships(db, relationshipRows(people, naming));
+  const visits = visitRows(placed, naming);
+  await insertBusinessVisits(db, visits);
+  const visited = placesVisited(placed, naming);
+  await insertAreaVisits(db, visited.areas);
+  await insertCountryVisits(db, visited.countries);
+  // Who recommends a listing of activities did the first of them.
+  const firstActivity = new Map(
+    items
+      .filter((one) => one.kind === "activity")
+      .toReversed()
+      .map((one) => [one.business_profile, one.id]),
+  );
+  await insertActivityVisits(
+    db,
+    visits.flatMap(({ traveller, business, created, is_recommended }) => {
+      const activity = firstActivity.get(business);
+      return activity && is_recommended
+        ? [{ uuid: naming.uuid(`demo activity visit ${traveller} ${activity}`), traveller, activity, created }]
+        : [];
+    }),
+  );
+  await insertBusinessWishes(db, wishlistRows(placed, naming));
+  await insertCountryWishes(db, countryWishRows(people, naming));
+  const coupons = couponRows(people, placed, naming);
+  await insertCoupons(db, coupons);
+  const confirmed = coupons.filter((one) => one.status === "confirmed" && one.traveller !== null && one.bonus_credit > 0);
+  await insertCreditEntries(
+    db,
+    confirmed.map(({ code, traveller, bonus_credit, created }) => ({
+      uuid: naming.uuid(`demo credit ${code}`),
+      traveller: traveller as string,
+      coupon: code,
+      amount: bonus_credit,
+      created,
+    })),
+  );
+  return placed.length;
+}
+
+/** Fills a guide that has no listings and never had demo data. @returns the number of listings, or undefined when there was nothing to do */
+export async function loadDemo(db: Db): Promise<number | undefined> {
+  return db.transaction(async (transaction) => {
+    await lockDemo(transaction);
+    if ((await wasDemoLoaded(transaction)) || (await hasAnyBusiness(transaction))) return undefined;
+    const listings = await fill(transaction);
+    await noteLoaded(transaction);
+    return listings;
+  });
+}
+
+/** @throws StartError when the guide would show demo accounts, whose password everybody knows, to more than this machine */
+export async function refuseExposedDemo(db: Db, config: Config) {
+  if (!exposesDemo(config)) return;
+  const isAboutToLoad = config.demo && !(await wasDemoLoaded(db)) && !(await hasAnyBusiness(db));
+  if (isAboutToLoad || (await hasDemoAccounts(db))) {
+    throw new StartError(
+      "This guide has demo accounts with a published password, and HOST or PUBLIC_URL is not loopback: set GUIDE_DEMO=off before the first start, run `npm run guide -- demo remove`, or allow it with GUIDE_DEMO_PUBLIC=yes.",
+    );
+  }
+}

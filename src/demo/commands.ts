@@ -1,0 +1,34 @@
+import { deleteDemoAccounts } from "../accounts/store.ts";
+import { deleteDemoBusinesses } from "../businesses/store.ts";
+import type { Command } from "../platform/command.ts";
+import { loadDemo } from "./commands.load.ts";
+import { lockDemo, noteRemoved } from "./store.ts";
+
+export const demoCommands: Command[] = [
+  {
+    name: "demo load",
+    usage: "fills a guide without listings with made-up ones",
+    async run(_args, { db, stdout }) {
+      const listings = await loadDemo(db);
+      stdout.write(
+        listings === undefined
+          ? "Nothing was loaded: the guide has listings, or had demo data before.\n"
+          : `${listings} demo listings were loaded.\n`,
+      );
+      return listings === undefined ? 1 : 0;
+    },
+  },
+  {
+    name: "demo remove",
+    usage: "takes the demo accounts and all demo data away",
+    async run(_args, { db, stdout }) {
+      const [listings, accounts] = await db.transaction(async (transaction) => {
+        await lockDemo(transaction);
+        await noteRemoved(transaction);
+        return [await deleteDemoBusinesses(transaction), await deleteDemoAccounts(transaction)];
+      });
+      stdout.write(`${listings} demo listings and ${accounts} demo accounts were removed.\n`);
+      return 0;
+    },
+  },
+];

@@ -1,0 +1,168 @@
+import type { DemoArea, DemoListing, DemoPeople } from "./rules.ts";
+import { DEMO_ATTRIBUTION } from "./rules.ts";
+
+/** What turns the demo texts into rows. Everything follows from keys and a fixed day, so that every guide's demo data is the same. */
+
+/** What rows need from outside: ids and codes from names, and areas' numbers. */
+export interface Naming {
+  uuid(name: string): string;
+  code(name: string): string;
+  slug(name: string): string;
+  areaId(slug: string): number;
+  areaName(slug: string): string;
+}
+
+const FIRST_DAY = Date.UTC(2026, 2, 1, 8);
+const HOUR = 3_600_000;
+
+/** The moment of the n-th thing: some hours apart, from the first of March 2026. */
+export const momentOf = (index: number, hours: number) => new Date(FIRST_DAY + index * hours * HOUR);
+
+export const businessCode = (naming: Naming, key: string) => naming.code(`demo business ${key}`);
+export const travellerCode = (naming: Naming, key: string) => naming.code(`demo traveller ${key}`);
+export const accountId = (naming: Naming, email: string) => naming.uuid(`demo account ${email}`);
+
+export interface Placed {
+  area: DemoArea;
+  listing: DemoListing;
+}
+
+export const placedListings = (areas: DemoArea[]): Placed[] =>
+  areas.flatMap((area) => area.businesses.map((listing) => ({ area, listing })));
+
+const VENUES: Partial<Record<DemoListing["business_type"], string>> = {
+  restaurant: "restaurant",
+  cafe: "cafe",
+  bar: "bar",
+  activity: "activity",
+  accommodation: "accommodation",
+};
+
+export function businessRows(placed: Placed[], naming: Naming) {
+  return placed.map(({ area, listing }, index) => {
+    const { key, items: _items, recommendations: _recommendations, visitors: _visitors, wishlisted_by: _wishlisted, ...fields } = listing;
+    const code = businessCode(naming, key);
+    return {
+      ...fields,
+      code,
+      country_code: area.country_code,
+      area_id: naming.areaId(area.area),
+      city: naming.areaName(area.area),
+      slug: naming.slug(listing.name),
+      cover_image_uuid: naming.uuid(`business ${code}`),
+      venue_type: VENUES[listing.business_type] ?? null,
+      is_demo: true,
+      source: listing.is_shell ? "lem" : "manual",
+      attribution_text: DEMO_ATTRIBUTION,
+      attribution_link: null,
+      attribution_licence: "Demo data",
+      created: momentOf(index, 19),
+    };
+  });
+}
+
+export function itemRows(placed: Placed[], naming: Naming) {
+  return placed.flatMap(({ listing }, place) =>
+    listing.items.map((item, order) => {
+      const id = naming.uuid(`demo item ${listing.key} ${order} ${item.title}`);
+      return {
+        ...item,
+        id,
+        business_profile: businessCode(naming, listing.key),
+        image_link_uuid: naming.uuid(`item ${id}`),
+        order,
+        created: momentOf(place * 4 + order, 5),
+      };
+    }),
+  );
+}
+
+/** Every visit to a listing: those who recommend it, and those who only went. */
+export function visitRows(placed: Placed[], naming: Naming) {
+  let index = 0;
+  return placed.flatMap(({ listing }) => {
+    const business = businessCode(naming, listing.key);
+    const row = (traveller: string) => ({
+      uuid: naming.uuid(`demo visit ${traveller} ${listing.key}`),
+      traveller: travellerCode(naming, traveller),
+      business,
+      created: momentOf(index++, 9),
+    });
+    const recommended = listing.recommendations.map(({ traveller, ...said }) => ({ ...row(traveller), ...said, is_recommended: true }));
+    const told = new Set(listing.recommendations.map((one) => one.traveller));
+    const visited = [...new Set(listing.visitors)]
+      .filter((one) => !told.has(one))
+      .map((one) => ({ ...row(one), comment: "", rating: null, price_feel: null, familiarity: "dont_know", is_recommended: false }));
+    return [...recommended, ...visited];
+  });
+}
+
+/** The places that follow from the visits: who was at a listing was in its area and country. */
+export function placesVisited(placed: Placed[], naming: Naming) {
+  const areas = new Map<string, { traveller: string; area_id: number }>();
+  const countries = new Map<string, { traveller: string; country_code: string }>();
+  for (const { area, listing } of placed) {
+    for (const key of [...listing.recommendations.map((one) => one.traveller), ...listing.visitors]) {
+      const traveller = travellerCode(naming, key);
+      areas.set(`${key} ${area.area}`, { traveller, area_id: naming.areaId(area.area) });
+      countries.set(`${key} ${area.country_code}`, { traveller, country_code: area.country_code });
+    }
+  }
+  const withIds = <Row>(rows: Map<string, Row>, kind: string) =>
+    [...rows].map(([name, row], index) => ({ ...row, uuid: naming.uuid(`demo ${kind} ${name}`), created: momentOf(index, 7) }));
+  return { areas: withIds(areas, "area visit"), countries: withIds(countries, "country visit") };
+}
+
+export const wishlistRows = (placed: Placed[], naming: Naming) =>
+  placed.flatMap(({ listing }) =>
+    [...new Set(listing.wishlisted_by)].map((key, index) => ({
+      uuid: naming.uuid(`demo wish ${key} ${listing.key}`),
+      traveller: travellerCode(naming, key),
+      business: businessCode(naming, listing.key),
+      created: momentOf(index + listing.key.length, 11),
+    })),
+  );
+
+export const countryWishRows = (people: DemoPeople, naming: Naming) =>
+  Object.entries(people.wishlisted_countries).flatMap(([key, codes]) =>
+    codes.map((country_code, index) => ({
+      uuid: naming.uuid(`demo country wish ${key} ${country_code}`),
+      traveller: travellerCode(naming, key),
+      country_code,
+      created: momentOf(index, 30),
+    })),
+  );
+
+export function relationshipRows(people: DemoPeople, naming: Naming) {
+  const isPrivate = new Set(people.travellers.filter((one) => one.visibility === "private").map((one) => one.key));
+  const accepted = new Set(people.accepted.map((pair) => pair.join(" ")));
+  return Object.entries(people.follows).flatMap(([from, followed]) =>
+    followed.map((to, index) => ({
+      uuid: naming.uuid(`demo follow ${from} ${to}`),
+      from_traveller: travellerCode(naming, from),
+      to_traveller: travellerCode(naming, to),
+      status: isPrivate.has(to) && !accepted.has(`${from} ${to}`) ? "requested" : "following",
+      created: momentOf(index, 26),
+    })),
+  );
+}
+
+export function couponRows(people: DemoPeople, placed: Placed[], naming: Naming) {
+  const listings = new Map(placed.map(({ listing }) => [listing.key, listing]));
+  return people.coupons.map(({ traveller, business, recommender, status }, index) => {
+    const { discount, bonus_credit } = listings.get(business) as DemoListing;
+    const created = momentOf(index, 200);
+    return {
+      code: naming.code(`demo coupon ${index} ${business}`),
+      business: businessCode(naming, business),
+      traveller: traveller && travellerCode(naming, traveller),
+      recommender: recommender && travellerCode(naming, recommender),
+      discount,
+      bonus_credit,
+      status,
+      created,
+      redeemed_at: status === "saved" ? null : new Date(created.getTime() + 50 * HOUR),
+      confirmed_at: status === "confirmed" ? new Date(created.getTime() + 90 * HOUR) : null,
+    };
+  });
+}

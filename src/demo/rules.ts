@@ -1,0 +1,121 @@
+import { z } from "zod";
+import {
+  ACTIVITY_TYPES,
+  BAR_TYPES,
+  BOOKING_BUTTONS,
+  BUSINESS_TYPES,
+  CHANNEL_MANAGERS,
+  DIETARY_CATEGORIES,
+  LGBTQ_TYPES,
+  PRICE_FEELS,
+  PRICE_RANGES,
+  valuesOf,
+} from "../businesses/enumerations.ts";
+import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../inventory/enumerations.ts";
+import { ACCOUNT_TYPES, VISIBILITIES } from "../travellers/enumerations.ts";
+import { FAMILIARITIES } from "../visits/enumerations.ts";
+
+/** The shapes of the demo texts in content/ (an area a file) and of the people in data/. */
+
+/** Said wherever a demo listing is shown: nobody should try to book one. */
+export const DEMO_ATTRIBUTION = "A made-up business, here to show what the guide can do";
+/** The published password of the four demo accounts that can sign in. */
+export const DEMO_PASSWORD = "explore-better";
+
+const time = z
+  .string()
+  .regex(/^\d\d:\d\d$/)
+  .nullable();
+
+const item = z.strictObject({
+  kind: z.enum(valuesOf(ITEM_KINDS)),
+  title: z.string().min(1).max(200),
+  description: z.string(),
+  activity_type: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
+  room_type: z.enum(valuesOf(ROOM_TYPES)).nullable(),
+  minimum_price: z.number().positive().nullable(),
+  minimum_price_currency: z.string().length(3).nullable(),
+  duration: z.int().positive().nullable(),
+  duration_class: z.enum(valuesOf(DURATION_CLASSES)).nullable(),
+  maximum_capacity: z.int().positive().nullable(),
+  item_category: z.string(),
+  is_featured: z.boolean().default(false),
+});
+
+const recommendation = z.strictObject({
+  traveller: z.string(),
+  rating: z.int().min(1).max(3),
+  price_feel: z.enum(valuesOf(PRICE_FEELS)).nullable(),
+  familiarity: z.enum(valuesOf(FAMILIARITIES)),
+  comment: z.string(),
+});
+
+const listing = z.strictObject({
+  key: z.string(),
+  name: z.string().min(1).max(200),
+  business_type: z.enum(valuesOf(BUSINESS_TYPES)),
+  latitude: z.number(),
+  longitude: z.number(),
+  short_description: z.string(),
+  description: z.string(),
+  hashtags: z.array(z.string().regex(/^[a-z0-9]+$/)),
+  opening_time: time,
+  closing_time: time,
+  activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).nullable(),
+  price_range: z.enum(valuesOf(PRICE_RANGES)).nullable(),
+  discount: z.int().min(0).max(25),
+  bonus_credit: z.int().min(0),
+  is_shell: z.boolean(),
+  is_featured: z.boolean(),
+  languages: z.array(z.string().length(2)),
+  lgbtq_type: z.enum(valuesOf(LGBTQ_TYPES)),
+  dietary_category: z.enum(valuesOf(DIETARY_CATEGORIES)),
+  cuisine: z.string(),
+  restaurant_style: z.string(),
+  bar_type: z.enum(valuesOf(BAR_TYPES)).nullable(),
+  number_of_rooms: z.int().positive().nullable(),
+  additional_services: z.array(z.string()),
+  address: z.string(),
+  booking_button: z.enum(valuesOf(BOOKING_BUTTONS)),
+  channel_manager: z.enum(valuesOf(CHANNEL_MANAGERS)),
+  reply_time: z.string().nullable(),
+  items: z.array(item),
+  recommendations: z.array(recommendation),
+  visitors: z.array(z.string()),
+  wishlisted_by: z.array(z.string()),
+});
+export type DemoListing = z.infer<typeof listing>;
+
+export const demoArea = z.strictObject({ area: z.string(), country_code: z.string().length(2), businesses: z.array(listing) });
+export type DemoArea = z.infer<typeof demoArea>;
+
+const person = z.strictObject({ email: z.email(), has_password: z.boolean().default(false) });
+
+export const demoPeople = z.strictObject({
+  travellers: z.array(
+    person.extend({
+      key: z.string(),
+      name: z.string(),
+      home_country: z.string().length(2),
+      visibility: z.enum(valuesOf(VISIBILITIES)).default("public"),
+      account_type: z.enum(valuesOf(ACCOUNT_TYPES)).default("basic"),
+    }),
+  ),
+  owners: z.array(person),
+  staff: z.array(person),
+  /** Listings of the first owner; the second has the others that are claimed. */
+  owned: z.array(z.string()),
+  follows: z.record(z.string(), z.array(z.string())),
+  /** Who was let in by a private traveller; others wait. */
+  accepted: z.array(z.tuple([z.string(), z.string()])),
+  coupons: z.array(
+    z.strictObject({
+      traveller: z.string().nullable(),
+      business: z.string(),
+      recommender: z.string().nullable(),
+      status: z.enum(["saved", "redeemed", "confirmed", "disputed"]),
+    }),
+  ),
+  wishlisted_countries: z.record(z.string(), z.array(z.string())),
+});
+export type DemoPeople = z.infer<typeof demoPeople>;

@@ -1,0 +1,69 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { pictureLink, profileUrl } from "../businesses/rules.ts";
+import { business } from "../businesses/tables.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { ActivityProductCard, InventoryItem } from "./contract.ts";
+import type { DurationClass, ItemKind } from "./enumerations.ts";
+import { firstWords, humanDuration, pricingLine } from "./rules.ts";
+import { inventory_item } from "./tables.ts";
+
+type Row = typeof inventory_item.$inferSelect;
+
+function asItem(row: Row): InventoryItem {
+  return {
+    ...row,
+    duration_human: humanDuration(row.duration, row.duration_class as DurationClass | null),
+    image_link: pictureLink(row.image_link_uuid),
+    image_gallery: row.image_gallery.map((uuid) => pictureLink(uuid)),
+    pricing_text_line: pricingLine(row.kind as ItemKind, row.minimum_price, row.minimum_price_currency),
+    item_url: `${profileUrl(row.business_profile)}#item-${row.id}`,
+    created: row.created.toISOString(),
+  } as InventoryItem;
+}
+
+/** A page of a listing's items of some kinds, with their number; the owner's order first, then newest. Empty for a listing that is not published. */
+export async function listItems(
+  db: DbOrTransaction,
+  { business_code, kinds, limit, offset }: { business_code: string; kinds: ItemKind[]; limit: number; offset: number },
+) {
+  const isTheirs = and(eq(inventory_item.business_profile, business_code), inArray(inventory_item.kind, kinds));
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(inventory_item)
+      .where(isTheirs)
+      .orderBy(inventory_item.order, desc(inventory_item.created), inventory_item.id)
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(inventory_item).where(isTheirs),
+  ]);
+  return { count: total?.count ?? 0, results: rows.map(asItem) };
+}
+
+/** Featured activities of published listings, newest first, one of a listing. */
+export async function listFeaturedActivities(db: DbOrTransaction, limit: number): Promise<ActivityProductCard[]> {
+  const rows = await db
+    .selectDistinctOn([inventory_item.business_profile], { item: inventory_item, name: business.name })
+    .from(inventory_item)
+    .innerJoin(business, and(eq(business.code, inventory_item.business_profile), business.is_published))
+    .where(and(eq(inventory_item.kind, "activity"), inventory_item.is_featured))
+    .orderBy(inventory_item.business_profile, desc(inventory_item.created));
+  return rows
+    .sort((a, b) => b.item.created.getTime() - a.item.created.getTime() || (a.item.id < b.item.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ item, name }) => {
+      const card = asItem(item);
+      return { ...card, description: firstWords(card.description), business: { name, profile_url: profileUrl(item.business_profile) } };
+    });
+}
+
+/** Fills the items of demo listings. @returns how many */
+export async function insertItems(db: DbOrTransaction, items: (typeof inventory_item.$inferInsert)[]): Promise<number> {
+  for (let start = 0; start < items.length; start += 500) await db.insert(inventory_item).values(items.slice(start, start + 500));
+  return items.length;
+}
+
+/** True when the picture is some item's. */
+export async function hasImage(db: DbOrTransaction, uuid: string): Promise<boolean> {
+  return (await db.select({ id: inventory_item.id }).from(inventory_item).where(eq(inventory_item.image_link_uuid, uuid))).length > 0;
+}

@@ -1,0 +1,23 @@
+import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const inventory_item = pgTable("inventory_item", {
+  id: uuid().primaryKey(),
+  business_profile: text().notNull(),
+  kind: text().notNull(),
+  title: text().notNull(),
+  activity_type: text(),
+  room_type: text(),
+  minimum_price: numeric({ precision: 12, scale: 2, mode: "number" }),
+  minimum_price_currency: text(),
+  duration: integer(),
+  duration_class: text(),
+  maximum_capacity: integer(),
+  description: text().notNull().default(""),
+  image_link_uuid: uuid().notNull().unique(),
+  image_gallery: uuid().array().notNull().default([]),
+  book_now_url: text(),
+  item_category: text().notNull().default(""),
+  order: integer().notNull().default(0),
+  is_featured: boolean().notNull().default(false),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint, pageOf } from "../platform/endpoint.ts";
+
+export const country = z.object({ code: z.string(), name: z.string() });
+export type Country = z.infer<typeof country>;
+
+export const area = z.object({ slug: z.string(), name: z.string(), country_code: z.string() });
+export type Area = z.infer<typeof area>;
+
+/** All of them on one page: a select needs the whole list. */
+export const listCountries = endpoint({
+  method: "GET",
+  path: "/traveller/country-list/",
+  summary: "Every country, by name, on one page",
+  tag: "Places",
+  answer: pageOf(country),
+  reads: ["country"],
+});

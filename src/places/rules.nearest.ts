@@ -1,0 +1,143 @@
+/** What the look-up needs of a row of the table area. */
+export interface LocatorTown {
+  id: number;
+  country_code: string;
+  /** Towns of one state absorb each other, those of two never do. */
+  state_code?: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  /** A part of a town: see rules.gazetteer.ts. */
+  is_section?: boolean;
+}
+
+export interface Nearest<T> {
+  area: T | null;
+  score: number;
+  /** The best town of any other country, and its score; complete only where it is better than the area. */
+  rival: T | null;
+  rivalScore: number;
+}
+
+/** A listing farther than this from every town is in its country only. */
+const REACH_KM = 60;
+/** Kilometres a town reaches for the root of its inhabitants: 3,000 people to a square kilometre, a usual density of built-up areas. */
+const RADIUS_PER_ROOT = 0.0103;
+const RADIUS_MIN = 1;
+const RADIUS_MAX = 20;
+/** Outside its radius, so many kilometres count as much as the whole radius inside. It keeps cities from taking the villages around them. */
+const OUTSIDE_KM = 3;
+/** A town with at most a tenth of a city's people, in the inner half of the city, is taken for a part of it: Westminster is London. */
+const ABSORBED_SHARE = 0.1;
+const ABSORBED_WITHIN = 0.5;
+
+const CELL = 0.125;
+const COLUMNS = 360 / CELL;
+const ROWS = 180 / CELL;
+const KM_PER_DEGREE = 111.2;
+const CELL_KM = CELL * KM_PER_DEGREE;
+
+const rowOf = (latitude: number) => Math.min(ROWS - 1, Math.floor((latitude + 90) / CELL));
+const columnOf = (longitude: number) => Math.floor((longitude + 180) / CELL) % COLUMNS;
+const shrink = (latitude: number) => Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
+const radiusOf = (population: number) => Math.min(RADIUS_MAX, Math.max(RADIUS_MIN, RADIUS_PER_ROOT * Math.sqrt(population)));
+
+/** 0 in the middle of a town, 1 at its edge, then one more for every 3 km. */
+const scoreOf = (distance: number, radius: number) => (distance <= radius ? distance / radius : 1 + (distance - radius) / OUTSIDE_KM);
+
+/** The best score that a town at this distance or farther could have. */
+const bestPossible = (distance: number) => scoreOf(distance, RADIUS_MAX);
+
+/** The towns sorted into cells of an eighth of a degree: those of cell c are order[start[c]] to order[start[c + 1] - 1]. */
+function sortIntoCells(towns: readonly LocatorTown[]) {
+  const cells = towns.map((town) => rowOf(town.latitude) * COLUMNS + columnOf(town.longitude));
+  const start = new Uint32Array(ROWS * COLUMNS + 1);
+  for (const cell of cells) start[cell + 1] = (start[cell + 1] as number) + 1;
+  for (let cell = 0; cell < ROWS * COLUMNS; cell++) start[cell + 1] = (start[cell + 1] as number) + (start[cell] as number);
+  const order = new Uint32Array(towns.length);
+  const filled = start.slice();
+  cells.forEach((cell, town) => {
+    const at = filled[cell] as number;
+    order[at] = town;
+    filled[cell] = at + 1;
+  });
+  return { start, order };
+}
+
+/** Calls visit for every town in the ring of cells at this many steps around a cell. */
+function visitRing(cells: ReturnType<typeof sortIntoCells>, row: number, column: number, ring: number, visit: (town: number) => void) {
+  for (let y = Math.max(0, row - ring); y <= Math.min(ROWS - 1, row + ring); y++) {
+    const step = Math.abs(y - row) === ring || ring === 0 ? 1 : 2 * ring;
+    for (let x = column - ring; x <= column + ring; x += step) {
+      const cell = y * COLUMNS + ((x + COLUMNS) % COLUMNS);
+      for (let i = cells.start[cell] as number; i < (cells.start[cell + 1] as number); i++) visit(cells.order[i] as number);
+    }
+  }
+}
+
+/**
+ * Makes the look-up of the town that a point of a country belongs to: the nearest, where a town's size counts inside its own radius. So a hotel in central
+ * Paris is in Paris, and one in a village 15 km away is in the village. A section of a town, or a small town deep inside a city, is only chosen outside
+ * every town's radius.
+ * @returns a function of latitude and longitude in degrees and the country's code. The score is 0 in the middle of the town, 1 at the edge of its radius
+ * and one more for every 3 km from there; without a town of the country within 60 km it is infinite.
+ */
+export function createNearestTown<T extends LocatorTown>(towns: readonly T[]) {
+  const cells = sortIntoCells(towns);
+  const numbers = new Map<string, number>();
+  for (const town of towns) if (!numbers.has(town.country_code)) numbers.set(town.country_code, numbers.size);
+  const countries = Uint16Array.from(towns, (town) => numbers.get(town.country_code) as number);
+  const latitudes = Float64Array.from(towns, (town) => town.latitude);
+  const longitudes = Float64Array.from(towns, (town) => town.longitude);
+  const radii = Float64Array.from(towns, (town) => radiusOf(town.population));
+  const sections = Uint8Array.from(towns, (town) => Number(town.is_section ?? false));
+
+  const distance = (town: number, latitude: number, longitude: number, narrow: number) => {
+    const high = (latitudes[town] as number) - latitude;
+    let wide = Math.abs((longitudes[town] as number) - longitude);
+    if (wide > 180) wide = 360 - wide;
+    wide *= narrow;
+    return Math.sqrt(high * high + wide * wide) * KM_PER_DEGREE;
+  };
+
+  towns.forEach((city, c) => {
+    const reach = (radii[c] as number) * ABSORBED_WITHIN;
+    if (reach <= RADIUS_MIN || city.is_section) return;
+    const narrow = shrink(city.latitude);
+    const rings = Math.ceil(reach / (CELL_KM * narrow));
+    for (let ring = 0; ring <= rings; ring++) {
+      visitRing(cells, rowOf(city.latitude), columnOf(city.longitude), ring, (t) => {
+        const town = towns[t] as T;
+        if (town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
+        if (town.state_code === city.state_code && distance(t, city.latitude, city.longitude, narrow) <= reach) sections[t] = 1;
+      });
+    }
+  });
+
+  return (latitude: number, longitude: number, countryCode: string): Nearest<T> => {
+    const country = numbers.get(countryCode);
+    const narrow = shrink(latitude);
+    const row = rowOf(latitude);
+    const column = columnOf(longitude);
+    let best = -1;
+    let bestScore = Number.POSITIVE_INFINITY;
+    let rival = -1;
+    let rivalScore = Number.POSITIVE_INFINITY;
+    // Cells are narrower than high: after a ring, everything within its count of cell widths has been seen, less the way to the cell's own edge.
+    for (let ring = 0; ring <= COLUMNS / 2; ring++) {
+      const seen = (ring - 1) * CELL_KM * narrow;
+      if (seen > REACH_KM || (seen > 0 && bestPossible(seen) > bestScore)) break;
+      visitRing(cells, row, column, ring, (town) => {
+        const km = distance(town, latitude, longitude, narrow);
+        if (km > REACH_KM) return;
+        const score = scoreOf(km, radii[town] as number) + (sections[town] as number);
+        if (countries[town] !== country) {
+          if (score < rivalScore) [rival, rivalScore] = [town, score];
+        } else if (score < bestScore || (score === bestScore && (towns[town] as T).id < (towns[best] as T).id)) {
+          [best, bestScore] = [town, score];
+        }
+      });
+    }
+    return { area: towns[best] ?? null, score: bestScore, rival: towns[rival] ?? null, rivalScore };
+  };
+}

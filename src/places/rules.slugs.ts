@@ -1,0 +1,96 @@
+/** A table of letters, each written before what it becomes. */
+const table = (pairs: string) => new Map(pairs.split(/\s+/).map((pair) => [pair.charAt(0), pair.slice(1)]));
+
+/** Letters that Unicode does not take apart into a Latin letter and an accent. */
+const LATIN = table(`đd ðd øo łl ßss æae œoe þth ħh ıi əa ŋn ŧt ĸk`);
+
+/** The few towns that the gazetteer names in Cyrillic or Greek letters. */
+const OTHER_SCRIPTS =
+  table(`аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya јj љlj њnj џdz ѓgj ќkj
+  ѕdz єye іi ґg өo үu αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo`);
+
+/** Words that stand where an area's slug could stand in an address, or first in one. */
+const RESERVED = new Set(
+  `accounts activities add-countries add-recommendations admin api area areas assets business captcha countries coupon dev
+   eat-drink explore favicon-ico flags follow-hashtags following for-business for-creators for-you get-started guide healthz
+   invite listing login logout media metrics my-guide privacy-policy readyz recommend robots-txt search sights signup sitemap-xml
+   staff static stay traveller traveller-terms update users visited vouchers wishlist`.split(/\s+/),
+);
+
+/** Two letters in an address are always a country. */
+const SLUG_MIN = 3;
+
+const ASCII = /^\p{ASCII}*$/u;
+
+/** Letters without accents, and ’ as the plain apostrophe; the marks that stand for a sound in transliterated names go. */
+const toAscii = (name: string) =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[\p{M}‘ʻʼ´]/gu, "")
+    .replace(/\P{ASCII}/gu, (letter) => LATIN.get(letter) ?? OTHER_SCRIPTS.get(letter) ?? "-");
+
+/**
+ * A name in the letters of an address: "Hội An" becomes "hoi-an", "Val d'Isère" "val-d-isere", "Xi’an" "xian".
+ * Empty when nothing of it can be written in Latin letters or digits.
+ */
+export const foldName = (name: string): string =>
+  (ASCII.test(name) ? name : toAscii(name))
+    .toLowerCase()
+    .replace(/(?<![a-z])([dl])'(?=[a-z])/g, "$1-")
+    .replace(/['`]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+export interface SlugSubject {
+  /** The gazetteer's own number. */
+  id: number;
+  name: string;
+  country_code: string;
+  state_code: string;
+  state_name: string;
+  population: number;
+  is_section: boolean;
+}
+
+/** The slugs a town may have, the nicest first; the last one is nobody else's. */
+function* candidates(town: SlugSubject): Generator<string> {
+  const country = town.country_code.toLowerCase();
+  const bare = foldName(town.name);
+  // A name in a script that is not folded: the country and the number say at least where it is.
+  if (!bare) return yield `${country}-${town.id}`;
+  const inUnitedStates = town.country_code === "US";
+  if (!inUnitedStates && bare.length >= SLUG_MIN) yield bare;
+  const state = foldName(inUnitedStates ? town.state_code : town.state_name);
+  const withState = state ? `${bare}-${state}` : bare;
+  if (state) yield withState;
+  yield `${withState}-${country}`;
+  yield `${withState}-${country}-${town.id}`;
+}
+
+/** Towns before their sections, then the most populous, then the lowest number: the order in which names are given away. */
+const byRank = (a: SlugSubject, b: SlugSubject) =>
+  Number(a.is_section) - Number(b.is_section) || b.population - a.population || a.id - b.id;
+
+/**
+ * Gives every town a slug that is unique in the whole guide. In the US it always ends with the state ("boston-ma"); elsewhere the most populous town of
+ * a name keeps it bare ("paris"), the others add their state, then the country, then their number. A section of a town comes after all towns, so it never
+ * takes a town's name. The same towns always give the same slugs.
+ * @param given slugs by id that are in use already and stay, because links lead to them.
+ * @returns the slug of each town by id, the given ones included.
+ */
+export function chooseSlugs(towns: readonly SlugSubject[], given: ReadonlyMap<number, string> = new Map()): Map<number, string> {
+  const slugs = new Map(given);
+  const taken = new Set(given.values());
+  for (const town of [...towns].sort(byRank)) {
+    if (slugs.has(town.id)) continue;
+    for (const slug of candidates(town)) {
+      if (taken.has(slug) || RESERVED.has(slug)) continue;
+      taken.add(slug);
+      slugs.set(town.id, slug);
+      break;
+    }
+  }
+  return slugs;
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrate } from "../platform/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
+import { findAreaBySlug, listAreasByIds, listCountries, listLocatorTowns, loadPlaces } from "./store.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "places-"));
+const HOI_AN = 1580541;
+let opened: OpenDatabase;
+let loads: boolean[];
+
+const shapeOfArea = async () =>
+  (
+    await opened.db.execute(sql`
+      SELECT pg_get_constraintdef(oid) AS part FROM pg_constraint WHERE conrelid = 'area'::regclass
+      UNION SELECT indexdef FROM pg_indexes WHERE tablename = 'area' ORDER BY 1`)
+  ).rows;
+let shapeBefore: unknown;
+
+beforeAll(async () => {
+  opened = await openDatabase({ dataDir });
+  await migrate(opened.connection);
+  shapeBefore = await shapeOfArea();
+  loads = await Promise.all([loadPlaces(opened.db), loadPlaces(opened.db)]);
+}, 60_000);
+
+afterAll(async () => {
+  await opened.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it("Two servers that start together fill the tables once", () => expect(loads.toSorted()).toEqual([false, true]));
+
+it("A second start finds them full", async () => expect(await loadPlaces(opened.db)).toBe(false));
+
+it("Filling leaves every index and constraint as it was", async () => expect(await shapeOfArea()).toEqual(shapeBefore));
+
+it("An area is found by its slug, and only by the whole of it", async () => {
+  expect(await findAreaBySlug(opened.db, "hoi-an")).toMatchObject({ id: HOI_AN, name: "Hội An", country_code: "VN" });
+  expect(await findAreaBySlug(opened.db, "hoi-a")).toBeUndefined();
+});
+
+it("Countries come by name, areas by population", async () => {
+  const countries = await listCountries(opened.db);
+  expect(countries).toHaveLength(249);
+  expect(countries[0]).toEqual({ code: "AF", name: "Afghanistan", region: "AS" });
+  expect((await listAreasByIds(opened.db, [3039154, HOI_AN, -1])).map((area) => area.slug)).toEqual(["hoi-an", "el-tarter"]);
+  expect(await listAreasByIds(opened.db, [])).toEqual([]);
+});
+
+it("The locator knows which areas are sections", async () => {
+  const rows = await listLocatorTowns(opened.db);
+  expect(rows.length).toBeGreaterThan(135_000);
+  expect(rows.find((row) => row.name === "Monte-Carlo")?.is_section).toBe(true);
+  expect(rows.find((row) => row.slug === "monaco")?.is_section).toBe(false);
+});
+
+it("Another gazetteer mends the rows and keeps their slugs", async () => {
+  await opened.db.execute(sql`COMMENT ON TABLE area IS 'an older one'`);
+  await opened.db.execute(sql`UPDATE area SET name = 'Faifo', slug = 'faifo' WHERE id = ${HOI_AN}`);
+  expect(await loadPlaces(opened.db)).toBe(true);
+  expect(await findAreaBySlug(opened.db, "faifo")).toMatchObject({ id: HOI_AN, name: "Hội An" });
+}, 60_000);

@@ -1,0 +1,19 @@
+import { doublePrecision, integer, pgTable, text } from "drizzle-orm/pg-core";
+
+export const country = pgTable("country", {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  region: text().notNull(),
+});
+
+export const area = pgTable("area", {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  country_code: text().notNull(),
+  state_code: text().notNull().default(""),
+  state_name: text().notNull().default(""),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  population: integer().notNull().default(0),
+});

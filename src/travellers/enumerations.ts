@@ -1,0 +1,8 @@
+/** The closed lists of a traveller's fields. Source: the specification, section 3. */
+
+export const ACCOUNT_TYPES = { basic: "Traveller", influencer: "Influencer", media_organisation: "Media organisation" } as const;
+
+export const VISIBILITIES = { private: "Private", public: "Public" } as const;
+
+/** How an account signs in. */
+export const LOGIN_METHODS = { none: "None", passwordless: "Link by email", password: "Password" } as const;

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { pictureLink } from "../businesses/rules.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { Traveller } from "./contract.ts";
+import { initialsOf } from "./rules.ts";
+import { traveller } from "./tables.ts";
+
+export async function findTravellerOfAccount(db: DbOrTransaction, account_id: string): Promise<Traveller | undefined> {
+  const [found] = await db.select().from(traveller).where(eq(traveller.account_id, account_id));
+  return (
+    found &&
+    ({ ...found, initials: initialsOf(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") } as Traveller)
+  );
+}
+
+export async function insertTravellers(db: DbOrTransaction, travellers: (typeof traveller.$inferInsert)[]) {
+  await db.insert(traveller).values(travellers);
+}
+
+/** True when the picture is some traveller's avatar. */
+export async function hasAvatar(db: DbOrTransaction, uuid: string): Promise<boolean> {
+  return (await db.select({ code: traveller.code }).from(traveller).where(eq(traveller.selfie_avatar_uuid, uuid))).length > 0;
+}

@@ -1,0 +1,36 @@
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Also the recommendation of the business. */
+export const visited_business = pgTable("visited_business", {
+  uuid: uuid().primaryKey(),
+  traveller: text().notNull(),
+  business: text().notNull(),
+  comment: text().notNull().default(""),
+  rating: smallint(),
+  price_feel: text(),
+  familiarity: text().notNull().default("dont_know"),
+  is_recommended: boolean().notNull().default(false),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const visited_activity = pgTable("visited_activity", {
+  uuid: uuid().primaryKey(),
+  traveller: text().notNull(),
+  activity: uuid().notNull(),
+  comment: text().notNull().default(""),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const visited_area = pgTable("visited_area", {
+  uuid: uuid().primaryKey(),
+  traveller: text().notNull(),
+  area_id: integer().notNull(),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const visited_country = pgTable("visited_country", {
+  uuid: uuid().primaryKey(),
+  traveller: text().notNull(),
+  country_code: text().notNull(),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
