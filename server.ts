@@ -1,0 +1,130 @@
+import "./src/platform/production.ts";
+import { existsSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { files, routes } from "./src/api.ts";
+import { loadDemo, refuseExposedDemo } from "./src/demo/commands.load.ts";
+import { fillPlaces } from "./src/places/jobs.ts";
+import { type Config, readConfig } from "./src/platform/config.ts";
+import { listenToChanges } from "./src/platform/db/changes.ts";
+import { migrate } from "./src/platform/db/migrate.ts";
+import { openDatabase } from "./src/platform/db/open.ts";
+import { StartError } from "./src/platform/errors.ts";
+import { createApp } from "./src/platform/http/app.ts";
+import { forgetOldKeys } from "./src/platform/http/idempotency.ts";
+import { forgetEndedCounts, LIMITS } from "./src/platform/limits.ts";
+import { createLog, type Logger } from "./src/platform/log.ts";
+import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
+
+/** Query parameters that change what a page shows; the cache of finished pages leaves all others out of its keys. */
+const PAGE_PARAMETERS = ["_routes"];
+const HOUSEKEEPING_MILLISECONDS = 600_000;
+/** An orderly stop takes at most this long. */
+const STOP_MILLISECONDS = 10_000;
+
+export interface Guide {
+  /** Where it answers: the address it listens on. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Opens the database, brings it to the newest schema and fills what a new guide needs. */
+async function prepare(config: Config, log: Logger) {
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  try {
+    if (database.notice) log.warn(database.notice);
+    const applied = await migrate(database.connection);
+    if (applied.length > 0) log.info({ migrations: applied.length }, "the database was brought to the newest schema");
+    await refuseExposedDemo(database.db, config);
+    if (await fillPlaces(database.db)) log.info("the gazetteer was loaded");
+    const demo = config.demo ? await loadDemo(database.db) : undefined;
+    if (demo !== undefined) log.info({ listings: demo }, "demo data was loaded");
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Starts a guide. @param buildFolder the built pages, as scripts/build.ts leaves them */
+export async function startGuide(config: Config, buildFolder: string): Promise<Guide> {
+  const log = createLog(config.LOG_LEVEL);
+  const reporter = await createReporter(config.SENTRY_DSN, log);
+  const database = await prepare(config, log);
+  const services = { config, db: database.db, log, reporter, limits: LIMITS };
+  const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
+  const { fastify, pages } = await createApp({
+    services,
+    routes,
+    files,
+    site: { build, clientFolder: join(buildFolder, "client", "assets"), variesBy: PAGE_PARAMETERS },
+  });
+  const changes = await listenToChanges(database.connection, log, (table) => pages?.cache.emptied(table));
+  const housekeeping = setInterval(() => {
+    Promise.all([forgetOldKeys(services.db), forgetEndedCounts(services.db)]).catch((error) =>
+      reporter.report(error, { source: "server" }),
+    );
+  }, HOUSEKEEPING_MILLISECONDS).unref();
+
+  try {
+    await fastify.listen({ host: config.HOST, port: config.PORT });
+  } catch (error) {
+    await changes.stop();
+    await database.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new StartError(`The setting PORT is wrong: something else listens on ${config.HOST}:${config.PORT}.`);
+    if (code === "EACCES" || code === "EADDRNOTAVAIL")
+      throw new StartError(`The setting HOST or PORT is wrong: the guide may not listen on ${config.HOST}:${config.PORT}.`);
+    throw error;
+  }
+  const { port } = fastify.server.address() as AddressInfo;
+  const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
+  if (!config.PUBLIC_URL) config.origin = address;
+  log.info({ address }, "the guide is ready");
+
+  return {
+    address,
+    async stop() {
+      clearInterval(housekeeping);
+      await changes.stop();
+      await fastify.close();
+      await reporter.flush(2_000);
+      await database.close();
+      log.info("the guide has stopped");
+    },
+  };
+}
+
+/** The folder of the newest build. */
+export function currentBuild(): string {
+  const pointer = join(import.meta.dirname, "build", "current.txt");
+  if (!existsSync(pointer)) throw new StartError("The pages are not built yet: start with `npm start`, which builds them.");
+  return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
+}
+
+/** Starts, and stops in good order on SIGTERM and SIGINT. A reason not to start is one line and exit code 1. */
+export async function run(environment: Record<string, string | undefined>) {
+  try {
+    const guide = await startGuide(readConfig(environment), currentBuild());
+    process.stderr.write(`The Guide is at ${guide.address}/\n`);
+    let isStopping = false;
+    const stop = () => {
+      if (isStopping) return;
+      isStopping = true;
+      setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+      guide.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.on("SIGTERM", stop);
+    process.on("SIGINT", stop);
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : withoutParameters(error).stack}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await run(process.env);

@@ -1,0 +1,94 @@
+import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import { pickFeatured } from "../businesses/rules.featured.ts";
+import { countByActivity, countByArea, countByCountry, listFeatureCandidates } from "../businesses/store.ts";
+import { listFeaturedActivities } from "../inventory/store.ts";
+import { REGIONS } from "../places/enumerations.ts";
+import { listAreasByIds, listCountries } from "../places/store.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { type Route, route } from "../platform/http/context.ts";
+import { getHome } from "./contract.ts";
+import { ACTIVITIES_SIZE, AREAS_SIZE, activityUrl, FEATURED_SIZE, HERO_SLIDES, POPULAR_COUNTRIES } from "./rules.ts";
+
+async function featuredSections(db: DbOrTransaction) {
+  const [all, stays, activities] = await Promise.all([
+    listFeatureCandidates(db, valuesOf(BUSINESS_TYPES)),
+    listFeatureCandidates(db, ["accommodation"]),
+    listFeatureCandidates(db, ["activity"]),
+  ]);
+  // A business appears in one section only: what one section shows, the next ones do without.
+  const taken = new Set<string>();
+  const take = (candidates: typeof all, size: number) => {
+    const picked = pickFeatured(candidates, size, taken);
+    for (const one of picked) taken.add(one.business_code);
+    return picked;
+  };
+  const hero = pickFeatured(all, HERO_SLIDES);
+  return {
+    heroBusinesses: hero.map((business) => ({ image_uuid: business.cover_image_uuid, business })),
+    featuredBusinesses: take(all, FEATURED_SIZE),
+    accommodationBusinesses: take(stays, FEATURED_SIZE),
+    activityBusinesses: take(activities, FEATURED_SIZE),
+  };
+}
+
+async function popularAreas(db: DbOrTransaction, names: Map<string, string>) {
+  const counts = await countByArea(db, AREAS_SIZE);
+  const areas = new Map(
+    (
+      await listAreasByIds(
+        db,
+        counts.map((row) => row.area_id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return counts.flatMap(({ area_id, businesses }) => {
+    const area = areas.get(area_id);
+    if (!area || businesses === 0) return [];
+    return [
+      {
+        area,
+        country: { code: area.country_code, name: names.get(area.country_code) ?? "" },
+        latitude: area.latitude,
+        longitude: area.longitude,
+        businesses_count: businesses,
+      },
+    ];
+  });
+}
+
+export const guideRoutes: Route[] = [
+  route(getHome, async (_input, { db }) => {
+    const [countries, counts] = await Promise.all([listCountries(db), countByCountry(db)]);
+    const names = new Map(countries.map((country) => [country.code, country.name]));
+    const [featured, areas, activities, activityProducts] = await Promise.all([
+      featuredSections(db),
+      popularAreas(db, names),
+      countByActivity(db, ACTIVITIES_SIZE),
+      listFeaturedActivities(db, FEATURED_SIZE),
+    ]);
+    return {
+      ...featured,
+      popularAreas: areas,
+      popularActivities: activities.map(({ activity_type, businesses }) => ({
+        activity_type,
+        label: ACTIVITY_TYPES[activity_type as ActivityType],
+        businesses_count: businesses,
+        image_link: `/media/activity/${activity_type}/standard`,
+        url: activityUrl(activity_type),
+      })),
+      popularCountries: POPULAR_COUNTRIES.map((code) => ({
+        country: { code, name: names.get(code) ?? "" },
+        businesses_count: counts.get(code) ?? 0,
+        image_link: `/media/country/${code}/standard`,
+      })),
+      activityProducts,
+      regions: REGIONS.map(({ code, name }) => ({
+        code,
+        name,
+        countries: countries
+          .filter((one) => one.region === code)
+          .map((one) => ({ code: one.code, name: one.name, businesses_count: counts.get(one.code) ?? 0 })),
+      })),
+    };
+  }),
+];

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { businessCard } from "../businesses/contract.ts";
+import { activityProductCard } from "../inventory/contract.ts";
+import { area, country } from "../places/contract.ts";
+import { endpoint } from "../platform/endpoint.ts";
+
+const heroItem = z.object({ image_uuid: z.string(), business: businessCard });
+
+export const popularActivity = z.object({
+  activity_type: z.string(),
+  label: z.string(),
+  businesses_count: z.number(),
+  image_link: z.string(),
+  url: z.string(),
+});
+
+/** The data of the home page under the specification's keys, which are written as it writes them. */
+export const getHome = endpoint({
+  method: "GET",
+  path: "/guide/api/home/",
+  summary: "Everything that the home page shows",
+  tag: "Guide",
+  answer: z.object({
+    heroBusinesses: z.array(heroItem),
+    featuredBusinesses: z.array(businessCard),
+    popularActivities: z.array(popularActivity),
+    popularAreas: z.array(z.object({ area, country, latitude: z.number(), longitude: z.number(), businesses_count: z.number() })),
+    popularCountries: z.array(z.object({ country, businesses_count: z.number(), image_link: z.string() })),
+    accommodationBusinesses: z.array(businessCard),
+    activityProducts: z.array(activityProductCard),
+    activityBusinesses: z.array(businessCard),
+    regions: z.array(
+      z.object({ code: z.string(), name: z.string(), countries: z.array(country.extend({ businesses_count: z.number() })) }),
+    ),
+  }),
+  reads: ["business", "inventory_item", "country", "area"],
+});

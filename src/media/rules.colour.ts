@@ -1,0 +1,48 @@
+/** Colours in OKLab, where mixing two gives what the eye expects between them. Source of the numbers: Björn Ottosson's definition of OKLab. */
+export interface Oklab {
+  l: number;
+  a: number;
+  b: number;
+}
+
+const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const fromLinear = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
+
+/** @param hex six digits, without a sign */
+export function oklabOf(hex: string): Oklab {
+  const [red, green, blue] = [0, 2, 4].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return {
+    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  };
+}
+
+/** "#rrggbb"; what lies outside the screen's colours is brought to its edge. */
+export function hexOf({ l, a, b }: Oklab): string {
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+  return `#${channels
+    .map((channel) =>
+      Math.round(Math.min(1, Math.max(0, fromLinear(Math.max(0, channel)))) * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+}
+
+/** @param share of the second colour, 0 to 1 */
+export const mix = (one: Oklab, other: Oklab, share: number): Oklab => ({
+  l: one.l + (other.l - one.l) * share,
+  a: one.a + (other.a - one.a) * share,
+  b: one.b + (other.b - one.b) * share,
+});
