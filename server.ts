@@ -108,7 +108,6 @@ export function currentBuild(): string {
 export async function run(environment: Record<string, string | undefined>) {
   try {
     const guide = await startGuide(readConfig(environment), currentBuild());
-    process.stderr.write(`The Guide is at ${guide.address}/\n`);
     let isStopping = false;
     const stop = () => {
       if (isStopping) return;
@@ -121,6 +120,7 @@ export async function run(environment: Record<string, string | undefined>) {
     };
     process.on("SIGTERM", stop);
     process.on("SIGINT", stop);
+    process.stderr.write(`The Guide is at ${guide.address}/\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof StartError ? error.message : withoutParameters(error).stack}\n`);
     process.exit(1);

@@ -1,0 +1,111 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+
+/** Names under which systems install it, the most neutral first. */
+const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** It has to run as root and without a network, in a container with a small /dev/shm, and must not talk to its maker. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+interface Executable {
+  path: string;
+  /** Settings of the environment that it needs beside this process's own. */
+  env?: Record<string, string>;
+}
+
+const canRun = (file: string) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const installed = (): string | undefined =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => INSTALLED.map((name) => join(folder, name)))
+    .find(canRun);
+
+/** The version of the packaged browser, or undefined where none is packaged. */
+function packagedVersion(): string | undefined {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  try {
+    const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+    return (JSON.parse(readFileSync(join(dirname(entry), "..", "..", "package.json"), "utf8")) as { version: string }).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Unpacks the packaged Chromium once a version. It goes into a fresh folder that gets its name when it is whole: the package itself would take the half
+ * of a browser that a stopped run left for a browser.
+ */
+async function unpacked(version: string): Promise<Executable> {
+  const folder = join(tmpdir(), `the-guide-chromium-${version}-${process.getuid?.() ?? 0}`);
+  if (!existsSync(folder)) {
+    const fresh = mkdtempSync(`${folder}.`);
+    const before = process.env.TMPDIR;
+    // The package unpacks into the system's temporary folder, wherever that is at the moment.
+    process.env.TMPDIR = fresh;
+    try {
+      await (await import("@sparticuz/chromium")).default.executablePath();
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
+    try {
+      renameSync(fresh, folder);
+    } catch (error) {
+      // Two at once: the other one was first.
+      rmSync(fresh, { recursive: true, force: true });
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  const path = join(folder, "chromium");
+  if (existsSync("/etc/fonts/fonts.conf")) return { path };
+  // A machine without fonts: the package brings one, its own settings look for it elsewhere.
+  const settings = join(folder, "fontconfig");
+  mkdirSync(settings, { recursive: true });
+  writeFileSync(
+    join(settings, "fonts.conf"),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${settings}/cache</cachedir></fontconfig>\n`,
+  );
+  return { path, env: { FONTCONFIG_PATH: settings } };
+}
+
+async function findExecutable(): Promise<Executable> {
+  const given = process.env.CHROME_PATH;
+  if (given) {
+    if (!canRun(given)) throw new Error(`CHROME_PATH is wrong: ${given} cannot be run.`);
+    return { path: given };
+  }
+  const path = installed();
+  if (path) return { path };
+  const version = packagedVersion();
+  if (version) return unpacked(version);
+  throw new Error("No Chromium was found: install one (Debian: apt-get install chromium), or set CHROME_PATH to its program.");
+}
+
+/**
+ * Starts a browser without a window: CHROME_PATH, else an installed Chromium or Chrome, else the packaged one (x64 Linux).
+ * @throws Error with one sentence when there is none.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, env } = await findExecutable();
+  const environment = Object.entries({ ...process.env, ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return chromium.launch({ executablePath: path, args: FLAGS, env: Object.fromEntries(environment) });
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+const READY = /^The Guide is at (\S+)\/$/m;
+
+export interface RunningGuide {
+  address: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything it has written so far, log and messages. */
+  output(): string;
+  /** Asks it to stop and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+interface Options {
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** The user it runs as, where the tests run as root. */
+  uid?: number;
+}
+
+/** A folder of its own, below the system's temporary one, removed by the returned function. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "the-guide-e2e-"));
+  // Open to the user that the embedded database runs as when the tests run as root.
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** A child that runs one of the project's files on the pinned Node, with nothing of this process's settings. */
+export function runFile(file: string, args: string[], { dataDir, env = {}, uid }: Options): { process: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
+    cwd: ROOT,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...(dataDir ? { DATA_DIR: dataDir } : {}), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  child.stdout?.on("data", (bytes: Buffer) => (text += bytes.toString()));
+  child.stderr?.on("data", (bytes: Buffer) => (text += bytes.toString()));
+  return { process: child, output: () => text };
+}
+
+/** Waits for the end of a child. @returns its exit code, null when a signal ended it */
+export async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code;
+}
+
+/** Runs a command of `npm run guide -- …` to its end. */
+export async function runCommand(args: string[], options: Options): Promise<{ code: number | null; output: string }> {
+  const run = runFile("scripts/guide.ts", args, options);
+  const code = await ended(run.process);
+  return { code, output: run.output() };
+}
+
+/** Starts the built guide as a process of its own and waits until it answers. */
+export async function startGuide(options: Options): Promise<RunningGuide> {
+  const run = runFile("server.ts", [], { ...options, env: { PORT: "0", ...options.env } });
+  const address = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = READY.exec(run.output())?.[1];
+      if (found) resolve(found);
+    };
+    run.process.stderr?.on("data", look);
+    run.process.once("exit", (code) => reject(new Error(`The guide ended with code ${code}: ${run.output()}`)));
+  });
+  return {
+    address,
+    dataDir: options.dataDir ?? "",
+    process: run.process,
+    output: run.output,
+    async stop() {
+      run.process.kill("SIGTERM");
+      return ended(run.process);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { chownSync, chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { ended, type RunningGuide, runFile, startGuide, temporaryFolder } from "./guide.ts";
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+/** A guide without demo data starts sooner; the rules are the same. */
+const env = { GUIDE_DEMO: "off" };
+
+const folders: { path: string; remove(): void }[] = [];
+const guides: RunningGuide[] = [];
+function folder() {
+  const made = temporaryFolder();
+  folders.push(made);
+  return made.path;
+}
+async function start(dataDir: string, options: Parameters<typeof startGuide>[0] = {}) {
+  const guide = await startGuide({ dataDir, env, ...options });
+  guides.push(guide);
+  return guide;
+}
+afterEach(async () => {
+  for (const guide of guides.splice(0)) await guide.stop();
+  for (const one of folders.splice(0)) one.remove();
+});
+
+const postmaster = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, "postgres", "cluster", "postmaster.pid"), "utf8"), 10);
+const isReady = async (guide: RunningGuide) => (await fetch(`${guide.address}/readyz`)).status === 200;
+
+describe("a guide", () => {
+  it("stops in good order on SIGTERM, and takes the embedded database with it", async () => {
+    const dataDir = folder();
+    const guide = await start(dataDir);
+    expect(await isReady(guide)).toBe(true);
+    expect(await guide.stop()).toBe(0);
+    expect(existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
+  });
+
+  it("loses nothing acknowledged when it is killed, alone or with its database, and starts again", { timeout: 180_000 }, async () => {
+    const dataDir = folder();
+    let guide = await start(dataDir);
+    const written: string[] = [];
+    for (const takesDatabaseAlong of [false, true, true]) {
+      const writer = runFile("e2e/writer.ts", [], { dataDir });
+      while (writer.output().split("\n").length < 200) await sleep(20);
+      guide.process.kill("SIGKILL");
+      if (takesDatabaseAlong) process.kill(postmaster(dataDir), "SIGKILL");
+      await sleep(200);
+      writer.process.kill("SIGKILL");
+      await Promise.all([ended(guide.process), ended(writer.process)]);
+      // The last line may be cut off in the middle: only whole lines were acknowledged.
+      written.push(...writer.output().split("\n").slice(0, -1).filter((line) => /^[0-9a-f-]{36}$/.test(line)));
+      guide = await start(dataDir);
+      expect(await isReady(guide)).toBe(true);
+    }
+    const database = await openDatabase({ dataDir });
+    const { rows } = await database.db.$client.query<{ key: string }>("SELECT key FROM idempotency_key WHERE scope = 'writer'");
+    await database.close();
+    const kept = new Set(rows.map((row) => row.key));
+    expect(written.length).toBeGreaterThan(500);
+    expect(written.filter((key) => !kept.has(key))).toEqual([]);
+  });
+
+  it("shares the database of one data folder with a second one, which goes on when the first stops", async () => {
+    const dataDir = folder();
+    const [one, other] = await Promise.all([start(dataDir), start(dataDir)]);
+    const server = postmaster(dataDir);
+    expect(await Promise.all([isReady(one), isReady(other)])).toEqual([true, true]);
+    expect(await one.stop()).toBe(0);
+    expect(postmaster(dataDir)).toBe(server);
+    expect(await isReady(other)).toBe(true);
+  });
+
+  it("names a wrong setting in one line and does not start", async () => {
+    const run = runFile("server.ts", [], { dataDir: folder(), env: { PORT: "soon" } });
+    expect(await ended(run.process)).toBe(1);
+    expect(run.output().trim().split("\n")).toEqual([expect.stringMatching(/^The setting PORT is wrong/)]);
+  });
+
+  it("does not show accounts with a published password to more than this machine", async () => {
+    const run = runFile("server.ts", [], { dataDir: folder(), env: { PORT: "0", HOST: "0.0.0.0" } });
+    expect(await ended(run.process)).toBe(1);
+    expect(run.output()).toMatch(/GUIDE_DEMO_PUBLIC=yes/);
+  });
+
+  it.runIf(isRoot)("runs as an ordinary user", async () => {
+    const dataDir = folder();
+    chownSync(dataDir, NOBODY, NOBODY);
+    expect(await isReady(await start(dataDir, { uid: NOBODY }))).toBe(true);
+    expect(existsSync(join(dataDir, "postgres", "cluster", "PG_VERSION"))).toBe(true);
+  });
+
+  it.runIf(isRoot)("runs as root below a closed home, and says where its database is at each start", async () => {
+    const home = folder();
+    chmodSync(home, 0o700);
+    const dataDir = join(home, "guide");
+    mkdirSync(dataDir);
+    const guide = await start(dataDir);
+    expect(guide.output()).toMatch(/The embedded database is in \/var\/lib\/the-guide\/[0-9a-f]{16}, because/);
+    await guide.stop();
+    const again = await start(dataDir);
+    const place = /The embedded database is in (\/var\/lib\/the-guide\/[0-9a-f]{16})/.exec(again.output())?.[1] ?? "";
+    expect(await isReady(again)).toBe(true);
+    await again.stop();
+    folders.push({ path: place, remove: () => rmSync(place, { recursive: true, force: true }) });
+  });
+});
