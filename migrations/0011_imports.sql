@@ -24,7 +24,8 @@ CREATE TABLE import_record (
   dataset text NOT NULL,
   first_run uuid NOT NULL REFERENCES import_run,
   row_hash bytea NOT NULL,
-  imported jsonb NOT NULL
+  -- json, not jsonb: it is read whole and never searched.
+  imported json NOT NULL
 );
 CREATE INDEX import_record_first_run ON import_record (first_run, source_key);
 CREATE INDEX import_record_dataset ON import_record (dataset);
@@ -36,7 +37,7 @@ CREATE TABLE import_change (
   before jsonb NOT NULL,
   after jsonb NOT NULL,
   row_hash_before bytea NOT NULL,
-  imported_before jsonb NOT NULL,
+  imported_before json NOT NULL,
   PRIMARY KEY (run, business_code)
 );
 CREATE INDEX import_change_business ON import_change (business_code);

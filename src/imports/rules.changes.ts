@@ -1,0 +1,61 @@
+import type { ShellField, ShellFields } from "../businesses/enumerations.shells.ts";
+import { FIELD_GROUPS, IMPORTED_FIELDS } from "./enumerations.ts";
+
+/** Pure: what a changed file, or the undoing of an import, may change on a listing that somebody may have worked on. */
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const grouped = new Set(FIELD_GROUPS.flat());
+const GROUPS: readonly (readonly ShellField[])[] = [
+  ...FIELD_GROUPS,
+  ...IMPORTED_FIELDS.filter((field) => !grouped.has(field)).map((field) => [field]),
+];
+
+export interface FieldChanges {
+  /** The fields to write, with their new values and the ones they replace. */
+  before: Partial<ShellFields>;
+  after: Partial<ShellFields>;
+  /** Fields with another value in the file that stay as the owner left them. */
+  kept: ShellField[];
+}
+
+/**
+ * Compares field by field what the source said last time, what the listing says today and what the source says now. Where the listing no longer says what
+ * was imported, somebody changed it on purpose, and it stays, together with the fields that belong to it.
+ */
+export function decideChanges(imported: ShellFields, current: ShellFields, next: ShellFields): FieldChanges {
+  const changes: FieldChanges = { before: {}, after: {}, kept: [] };
+  for (const group of GROUPS) {
+    const differing = group.filter((field) => !same(current[field], next[field]));
+    if (differing.length === 0) continue;
+    if (group.some((field) => !same(imported[field], current[field]))) {
+      changes.kept.push(...differing.filter((field) => !same(imported[field], next[field])));
+      continue;
+    }
+    for (const field of differing) {
+      changes.before[field] = current[field];
+      changes.after[field] = next[field];
+    }
+  }
+  return changes;
+}
+
+/** Whether a listing says in every field what was imported. */
+export const isUntouched = (imported: ShellFields, current: ShellFields) =>
+  IMPORTED_FIELDS.every((field) => same(imported[field], current[field]));
+
+/** The values that undoing an import brings back: those of fields that still say what it wrote. */
+export function valuesToRestore(before: Partial<ShellFields>, after: Partial<ShellFields>, current: ShellFields): Partial<ShellFields> {
+  const changed = Object.keys(after) as ShellField[];
+  return Object.fromEntries(changed.filter((field) => same(current[field], after[field])).map((field) => [field, before[field] ?? null]));
+}
+
+const KM_PER_DEGREE = 111.2;
+/** Two editions of one record do not have another name and lie this far apart: then an id was used for two things. */
+const ANOTHER_THING_KM = 50;
+
+export function isAnotherThing(imported: ShellFields, next: ShellFields): boolean {
+  if (imported.slug === next.slug) return false;
+  const high = Number(imported.latitude) - Number(next.latitude);
+  const wide = (Number(imported.longitude) - Number(next.longitude)) * Math.cos((Number(next.latitude) * Math.PI) / 180);
+  return Math.hypot(high, wide) * KM_PER_DEGREE > ANOTHER_THING_KM;
+}

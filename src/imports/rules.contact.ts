@@ -1,0 +1,53 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { LIMITS } from "./enumerations.ts";
+
+/** Pure: addresses and numbers, brought to one form or named as unusable. */
+
+/** An http(s) address in its normal form; "" for none, undefined for anything else (`javascript:`, mail addresses, nonsense). */
+export function webAddress(value: string): string | undefined {
+  const text =
+    value
+      .replaceAll("&amp;", "&")
+      .trim()
+      .split(/[\s;]+(?=https?:|www\.)/i)[0] ?? "";
+  if (text === "") return "";
+  if (text.length > LIMITS.url || /[\s<>"]/.test(text)) return undefined;
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text.replace(/^\/\//, "")}`;
+  if (!URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  const isWeb = url.protocol === "http:" || url.protocol === "https:";
+  // A name with a password in it is a trick; a host without a dot is nobody's website.
+  return isWeb && !url.username && !url.password && /\.[a-z0-9-]{2,}$/i.test(url.hostname) ? url.href : undefined;
+}
+
+/** The first mail address of a value, in lower case; "" for none, undefined when there is no address in it. */
+export function mailAddress(value: string): string | undefined {
+  const text =
+    value
+      .trim()
+      .replace(/^mailto:/i, "")
+      .split(/[\s;,]+/)[0] ?? "";
+  if (text === "") return "";
+  return text.length <= 254 && /^[^\s@<>"'()]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text) ? text.toLowerCase() : undefined;
+}
+
+const country = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
+
+/**
+ * The first telephone number of a value as people abroad dial it (`+33 4 93 50 12 34`), read as a number of the listing's country.
+ * @returns the text as it stands where it does not parse; `others` says that more numbers followed.
+ */
+export function phoneNumber(value: string, countryCode: string): { phone: string; others: boolean } {
+  const text = value.trim();
+  const defaultCountry = country(countryCode);
+  const [first = ""] = text.split(/\s*[;,/]\s*|\s+or\s+/i);
+  // The whole first: "089/123 45 67" is one number; but what follows a semicolon would be read as an extension.
+  for (const candidate of first === text || /[;,]/.test(text) ? [first] : [text, first]) {
+    const number =
+      candidate.length < 60
+        ? parsePhoneNumberFromString(candidate, { ...(defaultCountry && { defaultCountry }), extract: false })
+        : undefined;
+    if (number?.isValid()) return { phone: number.formatInternational(), others: candidate !== text };
+  }
+  return { phone: text.slice(0, 120), others: false };
+}

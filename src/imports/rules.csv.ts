@@ -1,0 +1,118 @@
+import { LIMITS } from "./enumerations.ts";
+import { type ReadRecord, type Splitter, TOO_LONG_REASON } from "./rules.records.ts";
+
+/**
+ * Pure: CSV of RFC 4180 (quoted fields may hold separators, line breaks and doubled quotation marks), written here because a record that is broken
+ * or too long must cost that record alone: it is named with its line, and reading goes on with the line after the one it began on.
+ */
+
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/** The separator that splits a header line into most columns; a comma when none does. */
+export function detectDelimiter(header: string): string {
+  const outsideQuotes = header.replace(/"[^"]*"/g, "");
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, columns: outsideQuotes.split(delimiter).length }));
+  return counted.reduce((best, each) => (each.columns > best.columns ? each : best)).delimiter;
+}
+
+type Step = { next: number; fields?: string[]; problem?: string } | "more";
+
+/** Splits a CSV text into records; empty lines are left out. */
+export function createCsvSplitter(delimiter: string): Splitter<string[]> {
+  let buffer = "";
+  let line = 1;
+  /** True while the rest of a line that was too long is thrown away. */
+  let skipping = false;
+
+  function quotedRecord(start: number, isLast: boolean): Step {
+    const fields: string[] = [];
+    let at = start;
+    const broken = (problem: string): Step => {
+      const lineEnd = buffer.indexOf("\n", start);
+      skipping = lineEnd === -1;
+      return { next: lineEnd === -1 ? buffer.length : lineEnd + 1, problem };
+    };
+    for (;;) {
+      let field = "";
+      if (buffer[at] === '"') {
+        for (at += 1; ; ) {
+          const quote = buffer.indexOf('"', at);
+          if (quote === -1 || (quote === buffer.length - 1 && !isLast)) {
+            if (!isLast && buffer.length - start <= LIMITS.recordCharacters) return "more";
+            return broken(
+              isLast ? "a quotation mark is opened and never closed" : `a quotation mark is opened and not closed, or ${TOO_LONG_REASON}`,
+            );
+          }
+          field += buffer.slice(at, quote);
+          at = quote + 1;
+          if (buffer[at] !== '"') break;
+          field += '"';
+          at += 1;
+        }
+        if (buffer[at] === "\r" && at === buffer.length - 1 && !isLast) return "more";
+        if (buffer[at] === "\r" && (buffer[at + 1] === "\n" || at === buffer.length - 1)) at += 1;
+        if (at < buffer.length && buffer[at] !== delimiter && buffer[at] !== "\n") return broken("text follows a closing quotation mark");
+      } else {
+        const newline = buffer.indexOf("\n", at);
+        const separator = buffer.indexOf(delimiter, at);
+        const end = separator !== -1 && (newline === -1 || separator < newline) ? separator : newline;
+        if (end === -1 && !isLast) return buffer.length - start > LIMITS.recordCharacters ? broken(TOO_LONG_REASON) : "more";
+        field = buffer.slice(at, end === -1 ? buffer.length : end);
+        if (buffer[end] !== delimiter) field = field.replace(/\r$/, "");
+        at = end === -1 ? buffer.length : end;
+      }
+      fields.push(field);
+      if (buffer[at] !== delimiter) return { next: Math.min(at + 1, buffer.length), fields };
+      at += 1;
+    }
+  }
+
+  function record(start: number, isLast: boolean): Step {
+    const newline = buffer.indexOf("\n", start);
+    if (newline === -1 && !isLast && buffer.indexOf('"', start) === -1) {
+      if (buffer.length - start <= LIMITS.recordCharacters) return "more";
+      skipping = true;
+      return { next: buffer.length, problem: TOO_LONG_REASON };
+    }
+    const end = newline === -1 ? buffer.length : newline;
+    const text = buffer.slice(start, end);
+    if (text.includes('"') || newline === -1)
+      return newline === -1 && !isLast ? quotedRecord(start, false) : text.includes('"') ? quotedRecord(start, isLast) : plain(text, end);
+    return plain(text, end + 1);
+  }
+
+  function plain(text: string, next: number): Step {
+    const trimmed = text.endsWith("\r") ? text.slice(0, -1) : text;
+    if (trimmed.length > LIMITS.recordCharacters) return { next, problem: TOO_LONG_REASON };
+    return { next, fields: trimmed === "" ? [] : trimmed.split(delimiter) };
+  }
+
+  function take(isLast: boolean): ReadRecord<string[]>[] {
+    const records: ReadRecord<string[]>[] = [];
+    let start = 0;
+    if (skipping) {
+      const newline = buffer.indexOf("\n");
+      start = newline === -1 ? buffer.length : newline + 1;
+      skipping = newline === -1;
+      if (!skipping) line += 1;
+    }
+    while (start < buffer.length) {
+      const step = record(start, isLast);
+      if (step === "more") break;
+      if (step.problem) records.push({ line, problem: step.problem });
+      else if (step.fields && step.fields.length > 0) records.push({ line, content: step.fields });
+      for (let at = buffer.indexOf("\n", start); at !== -1 && at < step.next; at = buffer.indexOf("\n", at + 1)) line += 1;
+      start = step.next;
+    }
+    buffer = buffer.slice(start);
+    return records;
+  }
+
+  return {
+    push(text) {
+      buffer += text;
+      return take(false);
+    },
+    end: () => take(true),
+  };
+}

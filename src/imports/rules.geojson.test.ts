@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { centroidOf, createFeatureSplitter } from "./rules.geojson.ts";
+
+function split(text: string, size: number) {
+  const splitter = createFeatureSplitter();
+  const records = [];
+  for (let at = 0; at < text.length; at += size) records.push(...splitter.push(text.slice(at, at + size)));
+  return { records: [...records, ...splitter.end()], splitter };
+}
+
+const collection = (...features: string[]) =>
+  `{"type":"FeatureCollection","name":"cafés","crs":{"properties":{"features":[{"not":1}]}},"features":[\n${features.join(",\n")}\n]}`;
+
+describe("splitting a feature collection", () => {
+  test.each([1, 3, 64, 10_000])("gives each feature's text with its line, in pieces of %i", (size) => {
+    const { records, splitter } = split(collection('{"a":"}]\\"{"}', '{"b":[1,[2]]}'), size);
+    expect(records).toEqual([
+      { line: 2, content: '{"a":"}]\\"{"}' },
+      { line: 3, content: '{"b":[1,[2]]}' },
+    ]);
+    expect(splitter.collectionName()).toBe("cafés");
+  });
+
+  test("a file that ends within a feature keeps the good ones and says where it ended", () => {
+    const { records } = split(collection('{"a":1}', '{"b":2').slice(0, -3), 5);
+    expect(records).toEqual([
+      { line: 2, content: '{"a":1}' },
+      { line: 3, problem: "the file ends in the middle of the list of features" },
+    ]);
+  });
+
+  test("a feature larger than 1 MB or nested without end is refused, and the next one is read", () => {
+    const deep = `{"g":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
+    const { records } = split(collection(`{"a":"${"x".repeat(1_200_000)}"}`, deep, '{"c":3}'), 50_000);
+    expect(records).toEqual([
+      { line: 2, problem: "the record is larger than 1 MB" },
+      { line: 3, problem: "the feature is nested too deeply" },
+      { line: 4, content: '{"c":3}' },
+    ]);
+  });
+
+  test("brackets that do not match end the reading with a line, never silently", () => {
+    const { records } = split(collection('{"a":1}', '{"b":[1}', '{"c":3}'), 9);
+    expect(records.at(-1)).toEqual({ line: 3, problem: "the brackets do not match here: nothing after this line was read" });
+  });
+
+  test("JSON without features has none", () => {
+    expect(split('{"type":"Topology","objects":{}}', 6).splitter.foundFeatures()).toBe(false);
+  });
+});
+
+describe("the middle of a geometry", () => {
+  test("is a point itself, half-way along a line, the centroid of an area", () => {
+    expect(centroidOf({ type: "Point", coordinates: [1.5, 42.5, 900] })).toEqual({ latitude: 42.5, longitude: 1.5 });
+    expect(
+      centroidOf({
+        type: "LineString",
+        coordinates: [
+          [0, 0],
+          [10, 0],
+          [10, 2],
+        ],
+      }),
+    ).toEqual({ latitude: 0, longitude: 6 });
+    const square = [
+      [10, 50],
+      [12, 50],
+      [12, 52],
+      [10, 52],
+      [10, 50],
+    ];
+    expect(centroidOf({ type: "Polygon", coordinates: [square] })).toEqual({ latitude: 51, longitude: 11 });
+    expect(centroidOf({ type: "LineString", coordinates: square })).toEqual({ latitude: 51, longitude: 11 });
+    const larger = [
+      [20, 50],
+      [24, 50],
+      [24, 54],
+      [20, 54],
+      [20, 50],
+    ];
+    const middle = centroidOf({ type: "MultiPolygon", coordinates: [[square], [larger]] });
+    expect(middle?.longitude).toBeCloseTo((11 * 4 + 22 * 16) / 20, 9);
+  });
+
+  test("is missing where there is no geometry or only nonsense", () => {
+    for (const geometry of [
+      null,
+      {},
+      { type: "Point", coordinates: [] },
+      { type: "Polygon", coordinates: "x" },
+      { type: "GeometryCollection", geometries: [] },
+    ]) {
+      expect(centroidOf(geometry)).toBeUndefined();
+    }
+  });
+});

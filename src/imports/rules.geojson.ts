@@ -1,0 +1,172 @@
+import { LIMITS } from "./enumerations.ts";
+import { type ReadRecord, type Splitter, TOO_LONG_REASON } from "./rules.records.ts";
+
+/**
+ * Pure: splits a GeoJSON FeatureCollection into the texts of its features without reading it whole: only brackets and strings are followed, each
+ * feature is parsed on its own. So one broken or huge feature costs itself alone, and each is known by its line.
+ */
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const NEWLINE = 10;
+/** The closing bracket of each is two characters on. */
+const BRACE = 123;
+const BRACKET = 91;
+/** Brackets within one feature: a multipolygon's coordinates need seven. */
+const DEEPEST = 40;
+
+export interface GeoJsonSplitter extends Splitter<string> {
+  /** Whether the list of features was found. */
+  foundFeatures(): boolean;
+  /** The collection's own `name`, where it comes before the features. */
+  collectionName(): string;
+}
+
+/** The part of the text outside the features that is remembered, to find the list and the collection's name. */
+const HEAD = 10_000;
+
+export function createFeatureSplitter(): GeoJsonSplitter {
+  let line = 1;
+  const open: number[] = [];
+  let inString = false;
+  let escaped = false;
+  let head = "";
+  let name = "";
+  let state: "before" | "features" | "after" = "before";
+  let feature = "";
+  let featureLine = 0;
+  let problem = "";
+
+  const take = (): ReadRecord<string> => {
+    const record = problem ? { line: featureLine, problem } : { line: featureLine, content: feature };
+    feature = "";
+    problem = "";
+    return record;
+  };
+  const keep = (part: string) => {
+    if (feature.length + part.length > LIMITS.recordCharacters) problem ||= TOO_LONG_REASON;
+    feature = problem ? "" : feature + part;
+  };
+
+  function push(text: string): ReadRecord<string>[] {
+    const records: ReadRecord<string>[] = [];
+    // Where the part of the feature under way begins in this piece of text.
+    let from = 0;
+    for (let at = 0; at < text.length && state !== "after"; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === NEWLINE) line += 1;
+      if (state === "before") head = (head + text.charAt(at)).slice(-HEAD);
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (code === BACKSLASH) escaped = true;
+        else if (code === QUOTE) inString = false;
+      } else if (code === QUOTE) inString = true;
+      else if (code === BRACE || code === BRACKET) {
+        if (state === "before" && open.length === 1 && code === BRACKET && /"features"\s*:\s*\[$/.test(head.slice(-100))) {
+          state = "features";
+          name = head.match(/"name"\s*:\s*"([^"\\]{1,100})"/)?.[1] ?? "";
+        }
+        open.push(code);
+        if (state === "features" && open.length === 3) {
+          from = at;
+          featureLine = line;
+        }
+        if (state === "features" && open.length > DEEPEST) problem ||= "the feature is nested too deeply";
+      } else if (code === BRACE + 2 || code === BRACKET + 2) {
+        const matches = open.pop() === code - 2;
+        if (state === "features" && open.length === 2) {
+          keep(text.slice(from, at + 1));
+          records.push(take());
+        }
+        if (state === "features" && !matches) {
+          records.push({ line, problem: "the brackets do not match here: nothing after this line was read" });
+          state = "after";
+        } else if (open.length === 1 && state === "features") state = "after";
+      }
+    }
+    if (state === "features" && open.length >= 3) keep(text.slice(from));
+    return records;
+  }
+
+  return {
+    push,
+    end: () =>
+      state === "features"
+        ? [{ line: open.length >= 3 ? featureLine : line, problem: "the file ends in the middle of the list of features" }]
+        : [],
+    foundFeatures: () => state !== "before",
+    collectionName: () => name,
+  };
+}
+
+type Position = [number, number];
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) && typeof value[0] === "number" && typeof value[1] === "number";
+
+/** Every ring, line or point of a geometry's coordinates, as lists of positions. */
+function paths(coordinates: unknown, depth = 0): Position[][] {
+  if (isPosition(coordinates)) return [[coordinates]];
+  if (!Array.isArray(coordinates) || depth > 4) return [];
+  if (coordinates.length > 0 && coordinates.every(isPosition)) return [coordinates];
+  return coordinates.flatMap((part) => paths(part, depth + 1));
+}
+
+/** The area centroid of a closed ring, weighted by twice its signed area. Positions are taken relative to the first: small rings far from 0 keep their digits. */
+function ringCentroid(ring: Position[]) {
+  const [originX, originY] = ring[0] as Position;
+  let area = 0;
+  let x = 0;
+  let y = 0;
+  for (let index = 0; index + 1 < ring.length; index += 1) {
+    const [ax, ay] = ring[index] as Position;
+    const [bx, by] = ring[index + 1] as Position;
+    const cross = (ax - originX) * (by - originY) - (bx - originX) * (ay - originY);
+    area += cross;
+    x += (ax + bx - 2 * originX) * cross;
+    y += (ay + by - 2 * originY) * cross;
+  }
+  return { area, x: originX + x / (3 * area), y: originY + y / (3 * area) };
+}
+
+/** Where a geometry's middle is: a point itself, half-way along a line, the centroid of an area (of its outer rings, by size). Undefined for none. */
+export function centroidOf(geometry: unknown): { latitude: number; longitude: number } | undefined {
+  if (typeof geometry !== "object" || geometry === null) return undefined;
+  const { type, coordinates, geometries } = geometry as { type?: unknown; coordinates?: unknown; geometries?: unknown };
+  if (type === "GeometryCollection" && Array.isArray(geometries))
+    return centroidOf(geometries.find((part) => centroidOf({ ...part, geometries: undefined })));
+  const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [];
+  const rings = polygons.flatMap((polygon: unknown) => (Array.isArray(polygon) ? paths(polygon[0]) : []));
+  const all = rings.length > 0 ? rings : paths(coordinates);
+  const first = all[0]?.[0];
+  const last = all[0]?.at(-1);
+  if (!first || !last) return undefined;
+  // A closed line is an area in OpenStreetMap (a building, a park).
+  const closed = all.filter((path) => path.length > 3 && path[0]?.[0] === path.at(-1)?.[0] && path[0]?.[1] === path.at(-1)?.[1]);
+  const weighed = closed.map(ringCentroid).filter(({ area }) => Math.abs(area) > 1e-14);
+  const weight = weighed.reduce((sum, { area }) => sum + Math.abs(area), 0);
+  if (weight > 0) {
+    const mean = (axis: "x" | "y") => weighed.reduce((sum, ring) => sum + ring[axis] * Math.abs(ring.area), 0) / weight;
+    return { latitude: mean("y"), longitude: mean("x") };
+  }
+  const path = all.flat();
+  if (type === "Point" || path.length === 1) return { latitude: first[1], longitude: first[0] };
+  if (type === "MultiPoint") {
+    return {
+      latitude: path.reduce((sum, [, y]) => sum + y, 0) / path.length,
+      longitude: path.reduce((sum, [x]) => sum + x, 0) / path.length,
+    };
+  }
+  return halfWay(all[0] as Position[]);
+}
+
+function halfWay(path: Position[]) {
+  const lengths = path.slice(1).map(([x, y], index) => Math.hypot(x - (path[index] as Position)[0], y - (path[index] as Position)[1]));
+  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
+  for (const [index, length] of lengths.entries()) {
+    const [ax, ay] = path[index] as Position;
+    const [bx, by] = path[index + 1] as Position;
+    if (length >= left && length > 0) return { latitude: ay + ((by - ay) * left) / length, longitude: ax + ((bx - ax) * left) / length };
+    left -= length;
+  }
+  return { latitude: (path[0] as Position)[1], longitude: (path[0] as Position)[0] };
+}

@@ -1,0 +1,20 @@
+import { withoutControls } from "./rules.text.ts";
+
+/** Pure: the names by which a record of a file is known again in the next edition of that file. */
+
+/** Long parts are cut, so that a key fits an index; of two that differ only after that the second is told as a duplicate. */
+const key = (scheme: string, ...parts: string[]) =>
+  withoutControls(`${scheme} ${parts.map((part) => part.trim().slice(0, 150)).join("|")}`);
+
+export const osmKey = (type: string, id: string) => `osm ${type}/${id}`;
+export const wikivoyageKey = (language: string, article: string, type: string, title: string) =>
+  key("wikivoyage", language, article, type, title);
+export const idKey = (dataset: string, id: string) => key("csv", dataset, id);
+
+/** For records without an id: what they are called and roughly where they are (about 100 m), in their dataset. */
+export const placeKey = (dataset: string, name: string, latitude: unknown, longitude: unknown) =>
+  key("place", dataset, name.toLowerCase(), Number(latitude).toFixed(3), Number(longitude).toFixed(3));
+
+/** The name of a dataset from its file's: `/data/Listings-2024.csv.gz` gives `Listings-2024`. */
+export const datasetOf = (fileName: string) =>
+  (fileName.split(/[\\/]/).at(-1) ?? "").replace(/(\.(gz|gzip|csv|tsv|txt|json|geojson|osm))+$/i, "").slice(0, 100) || "file";

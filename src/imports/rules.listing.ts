@@ -1,0 +1,167 @@
+import type { ShellFields } from "../businesses/enumerations.shells.ts";
+import type { BusinessType } from "../businesses/enumerations.ts";
+import { foldName } from "../places/rules.slugs.ts";
+import { LIMITS } from "./enumerations.ts";
+import { mailAddress, phoneNumber, webAddress } from "./rules.contact.ts";
+import { readHours } from "./rules.hours.ts";
+import { cutAtWord, firstSentences, plainLine, plainText } from "./rules.text.ts";
+
+/** Pure: from what a format's mapping found in one record to the listing it becomes. */
+
+/** What a mapping gives: texts still as they came; `wiki` when they hold wiki markup. */
+export interface Candidate {
+  source_key: string;
+  wiki?: boolean;
+  name: string;
+  business_type: BusinessType;
+  activity_subtype: string | null;
+  latitude: string | number | undefined;
+  longitude: string | number | undefined;
+  /** ISO code, when the record says. */
+  country?: string;
+  city?: string;
+  address?: string;
+  phone?: string;
+  email?: string;
+  website?: string;
+  book_now_url?: string;
+  short_description?: string;
+  description?: string;
+  hours?: string;
+  hashtags?: string[];
+  additional_services?: string[];
+  languages?: string[];
+  price_range?: string | null;
+  number_of_rooms?: number | null;
+  lgbtq_type?: string;
+  dietary_category?: string;
+  cuisine?: string;
+  restaurant_style?: string;
+  bar_type?: string | null;
+  attribution_text: string;
+  attribution_link: string;
+  attribution_licence: string;
+  notes?: Remark[];
+}
+
+/** Something to tell about one field of a record. */
+export interface Remark {
+  field: string;
+  reason: string;
+}
+
+export type Mapped = { candidate: Candidate } | { refused: Remark };
+export const refuse = (field: string, reason: string) => ({ refused: { field, reason } });
+
+export interface Listing {
+  source_key: string;
+  fields: ShellFields;
+  notes: Remark[];
+}
+
+/** The country and area of a point, or why there is none. */
+export type PlaceOf = (
+  latitude: number,
+  longitude: number,
+  country: string | undefined,
+) => { country_code: string; area_id: number | null; area_name: string } | { reason: string };
+
+/** Degrees of a text or number; undefined for anything that is no plain decimal number (degrees, minutes and seconds, a template). */
+export function degrees(value: string | number | undefined): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  const text = value?.trim().replace(/^([+-]?\d{1,3}),(\d+)$/, "$1.$2") ?? "";
+  return /^[+-]?\d{1,3}(\.\d*)?$/.test(text) ? Number(text) : undefined;
+}
+
+function position(candidate: Candidate): { latitude: number; longitude: number } | { refused: Remark } {
+  const found: number[] = [];
+  for (const [field, limit] of [
+    ["latitude", 90],
+    ["longitude", 180],
+  ] as const) {
+    const given = candidate[field];
+    if (given === undefined || given === "") return refuse(field, "missing");
+    const value = degrees(given);
+    if (value === undefined) return refuse(field, "is not a number of degrees");
+    if (Math.abs(value) > limit) return refuse(field, `out of range (-${limit} to ${limit})`);
+    // Seven decimals are a centimetre.
+    found.push(Math.round(value * 1e7) / 1e7);
+  }
+  const [latitude = 0, longitude = 0] = found;
+  if (latitude === 0 && longitude === 0) return refuse("latitude", "0,0 is the mark of missing coordinates");
+  return { latitude, longitude };
+}
+
+/**
+ * Checks, cleans and places one record.
+ * @returns the listing with remarks on what was changed or dropped, or the one field that keeps it out.
+ */
+export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing: Listing } | { refused: Remark } {
+  const notes: Remark[] = [...(candidate.notes ?? [])];
+  const markup = { wiki: candidate.wiki ?? false };
+  const line = (field: keyof Candidate, limit: number = LIMITS.line) => {
+    const text = plainLine(String(candidate[field] ?? ""), markup);
+    if (text.length > limit) notes.push({ field, reason: `longer than ${limit} characters: cut` });
+    return cutAtWord(text, limit);
+  };
+  const name = line("name", LIMITS.name);
+  if (name === "") return refuse("name", "missing");
+  if (!/[\p{L}\p{N}]/u.test(name)) return refuse("name", "has no letter or digit");
+  const point = position(candidate);
+  if ("refused" in point) return point;
+  const place = placeOf(point.latitude, point.longitude, candidate.country);
+  if ("reason" in place) return refuse("latitude", place.reason);
+
+  const usable = (field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string) => {
+    const value = read(plainLine(candidate[field] ?? ""));
+    if (value === undefined) notes.push({ field, reason: `is not ${kind}: left out` });
+    return value ?? "";
+  };
+  const rawPhone = line("phone", 120);
+  const phone = phoneNumber(rawPhone, place.country_code);
+  if (phone.others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
+  const hours = readHours(line("hours", LIMITS.line));
+  const longText = plainText(candidate.description ?? "", markup);
+  if (longText.length > LIMITS.description)
+    notes.push({ field: "description", reason: `longer than ${LIMITS.description} characters: cut` });
+  const description = cutAtWord(longText, LIMITS.description);
+  const list = (values: string[] | undefined) =>
+    [...new Set((values ?? []).map((value) => plainLine(value).slice(0, 60)).filter(Boolean))].slice(0, LIMITS.listEntries);
+
+  const fields: ShellFields = {
+    name,
+    slug: foldName(name).slice(0, 80).replace(/-$/, "") || candidate.business_type,
+    business_type: candidate.business_type,
+    activity_subtype: candidate.activity_subtype,
+    ...point,
+    country_code: place.country_code,
+    area_id: place.area_id,
+    city: line("city", 100) || place.area_name,
+    short_description: line("short_description", LIMITS.shortDescription) || firstSentences(description, LIMITS.shortDescription),
+    description,
+    hashtags: list(candidate.hashtags)
+      .map((tag) => tag.toLowerCase().replace(/[^\p{L}\p{N}_]/gu, ""))
+      .filter(Boolean),
+    opening_time: hours.opening_time,
+    closing_time: hours.closing_time,
+    opening_hours: hours.opening_hours,
+    price_range: candidate.price_range ?? null,
+    book_now_url: usable("book_now_url", webAddress, "an http(s) address") || null,
+    address: line("address"),
+    phone: phone.phone,
+    email: usable("email", mailAddress, "a mail address"),
+    website: usable("website", webAddress, "an http(s) address") || null,
+    number_of_rooms: candidate.number_of_rooms ?? null,
+    additional_services: list(candidate.additional_services),
+    languages: list(candidate.languages),
+    lgbtq_type: candidate.lgbtq_type ?? "nothing",
+    dietary_category: candidate.dietary_category ?? "nothing",
+    cuisine: line("cuisine", 120),
+    restaurant_style: line("restaurant_style", 60),
+    bar_type: candidate.bar_type ?? null,
+    attribution_text: line("attribution_text", 200),
+    attribution_link: webAddress(candidate.attribution_link) || null,
+    attribution_licence: line("attribution_licence", 100),
+  };
+  return { listing: { source_key: candidate.source_key, fields, notes } };
+}

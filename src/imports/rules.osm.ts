@@ -1,0 +1,189 @@
+import { HISTORIC, type Kind, MINOR_HISTORIC, MINOR_MEMORIALS, OSM_KINDS, OSM_SUBTYPES } from "./enumerations.osm.ts";
+import { centroidOf } from "./rules.geojson.ts";
+import { osmKey, placeKey } from "./rules.keys.ts";
+import { type Candidate, type Mapped, type Remark, refuse } from "./rules.listing.ts";
+import { isLatin } from "./rules.text.ts";
+
+/** Pure: one GeoJSON feature with OpenStreetMap's tags as a listing. */
+
+type Tags = Record<string, unknown>;
+
+export interface OsmOptions {
+  dataset: string;
+  licence?: string | undefined;
+  attribution?: string | undefined;
+  attributionLink?: string | undefined;
+}
+
+const tag = (tags: Tags, ...keys: string[]): string => {
+  for (const key of keys) {
+    const value = tags[key];
+    if (typeof value === "string" && value.trim()) return value.trim();
+    if (typeof value === "number") return String(value);
+  }
+  return "";
+};
+
+/** The first of a tag's values (`bar;restaurant`) that a list knows. */
+function known<Value>(tags: Tags, key: string, values: Record<string, Value>): Value | undefined {
+  const name = tag(tags, key)
+    .split(";")
+    .map((value) => value.trim())
+    .find((value) => Object.hasOwn(values, value));
+  return name === undefined ? undefined : values[name];
+}
+
+function subtypeOf(tags: Tags) {
+  for (const [key, values] of OSM_SUBTYPES) {
+    const subtype = known(tags, key, values);
+    if (subtype) return subtype;
+  }
+  return undefined;
+}
+
+/** What a feature is in the guide; undefined when it is nothing that one travels to, stays in or eats at. */
+export function kindOf(tags: Tags): Kind | undefined {
+  for (const [key, values] of OSM_KINDS) {
+    const kind = known(tags, key, values);
+    if (kind)
+      return kind.activity_subtype === "other" ? { ...kind, activity_subtype: subtypeOf(tags) ?? historicSubtype(tags) ?? "other" } : kind;
+  }
+  const historic = tag(tags, "historic");
+  if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type"))) return HISTORIC;
+  // Some extracts keep one value only, under "type".
+  const plain = tag(tags, "type");
+  return plain && plain !== "type"
+    ? OSM_KINDS.map(([, values]) => (Object.hasOwn(values, plain) ? values[plain] : undefined)).find(Boolean)
+    : undefined;
+}
+
+const historicSubtype = (tags: Tags) => (tag(tags, "historic") ? ("historic_sites" as const) : undefined);
+
+/** The tag to name when a feature is not taken. */
+const mainTag = (tags: Tags) => {
+  const key = [
+    "tourism",
+    "amenity",
+    "leisure",
+    "historic",
+    "shop",
+    "craft",
+    "natural",
+    "office",
+    "public_transport",
+    "railway",
+    "type",
+  ].find((name) => tag(tags, name));
+  return key ? `${key}=${tag(tags, key).slice(0, 40)}` : "no tag that says what it is";
+};
+
+/** The element an extract says a feature is: `way/123`, or `@type` and a number. */
+function elementOf(feature: { id?: unknown }, tags: Tags): { type: string; id: string } | undefined {
+  for (const value of [tags["@id"], feature.id, tags.id, tags.osm_id]) {
+    const match = String(value ?? "").match(/^(?:(node|way|relation|n|w|r)\/?)?(\d{1,19})$/);
+    const type = match?.[1] ?? tag(tags, "@type", "osm_type");
+    const full = ["node", "way", "relation"].find((name) => type === name || (type && name.startsWith(type) && type.length === 1));
+    if (match?.[2] && full) return { type: full, id: match[2] };
+  }
+  return undefined;
+}
+
+const DIETS: [tag: string, only: string, friendly: string][] = [
+  ["diet:vegan", "vegan_only", "vegan_friendly"],
+  ["diet:vegetarian", "vegetarian_only", "vegetarian_friendly"],
+  ["diet:halal", "halal", "halal"],
+  ["diet:kosher", "kosher", "kosher"],
+];
+
+function dietOf(tags: Tags): string {
+  const only = DIETS.find(([key]) => tag(tags, key) === "only");
+  const friendly = DIETS.find(([key]) => tag(tags, key) === "yes");
+  return only?.[1] ?? friendly?.[2] ?? "nothing";
+}
+
+const LGBTQ: Record<string, string> = { yes: "lgbtq_friendly", welcome: "lgbtq_friendly", only: "lgbtq_focus", primary: "lgbtq_focus" };
+
+function addressOf(tags: Tags): string {
+  const whole = tag(tags, "addr:full");
+  if (whole) return whole;
+  const street = tag(tags, "addr:street", "addr:place");
+  const number = tag(tags, "addr:housenumber");
+  return [street && [street, number].filter(Boolean).join(" "), tag(tags, "addr:unit"), tag(tags, "addr:postcode")]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The local name, unless it is in another script and there is one in English. */
+function nameOf(tags: Tags): string {
+  const local = tag(tags, "name");
+  const english = tag(tags, "name:en", "int_name");
+  return local && (isLatin(local) || !english) ? local : english || local;
+}
+
+const words = (value: string) =>
+  value
+    .split(/[;,]/)
+    .map((word) => word.replace(/_/g, " ").trim())
+    .filter(Boolean)
+    .join(", ");
+
+function roomsOf(tags: Tags, notes: Remark[]): number | null {
+  const rooms = tag(tags, "rooms");
+  if (rooms === "") return null;
+  if (/^\d{1,4}$/.test(rooms)) return Number(rooms);
+  notes.push({ field: "rooms", reason: "is not a whole number: left out" });
+  return null;
+}
+
+/**
+ * Maps the text of one feature.
+ * @param text JSON as it stands in the file.
+ */
+export function mapFeature(text: string, options: OsmOptions): Mapped {
+  let feature: { id?: unknown; properties?: unknown; geometry?: unknown };
+  try {
+    feature = JSON.parse(text);
+  } catch {
+    return refuse("feature", "is not valid JSON");
+  }
+  if (typeof feature.properties !== "object" || feature.properties === null || Array.isArray(feature.properties))
+    return refuse("properties", "missing");
+  const tags = feature.properties as Tags;
+  const name = nameOf(tags);
+  if (name === "") return refuse("name", "missing");
+  const kind = kindOf(tags);
+  if (!kind) return refuse("type", `not a travel business (${mainTag(tags)})`);
+  const middle = centroidOf(feature.geometry);
+  if (!middle) return refuse("geometry", "missing or not understood");
+  const element = elementOf(feature, tags);
+  const notes: Remark[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: known again by its name and place" }];
+  const isFood = ["restaurant", "cafe", "bar"].includes(kind.business_type);
+  const candidate: Candidate = {
+    source_key: element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude),
+    name,
+    business_type: kind.business_type,
+    activity_subtype: kind.activity_subtype ?? null,
+    bar_type: kind.bar_type ?? null,
+    ...middle,
+    country: tag(tags, "addr:country"),
+    city: tag(tags, "addr:city", "addr:town", "addr:village"),
+    address: addressOf(tags),
+    phone: tag(tags, "phone", "contact:phone", "contact:mobile", "mobile"),
+    email: tag(tags, "email", "contact:email", "contact:mail"),
+    website: tag(tags, "website", "contact:website", "url"),
+    description: tag(tags, "description:en", "description"),
+    hours: tag(tags, "opening_hours"),
+    number_of_rooms: kind.business_type === "accommodation" ? roomsOf(tags, notes) : null,
+    lgbtq_type: LGBTQ[tag(tags, "lgbtq", "gay")] ?? "nothing",
+    dietary_category: isFood ? dietOf(tags) : "nothing",
+    cuisine: isFood ? words(tag(tags, "cuisine")) : "",
+    restaurant_style: tag(tags, "amenity") === "fast_food" && kind.business_type === "restaurant" ? "fast food" : "",
+    attribution_text: options.attribution ?? "© OpenStreetMap contributors",
+    attribution_link:
+      options.attributionLink ??
+      (element ? `https://www.openstreetmap.org/${element.type}/${element.id}` : "https://www.openstreetmap.org/copyright"),
+    attribution_licence: options.licence ?? "ODbL 1.0",
+    notes,
+  };
+  return { candidate };
+}

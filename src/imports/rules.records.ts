@@ -1,0 +1,33 @@
+/** Pure: what every reader of a file gives: its records one after the other, with the line each begins on. */
+
+export interface RawRecord<Content> {
+  line: number;
+  content: Content;
+}
+
+/** A record that cannot be read; the reader goes on after it. */
+export interface BrokenRecord {
+  line: number;
+  problem: string;
+}
+
+export type ReadRecord<Content> = RawRecord<Content> | BrokenRecord;
+
+/** Fed with a file's text piece by piece; holds no more than one record. */
+export interface Splitter<Content> {
+  push(text: string): ReadRecord<Content>[];
+  /** After the last piece. */
+  end(): ReadRecord<Content>[];
+}
+
+/** Where text was not UTF-8, decoding left this mark. */
+export const DAMAGED = "\ufffd";
+export const DAMAGED_REASON = "the text is not valid UTF-8: save the file as UTF-8";
+export const TOO_LONG_REASON = "the record is larger than 1 MB";
+
+/** How often a character occurs in a piece of text. */
+export function countOf(text: string, character: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count += 1;
+  return count;
+}

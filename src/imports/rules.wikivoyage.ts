@@ -1,0 +1,88 @@
+import { BAR_WORDS, CAFES, GROCERS, MARKETS, SHOPS, SUBTYPE_WORDS } from "./enumerations.wikivoyage.ts";
+import { wikivoyageKey } from "./rules.keys.ts";
+import { type Candidate, type Mapped, refuse } from "./rules.listing.ts";
+import { plainLine } from "./rules.text.ts";
+
+/**
+ * Pure: one row of the public wikivoyage-listings CSV as a listing. Its types are those of the wiki's templates: see, do, eat, drink and sleep are
+ * travel businesses; buy is one where it is clearly a market or a shop worth a visit; listing, go and any other are offices, stations, consulates
+ * and newspapers.
+ */
+
+export interface WikivoyageOptions {
+  /** Of the wiki the articles are in: "en". */
+  language: string;
+  licence?: string | undefined;
+  attribution?: string | undefined;
+  attributionLink?: string | undefined;
+}
+
+type Row = Record<string, string>;
+type Kind = Pick<Candidate, "business_type" | "activity_subtype" | "bar_type">;
+
+const subtypeFor = (title: string, text: string) =>
+  SUBTYPE_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ?? SUBTYPE_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
+
+function kindOf(type: string, title: string, text: string): Kind | string {
+  switch (type) {
+    case "see":
+      return { business_type: "sight", activity_subtype: subtypeFor(title, text) };
+    case "do":
+      return { business_type: "activity", activity_subtype: subtypeFor(title, text) };
+    case "eat":
+      if (GROCERS.test(`${title} ${text}`)) return "not a travel business (eat: a grocer)";
+      return {
+        business_type: CAFES.test(title) || /^.{0,60}\b(caf[eé]|coffee house|shaved ice)\b/i.test(text) ? "cafe" : "restaurant",
+        activity_subtype: null,
+      };
+    case "drink":
+      if (CAFES.test(title) && !/\b(bar|pub|sports)\b/i.test(title)) return { business_type: "cafe", activity_subtype: null };
+      return {
+        business_type: "bar",
+        activity_subtype: null,
+        bar_type:
+          BAR_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ??
+          BAR_WORDS.find(([, pattern]) => pattern.test(text.slice(0, 200)))?.[0] ??
+          "bar",
+      };
+    case "sleep":
+      return { business_type: "accommodation", activity_subtype: null };
+    case "buy":
+      if (MARKETS.test(title)) return { business_type: "activity", activity_subtype: "markets" };
+      if (SHOPS.test(title) || SHOPS.test(text.slice(0, 120))) return { business_type: "activity", activity_subtype: "shopping" };
+      return "not a travel business (buy: not clearly a market or a shop worth a visit)";
+    default:
+      return `not a travel business (type ${plainLine(type).slice(0, 30) || "missing"})`;
+  }
+}
+
+const articleLink = (language: string, article: string) =>
+  `https://${language}.wikivoyage.org/wiki/${encodeURI(article.trim().replace(/ /g, "_")).replace(/[?#]/g, encodeURIComponent)}`;
+
+export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
+  const article = plainLine(row.article ?? "");
+  const type = (row.type ?? "").trim().toLowerCase();
+  const title = plainLine(row.title ?? "", { wiki: true });
+  const kind = kindOf(type, title, plainLine(row.description ?? "", { wiki: true }));
+  if (typeof kind === "string") return refuse("type", kind);
+  if (title === "") return refuse("title", row.title?.trim() ? "nothing is left without its wiki markup" : "missing");
+  if (article === "") return refuse("article", "missing: the source could not be named");
+  const candidate: Candidate = {
+    ...kind,
+    source_key: wikivoyageKey(options.language, article, type, title),
+    wiki: true,
+    name: row.title ?? "",
+    latitude: row.latitude,
+    longitude: row.longitude,
+    address: row.address || row.directions || "",
+    phone: row.phone || row.tollFree || "",
+    email: row.email ?? "",
+    website: row.url ?? "",
+    hours: row.hours ?? "",
+    description: row.description ?? row.content ?? "",
+    attribution_text: options.attribution ?? "Wikivoyage contributors",
+    attribution_link: options.attributionLink ?? articleLink(options.language, article),
+    attribution_licence: options.licence ?? "CC BY-SA",
+  };
+  return { candidate };
+}

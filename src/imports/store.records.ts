@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { ShellFields } from "../businesses/enumerations.shells.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { import_change, import_record } from "./tables.ts";
+
+/** What is known of a record since an earlier import. */
+export interface KnownRecord {
+  source_key: string;
+  business_code: string;
+  /** Hexadecimal. */
+  row_hash: string;
+}
+
+const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** The records of these keys that were imported before. */
+export async function findRecords(db: DbOrTransaction, keys: readonly string[]): Promise<Map<string, KnownRecord>> {
+  const found = await db.execute<KnownRecord & Record<string, unknown>>(sql`
+    SELECT source_key, business_code, encode(row_hash, 'hex') AS row_hash FROM import_record WHERE source_key = ANY(${textList(keys)})`);
+  return new Map(found.rows.map((record) => [record.source_key, record]));
+}
+
+/** What these records said when they were last imported, by the code of their listing. */
+export async function findImported(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, ShellFields>> {
+  const found = await db.execute<{ business_code: string; imported: ShellFields }>(sql`
+    SELECT business_code, imported FROM import_record WHERE business_code = ANY(${textList(codes)})`);
+  return new Map(found.rows.map(({ business_code, imported }) => [business_code, imported]));
+}
+
+export interface NewRecord {
+  source_key: string;
+  business_code: string;
+  row_hash: string;
+  imported: ShellFields;
+}
+
+const recordset = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)`;
+
+export async function insertRecords(tx: Transaction, run: string, dataset: string, records: readonly NewRecord[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO import_record (source_key, business_code, dataset, first_run, row_hash, imported)
+    SELECT r.source_key, r.business_code, ${dataset}, ${run}::uuid, decode(r.row_hash, 'hex'), r.imported
+    FROM ${recordset(records)} AS r(source_key text, business_code text, row_hash text, imported json)`);
+}
+
+export interface RecordChange {
+  business_code: string;
+  row_hash: string;
+  imported: ShellFields;
+  before: Partial<ShellFields>;
+  after: Partial<ShellFields>;
+}
+
+/** Notes what a run changes on listings, with the records' state before, and brings the records to what the file says now. */
+export async function changeRecords(tx: Transaction, run: string, changes: readonly RecordChange[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO import_change (run, business_code, before, after, row_hash_before, imported_before)
+    SELECT ${run}::uuid, r.business_code, r.before, r.after, i.row_hash, i.imported
+    FROM ${recordset(changes.map(({ business_code, before, after }) => ({ business_code, before, after })))} AS r(business_code text, before jsonb, after jsonb)
+    JOIN import_record i ON i.business_code = r.business_code`);
+  await tx.execute(sql`
+    UPDATE import_record i SET row_hash = decode(r.row_hash, 'hex'), imported = r.imported
+    FROM ${recordset(changes.map(({ business_code, row_hash, imported }) => ({ business_code, row_hash, imported })))} AS r(business_code text, row_hash text, imported json)
+    WHERE i.business_code = r.business_code`);
+}
+
+/** The records whose listings a run made, after a given key, in order. */
+export const listMade = (db: DbOrTransaction, run: string, after: string, limit: number) =>
+  db
+    .select({ source_key: import_record.source_key, business_code: import_record.business_code, imported: import_record.imported })
+    .from(import_record)
+    .where(and(eq(import_record.first_run, run), gt(import_record.source_key, after)))
+    .orderBy(asc(import_record.source_key))
+    .limit(limit);
+
+/** What a run changed, after a given listing, in order. */
+export const listChanges = (db: DbOrTransaction, run: string, after: string, limit: number) =>
+  db
+    .select({ business_code: import_change.business_code, before: import_change.before, after: import_change.after })
+    .from(import_change)
+    .where(and(eq(import_change.run, run), gt(import_change.business_code, after)))
+    .orderBy(asc(import_change.business_code))
+    .limit(limit);
+
+/** Brings the records that a run changed back to what they said before it. */
+export async function restoreRecords(tx: Transaction, run: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE import_record i SET row_hash = c.row_hash_before, imported = c.imported_before
+    FROM import_change c WHERE c.run = ${run}::uuid AND c.business_code = i.business_code`);
+}

@@ -1,0 +1,51 @@
+import { integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ShellFields } from "../businesses/enumerations.shells.ts";
+import { bytea } from "../platform/db/types.ts";
+import type { Format, ProblemKind, RunStatus } from "./enumerations.ts";
+import type { Report } from "./rules.report.ts";
+
+export const import_run = pgTable("import_run", {
+  id: uuid().primaryKey(),
+  number: integer().notNull().generatedAlwaysAsIdentity(),
+  file_name: text().notNull(),
+  file_hash: text().notNull(),
+  format: text().$type<Format>().notNull(),
+  dataset: text().notNull(),
+  options: jsonb().$type<Record<string, string>>().notNull(),
+  records_done: integer().notNull().default(0),
+  status: text().$type<RunStatus>().notNull().default("running"),
+  report: jsonb().$type<Partial<Report>>().notNull().default({}),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  finished: timestamp({ withTimezone: true }),
+});
+
+export const import_record = pgTable("import_record", {
+  source_key: text().primaryKey(),
+  business_code: text().notNull(),
+  dataset: text().notNull(),
+  first_run: uuid().notNull(),
+  row_hash: bytea().notNull(),
+  imported: json().$type<ShellFields>().notNull(),
+});
+
+export const import_change = pgTable(
+  "import_change",
+  {
+    run: uuid().notNull(),
+    business_code: text().notNull(),
+    before: jsonb().$type<Partial<ShellFields>>().notNull(),
+    after: jsonb().$type<Partial<ShellFields>>().notNull(),
+    row_hash_before: bytea().notNull(),
+    imported_before: json().$type<ShellFields>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.run, table.business_code] })],
+);
+
+export const import_problem = pgTable("import_problem", {
+  run: uuid().notNull(),
+  line: integer().notNull(),
+  kind: text().$type<ProblemKind>().notNull(),
+  field: text().notNull(),
+  reason: text().notNull(),
+  name: text().notNull(),
+});
