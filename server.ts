@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { files, routes } from "./src/api.ts";
+import { tidyChallenges } from "./src/bookings/jobs.ts";
 import { loadDemo, refuseExposedDemo } from "./src/demo/commands.load.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
 import { type Config, readConfig } from "./src/platform/config.ts";
@@ -19,7 +20,7 @@ import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 
 /** Query parameters that change what a page shows; the cache of finished pages leaves all others out of its keys. */
-const PAGE_PARAMETERS = ["_routes"];
+const PAGE_PARAMETERS = ["_routes", "page", "activity_subtype"];
 const HOUSEKEEPING_MILLISECONDS = 600_000;
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;
@@ -61,9 +62,9 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     files,
     site: { build, clientFolder: join(buildFolder, "client", "assets"), variesBy: PAGE_PARAMETERS },
   });
-  const changes = await listenToChanges(database.connection, log, (table) => pages?.cache.emptied(table));
+  const changes = await listenToChanges(database.connection, log, (table) => pages?.emptied(table));
   const housekeeping = setInterval(() => {
-    Promise.all([forgetOldKeys(services.db), forgetEndedCounts(services.db)]).catch((error) =>
+    Promise.all([forgetOldKeys(services.db), forgetEndedCounts(services.db), tidyChallenges(services.db)]).catch((error) =>
       reporter.report(error, { source: "server" }),
     );
   }, HOUSEKEEPING_MILLISECONDS).unref();

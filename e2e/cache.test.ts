@@ -29,7 +29,10 @@ describe("a page for visitors", () => {
   });
 
   it("is the same bytes for everyone, whatever the query says that it does not know", async () => {
-    const [one, other] = await Promise.all([fetch(HOME), fetch(`${HOME}?utm_source=letter`, { headers: { cookie: "csrftoken=somebody" } })]);
+    const [one, other] = await Promise.all([
+      fetch(HOME),
+      fetch(`${HOME}?utm_source=letter`, { headers: { cookie: "csrftoken=somebody" } }),
+    ]);
     expect(await other.text()).toBe(await one.text());
   });
 
@@ -78,13 +81,18 @@ describe("a change by the command line", () => {
   it("shows within two seconds on the page and in the list", async () => {
     const folder = temporaryFolder();
     const file = join(folder.path, "new.csv");
-    writeFileSync(file, "id,name,business_type,latitude,longitude,country,licence,attribution\nx1,Probehaus am Fluss,accommodation,48.2085,16.3721,AT,CC0,Tests\n");
+    writeFileSync(
+      file,
+      "id,name,business_type,latitude,longitude,country,licence,attribution\nx1,Probehaus am Fluss,accommodation,48.2085,16.3721,AT,CC0,Tests\n",
+    );
     await fetch(HOME);
     const before = await (await fetch(HOME)).text();
     const { code, output } = await runCommand(["import", file], { dataDir });
     expect([code, output]).toEqual([0, expect.stringContaining("1")]);
     await sleep(2_000);
-    const list = (await (await fetch(`${address}/guide/api/business/?page_size=1`)).json()) as { results: { name: string; is_shell: boolean; area: { slug: string } }[] };
+    const list = (await (await fetch(`${address}/guide/api/business/?page_size=1`)).json()) as {
+      results: { name: string; is_shell: boolean; area: { slug: string } }[];
+    };
     expect(list.results[0]).toMatchObject({ name: "Probehaus am Fluss", is_shell: true, area: { slug: "vienna" } });
     const after = await (await fetch(HOME)).text();
     expect(after).not.toBe(before);

@@ -10,7 +10,7 @@ declare module "vitest" {
 }
 
 /** Builds the pages and starts one guide with demo data for the whole run. */
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   await buildPages();
   const folder = temporaryFolder();
   const guide = await startGuide({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });

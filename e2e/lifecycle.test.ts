@@ -1,4 +1,4 @@
-import { chownSync, chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
@@ -52,7 +52,13 @@ describe("a guide", () => {
       writer.process.kill("SIGKILL");
       await Promise.all([ended(guide.process), ended(writer.process)]);
       // The last line may be cut off in the middle: only whole lines were acknowledged.
-      written.push(...writer.output().split("\n").slice(0, -1).filter((line) => /^[0-9a-f-]{36}$/.test(line)));
+      written.push(
+        ...writer
+          .output()
+          .split("\n")
+          .slice(0, -1)
+          .filter((line) => /^[0-9a-f-]{36}$/.test(line)),
+      );
       guide = await start(dataDir);
       expect(await isReady(guide)).toBe(true);
     }

@@ -10,6 +10,9 @@ const ROOT_FILE =
   /^(?:routes|api|commands|jobs)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
 const NOT_SLICES = ["ui", "platform"];
+/** Folders of code that one slice alone may have: the illustrator's scenes and drawing tools (docs/decisions/0007). */
+const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = { media: ["scenes", "draw"] };
+const DRAWING_FILE = /^[a-z][A-Za-z]*(?:[.][a-z][A-Za-z]*)?[.]ts$/;
 
 /** @param files every file of src/, as paths from the project's folder. @returns one sentence a file that has no room where it stands. */
 export function strangersInSlices(files: string[]): string[] {
@@ -33,6 +36,7 @@ export function strangersInSlices(files: string[]): string[] {
 function complaintAbout(file: string, slice: string, rest: string[], all: Set<string>): string[] {
   const [name = "", inFolder] = rest;
   if (inFolder !== undefined) {
+    if (OWN_FOLDERS[slice]?.includes(name)) return complaintAboutDrawing(file, rest, all);
     if (name !== "content" && name !== "data")
       return [`${file}: a slice has no folders but content/ and data/ (plain JSON). If it needs more, split the slice.`];
     return file.endsWith(".json") ? [] : [`${file}: ${name}/ holds plain JSON, no code. Code belongs in a file of the slice's vocabulary.`];
@@ -42,6 +46,12 @@ function complaintAbout(file: string, slice: string, rest: string[], all: Set<st
   return [
     `${file}: a slice's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts (or one of them split, as in rules.hours.ts), pages (XPage.tsx), components (X.tsx) and their tests. A pure decision belongs in rules.ts, a query in store.ts; what knows no slice in platform/ or ui/. (Slice: ${slice}.)`,
   ];
+}
+
+function complaintAboutDrawing(file: string, [folder = "", name = "", deeper]: string[], all: Set<string>): string[] {
+  if (deeper !== undefined) return [`${file}: ${folder}/ has no folders of its own.`];
+  if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [lostTest(file)];
+  return DRAWING_FILE.test(name) ? [] : [`${file}: ${folder}/ holds TypeScript called after what it draws: coast.aerial.ts, plants.ts.`];
 }
 
 const lostTest = (file: string) =>

@@ -1,39 +1,41 @@
+import type { ReactNode } from "react";
 import type { BusinessCard } from "./contract.ts";
-import { typeLabel } from "./rules.badge.ts";
-import { pictureLink, priceSymbols, priceTooltip } from "./rules.ts";
+import { Offer } from "./Offer.tsx";
+import { pictureLink } from "./rules.ts";
+import { TypeBadge } from "./TypeBadge.tsx";
 
-const offerOf = ({ discount, bonus_credit }: BusinessCard) =>
-  [
-    discount > 0 && `${discount}% off when you book direct`,
-    bonus_credit > 0 && `$${Math.trunc(bonus_credit)} credit when you book direct`,
-  ].filter((line) => line !== false);
+export const placeOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
+  [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
-/** A listing in a grid: picture, name, where it is, what it is, what booking direct gives. */
-export function BusinessCardView({ business }: { business: BusinessCard }) {
-  const { name, cover_image_uuid, area, city, country, price_range, short_description } = business;
+interface Props {
+  business: BusinessCard;
+  /** The picture's shape: an aspect ratio or a height, as utility classes. */
+  shape?: string;
+  isLead?: boolean;
+  /** The size of the picture that is loaded. */
+  preset?: string;
+  /** What comes below: a price line, a quotation. */
+  children?: ReactNode;
+}
+
+/** A listing: picture with its badge, then name, place and what booking direct gives. */
+export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = false, preset = "card", children }: Props) {
   return (
-    <article>
-      <img
-        src={pictureLink(cover_image_uuid, "card")}
-        alt=""
-        width={600}
-        height={400}
-        loading="lazy"
-        className="aspect-[3/2] w-full rounded-picture object-cover"
-      />
-      <h3 className="mt-3 text-h3">{name}</h3>
-      <p className="text-ink2">
-        {[area?.name ?? city, country.name].filter(Boolean).join(", ")} · {typeLabel(business)}
-        {price_range && business.business_type === "accommodation" && (
-          <span title={priceTooltip(price_range)}> {priceSymbols(price_range)}</span>
-        )}
+    <article className="hovers relative" data-business={business.business_code}>
+      <div className={`plate ${shape}`}>
+        <img src={pictureLink(business.cover_image_uuid, preset)} alt="" loading="lazy" decoding="async" />
+        <TypeBadge business={business} className="absolute top-3 left-3" />
+      </div>
+      <h3 className={`mt-3.5 ${isLead ? "text-h3 lg:text-lead" : "text-h3"}`}>
+        <a href={business.profile_url} className="card-target hover-underline">
+          {business.name}
+        </a>
+      </h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink2">
+        <span className="small-caps">{placeOf(business)}</span>
+        <Offer business={business} />
       </p>
-      {short_description !== "" && <p className="mt-2">{short_description}</p>}
-      {offerOf(business).map((offer) => (
-        <p key={offer} className="mt-1 font-semibold text-terra">
-          {offer}
-        </p>
-      ))}
+      {children}
     </article>
   );
 }

@@ -1,8 +1,11 @@
 import { findAccount } from "../accounts/store.ts";
+import { findAreaBySlug } from "../places/store.ts";
 import { notFound } from "../platform/errors.ts";
 import { type Route, route, type Visit } from "../platform/http/context.ts";
 import { pageAnswer, pageWindow } from "../platform/pagination.ts";
 import { getBusiness, getGuideBusiness, listBusinesses } from "./contract.ts";
+import { TYPES_OF_GROUP } from "./enumerations.ts";
+import { listFiltered } from "./store.lists.ts";
 import { countPublished, findPublished, isMember, listPublished } from "./store.ts";
 
 async function retrieve(code: string, { db, session }: Visit) {
@@ -17,10 +20,21 @@ async function retrieve(code: string, { db, session }: Visit) {
 export const businessRoutes: Route[] = [
   route(listBusinesses, async ({ query }, { db, address }) => {
     const window = pageWindow(query);
-    const [count, results] = await Promise.all([
-      countPublished(db),
-      listPublished(db, { ordering: query.ordering ?? "-created", ...window }),
-    ]);
+    const ordering = query.ordering ?? "-created";
+    const { country, area, category, activity_subtype } = query;
+    if (country === undefined && area === undefined && category === undefined && activity_subtype === undefined) {
+      const [count, results] = await Promise.all([countPublished(db), listPublished(db, { ordering, ...window })]);
+      return pageAnswer(window, count, results, address);
+    }
+    const place = area === undefined ? undefined : await findAreaBySlug(db, area);
+    if (area !== undefined && !place) throw notFound();
+    const filter = {
+      country_code: place?.country_code ?? country,
+      area_id: place?.id,
+      types: category && TYPES_OF_GROUP[category],
+      activity_subtype,
+    };
+    const { count, results } = await listFiltered(db, filter, { ordering, ...window });
     return pageAnswer(window, count, results, address);
   }),
   route(getGuideBusiness, ({ params }, visit) => retrieve(params.id, visit)),

@@ -5,6 +5,7 @@ import {
   ACTIVITY_TYPES,
   BAR_TYPES,
   BOOKING_BUTTONS,
+  BUSINESS_TYPE_GROUPS,
   BUSINESS_TYPES,
   CHANNEL_MANAGERS,
   DIETARY_CATEGORIES,
@@ -92,7 +93,18 @@ export const listBusinesses = endpoint({
   path: "/guide/api/business/",
   summary: "Published listings, newest first unless ordered otherwise",
   tag: "Guide",
-  query: z.object({ ordering, ...pageQuery }),
+  query: z.object({
+    ordering,
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    /** The slug of an area. */
+    area: z.string().max(100).optional(),
+    category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),
+    activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).optional(),
+    ...pageQuery,
+  }),
   answer: pageOf(businessCard),
   reads: ["business", "country", "area"],
 });

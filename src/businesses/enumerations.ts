@@ -16,6 +16,13 @@ export const BUSINESS_TYPE_GROUPS = {
   eat_drink: "Eat & drink",
 } as const;
 
+/** The types of each group; sights are things to do. */
+export const TYPES_OF_GROUP = {
+  accommodation: ["accommodation"],
+  activity: ["activity", "sight"],
+  eat_drink: ["restaurant", "cafe", "bar"],
+} as const;
+
 export const TOP_LEVEL_CATEGORIES = { stay_do: "Stay and do", eat_drink: "Eat and drink" } as const;
 
 export const VENUE_TYPES = {

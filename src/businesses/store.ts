@@ -1,13 +1,13 @@
-import { and, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { PAGE_SIZE } from "../platform/endpoint.ts";
 import type { Business, BusinessCard } from "./contract.ts";
-import type { BusinessType } from "./enumerations.ts";
 import { pictureLink, profileUrl } from "./rules.ts";
 import { business, business_count, business_member } from "./tables.ts";
 
 /** The columns of a card, as one JSON-ready row: names are the API's own. */
-const cardColumns = {
+export const cardColumns = {
   business_code: business.code,
   name: business.name,
   business_type: business.business_type,
@@ -34,7 +34,7 @@ const cardColumns = {
 };
 
 /** The bare column, as the partial indexes have it: compared with a parameter they would not be used. */
-const isPublished = sql`${business.is_published}`;
+export const isPublished = sql`${business.is_published}`;
 
 interface CardRow
   extends Omit<
@@ -50,7 +50,7 @@ interface CardRow
   area_name: string | null;
 }
 
-function asCard<Row extends CardRow>(row: Row): Row & BusinessCard {
+export function asCard<Row extends CardRow>(row: Row): Row & BusinessCard {
   return Object.assign(row, {
     profile_url: profileUrl(row.business_code),
     country: { code: row.country_code, name: row.country_name },
@@ -60,7 +60,7 @@ function asCard<Row extends CardRow>(row: Row): Row & BusinessCard {
   }) as Row & BusinessCard;
 }
 
-const cards = (db: DbOrTransaction) =>
+export const cards = (db: DbOrTransaction) =>
   db
     .select(cardColumns)
     .from(business)
@@ -75,33 +75,69 @@ const ORDERS = {
   recommendations_count: business.recommendations_count,
 };
 
-/** An order with the code as the last word, so that pages neither repeat nor miss a row. @param ordering one of the contract's, checked there */
-function orderOf(ordering: string): SQL {
-  const column = ORDERS[ordering.replace(/^-/, "") as keyof typeof ORDERS];
-  return ordering.startsWith("-") ? sql`${column} DESC, ${business.code} DESC` : sql`${column}, ${business.code}`;
+/**
+ * An order with the code as the last word, so that pages neither repeat nor miss a row. The code goes the way that the order's index has it (name, code;
+ * the others: column DESC, code), read forwards or backwards: else all listings that are alike, nearly the whole table, would be sorted for a page.
+ * @param ordering one of the contract's, checked there
+ */
+export function orderOf(ordering: string): SQL {
+  const isDescending = ordering.startsWith("-");
+  const field = ordering.replace(/^-/, "") as keyof typeof ORDERS;
+  const isCodeDescending = field === "name" ? isDescending : !isDescending;
+  return sql`${ORDERS[field]} ${sql.raw(isDescending ? "DESC" : "ASC")}, ${business.code} ${sql.raw(isCodeDescending ? "DESC" : "ASC")}`;
 }
 
-type ListQuery = ReturnType<typeof prepareList>;
-const prepareList = (db: DbOrTransaction, ordering: string) =>
-  cards(db)
-    .where(isPublished)
-    .orderBy(orderOf(ordering))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(`list_businesses_${ordering.replace("-", "by_desc_")}`);
+/**
+ * Most requests are for the first page of the usual size. Its statement has no parameters, so the database plans it once a connection; with parameters for
+ * limit and offset it would plan anew each time, which takes twice as long as the reading.
+ */
+const isUsualPage = ({ limit, offset }: { limit: number; offset: number }) => limit === PAGE_SIZE && offset === 0;
+/** The builder writes numbers as parameters; this one has to stand in the text. */
+const USUAL_LIMIT = sql.raw(String(PAGE_SIZE)) as unknown as Placeholder;
 
+const prepareList = (db: DbOrTransaction, ordering: string, isUsual: boolean) => {
+  const query = cards(db).where(isPublished).orderBy(orderOf(ordering));
+  const name = `list_businesses_${ordering.replace("-", "by_desc_")}`;
+  return isUsual
+    ? query.limit(USUAL_LIMIT).prepare(`${name}_usual`)
+    : query.limit(sql.placeholder("limit")).offset(sql.placeholder("offset")).prepare(name);
+};
+const prepareCount = (db: DbOrTransaction) =>
+  db
+    .select({ businesses: business_count.businesses })
+    .from(business_count)
+    .where(
+      and(
+        eq(business_count.country_code, sql.placeholder("country_code")),
+        eq(business_count.area_id, sql.placeholder("area_id")),
+        eq(business_count.business_type, sql.placeholder("business_type")),
+        eq(business_count.activity_subtype, sql.placeholder("activity_subtype")),
+      ),
+    )
+    .prepare("count_businesses");
+
+interface Prepared {
+  lists: Map<string, ReturnType<typeof prepareList>>;
+  count: ReturnType<typeof prepareCount>;
+}
 /** Statements prepared once for each database and order: building them anew each time costs two thirds of the speed (stack.md). */
-const lists = new WeakMap<object, Map<string, ListQuery>>();
+const prepared = new WeakMap<object, Prepared>();
+function preparedFor(db: DbOrTransaction): Prepared {
+  let found = prepared.get(db);
+  if (!found) prepared.set(db, (found = { lists: new Map(), count: prepareCount(db) }));
+  return found;
+}
 
 /** A page of published listings. @param ordering a field, with "-" for descending */
 export async function listPublished(
   db: DbOrTransaction,
   { ordering, limit, offset }: { ordering: string; limit: number; offset: number },
 ): Promise<BusinessCard[]> {
-  const prepared = lists.get(db) ?? new Map<string, ListQuery>();
-  lists.set(db, prepared);
-  const query = prepared.get(ordering) ?? prepareList(db, ordering);
-  prepared.set(ordering, query);
+  const { lists } = preparedFor(db);
+  const isUsual = isUsualPage({ limit, offset });
+  const key = `${ordering} ${isUsual}`;
+  const query = lists.get(key) ?? prepareList(db, ordering, isUsual);
+  lists.set(key, query);
   return (await query.execute({ limit, offset })).map(asCard);
 }
 
@@ -110,17 +146,7 @@ export async function countPublished(
   db: DbOrTransaction,
   { country_code = "", area_id = 0, business_type = "", activity_subtype = "" } = {},
 ): Promise<number> {
-  const [row] = await db
-    .select({ businesses: business_count.businesses })
-    .from(business_count)
-    .where(
-      and(
-        eq(business_count.country_code, country_code),
-        eq(business_count.area_id, area_id),
-        eq(business_count.business_type, business_type),
-        eq(business_count.activity_subtype, activity_subtype),
-      ),
-    );
+  const [row] = await preparedFor(db).count.execute({ country_code, area_id, business_type, activity_subtype });
   return row?.businesses ?? 0;
 }
 
@@ -160,73 +186,6 @@ export async function listOfMember(db: DbOrTransaction, account_id: string): Pro
     .where(eq(business_member.account_id, account_id))
     .orderBy(business.name);
   return rows.map(asCard);
-}
-
-/** How many listings are looked at to fill a featured section. */
-const CANDIDATES = 60;
-
-/** Candidates for a featured section: those that staff chose and the most recommended, of some types. */
-export async function listFeatureCandidates(db: DbOrTransaction, types: BusinessType[]) {
-  const columns = { ...cardColumns, is_featured: business.is_featured, description: business.description };
-  const from = () =>
-    db
-      .select(columns)
-      .from(business)
-      .innerJoin(country, eq(country.code, business.country_code))
-      .leftJoin(area, eq(area.id, business.area_id))
-      .orderBy(desc(business.recommendations_count), desc(business.code))
-      .limit(CANDIDATES)
-      .$dynamic();
-  const isOfType = inArray(business.business_type, types);
-  const [chosen, recommended] = await Promise.all([
-    from().where(and(isPublished, business.is_featured, isOfType)),
-    from().where(and(isPublished, isOfType)),
-  ]);
-  return [...new Map([...chosen, ...recommended].map((row) => [row.business_code, row])).values()].map(asCard);
-}
-
-/** The areas with the most listings, and how many each has. */
-export async function countByArea(db: DbOrTransaction, limit: number): Promise<{ area_id: number; businesses: number }[]> {
-  return db
-    .select({ area_id: business_count.area_id, businesses: business_count.businesses })
-    .from(business_count)
-    .where(and(gt(business_count.area_id, 0), eq(business_count.business_type, ""), eq(business_count.activity_subtype, "")))
-    .orderBy(desc(business_count.businesses), business_count.area_id)
-    .limit(limit);
-}
-
-/** The number of listings of every country that has any. */
-export async function countByCountry(db: DbOrTransaction): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ code: business_count.country_code, businesses: business_count.businesses })
-    .from(business_count)
-    .where(
-      and(
-        ne(business_count.country_code, ""),
-        eq(business_count.area_id, 0),
-        eq(business_count.business_type, ""),
-        eq(business_count.activity_subtype, ""),
-      ),
-    );
-  return new Map(rows.map((row) => [row.code, row.businesses]));
-}
-
-/** The activity types with the most listings, "other" apart. */
-export async function countByActivity(db: DbOrTransaction, limit: number): Promise<{ activity_type: string; businesses: number }[]> {
-  return db
-    .select({ activity_type: business_count.activity_subtype, businesses: business_count.businesses })
-    .from(business_count)
-    .where(
-      and(
-        eq(business_count.country_code, ""),
-        eq(business_count.area_id, 0),
-        eq(business_count.business_type, ""),
-        gt(business_count.activity_subtype, ""),
-        ne(business_count.activity_subtype, "other"),
-      ),
-    )
-    .orderBy(desc(business_count.businesses), business_count.activity_subtype)
-    .limit(limit);
 }
 
 /** True when the picture is some listing's cover. */

@@ -1,3 +1,4 @@
+import type { RELATIONSHIP_STATUSES } from "../follows/enumerations.ts";
 import type { DemoArea, DemoListing, DemoPeople } from "./rules.ts";
 import { DEMO_ATTRIBUTION } from "./rules.ts";
 
@@ -141,7 +142,9 @@ export function relationshipRows(people: DemoPeople, naming: Naming) {
       uuid: naming.uuid(`demo follow ${from} ${to}`),
       from_traveller: travellerCode(naming, from),
       to_traveller: travellerCode(naming, to),
-      status: isPrivate.has(to) && !accepted.has(`${from} ${to}`) ? "requested" : "following",
+      status: (isPrivate.has(to) && !accepted.has(`${from} ${to}`)
+        ? "requested"
+        : "following") satisfies keyof typeof RELATIONSHIP_STATUSES,
       created: momentOf(index, 26),
     })),
   );

@@ -11,6 +11,7 @@ import {
   PRICE_RANGES,
   valuesOf,
 } from "../businesses/enumerations.ts";
+import { COUPON_STATUSES } from "../coupons/enumerations.ts";
 import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../inventory/enumerations.ts";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../travellers/enumerations.ts";
 import { FAMILIARITIES } from "../visits/enumerations.ts";
@@ -113,7 +114,7 @@ export const demoPeople = z.strictObject({
       traveller: z.string().nullable(),
       business: z.string(),
       recommender: z.string().nullable(),
-      status: z.enum(["saved", "redeemed", "confirmed", "disputed"]),
+      status: z.enum(valuesOf(COUPON_STATUSES)),
     }),
   ),
   wishlisted_countries: z.record(z.string(), z.array(z.string())),

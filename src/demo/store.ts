@@ -31,4 +31,10 @@ export async function noteLoaded(db: DbOrTransaction) {
     .onConflictDoUpdate({ target: demo_load.id, set: { loaded: now(), removed: null } });
 }
 
-export const noteRemoved = (db: DbOrTransaction) => db.update(demo_load).set({ removed: now() });
+/** Also where none was loaded yet: then none will be. */
+export async function noteRemoved(db: DbOrTransaction) {
+  await db
+    .insert(demo_load)
+    .values({ loaded: now(), removed: now() })
+    .onConflictDoUpdate({ target: demo_load.id, set: { removed: now() } });
+}

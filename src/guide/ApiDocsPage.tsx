@@ -35,7 +35,7 @@ function OperationView({
   const own = parameters.filter((parameter) => parameter.name);
   return (
     <article className="border-t border-rule py-6">
-      <h3 className="font-mono text-lg break-words">
+      <h3 className="font-mono text-intro break-words">
         {method} {path}
       </h3>
       <p className="mt-2 max-w-prose">{summary}</p>
@@ -72,7 +72,7 @@ export default function ApiDocsPage() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <div className="page py-16">
-      <h1 className="text-h1">API</h1>
+      <h1 className="text-page">API</h1>
       <p className="mt-6 max-w-prose">
         Lists answer with count, next, previous and results. Writes send the value of the cookie <code>csrftoken</code> (from GET
         /api/csrf/) as the header <code>X-CSRFToken</code>. The whole of it, for machines:{" "}

@@ -1,54 +1,163 @@
+import { ArrowRight, Pause, Play, Search } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureLink } from "../businesses/rules.ts";
 
+import { openPanel } from "../ui/panels.ts";
+
+interface Slide {
+  image_uuid: string;
+  business: BusinessCard;
+}
+
+/** How long a picture stands still between two cross-fades of 2500 ms. */
+const SLIDE_MILLISECONDS = 7_000;
+
 const TILES = [
-  { href: "#all-countries", label: "Explore by Country" },
-  { href: "#activities", label: "Explore by Activity" },
-  { href: "#local-businesses", label: "Personalised for You" },
+  {
+    href: "/explore/countries/",
+    title: "Explore by Country",
+    about: "Every country in seven regions, each a chapter of its own.",
+    link: "Open the index",
+    picture: "/media/activity/hot_air_balloon/thumb",
+  },
+  {
+    href: "/explore/activities/",
+    title: "Explore by Activity",
+    about: "From surfing to cooking classes: more than 70 ways to spend a day.",
+    link: "Pick an activity",
+    picture: "/media/activity/diving/thumb",
+  },
+  {
+    href: "#local-businesses",
+    title: "Personalised for You",
+    about: "Places that people who know them would send you to.",
+    link: "See their pages",
+    picture: "/media/activity/coffee_tours/thumb",
+  },
 ];
 
-/** The first screen: a featured listing's picture with the headline on it, and the three ways in. */
-export function HomeHero({ slides }: { slides: { image_uuid: string; business: BusinessCard }[] }) {
-  const [first] = slides;
+/** The turning of the slides: by itself unless paused, and not at all for who asked for less motion. */
+function useSlides(count: number) {
+  const [active, setActive] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => setPlaying(count > 1 && !matchMedia("(prefers-reduced-motion: reduce)").matches), [count]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => setActive((index) => (index + 1) % count), SLIDE_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isPlaying, count]);
+  return { active, isPlaying, setPlaying };
+}
+
+function Pictures({ slides, active }: { slides: Slide[]; active: number }) {
+  const [seen, setSeen] = useState(1);
+  // A picture is fetched when the one before it is on: the first view loads one.
+  useEffect(() => setSeen((count) => Math.max(count, Math.min(slides.length, active + 2))), [active, slides.length]);
   return (
-    <section aria-labelledby="headline">
-      <div className="relative grid min-h-[min(70svh,44rem)] place-items-center overflow-hidden bg-ink">
-        {first && (
+    <div className="absolute inset-0 -z-10 overflow-hidden bg-night" aria-hidden="true">
+      {slides.slice(0, seen).map(({ image_uuid }, index) => (
+        <picture key={image_uuid} className="hero-slide" data-active={index === active}>
+          <source media="(max-width: 576px)" srcSet={pictureLink(image_uuid, "standard")} />
           <img
-            src={pictureLink(first.image_uuid, "high")}
+            src={pictureLink(image_uuid, "high")}
             alt=""
             width={2560}
             height={1560}
-            fetchPriority="high"
-            className="absolute inset-0 size-full object-cover brightness-50"
+            className="size-full object-cover object-[50%_100%]"
+            fetchPriority={index === 0 ? "high" : "low"}
+            decoding={index === 0 ? "sync" : "async"}
           />
-        )}
-        <div className="page relative py-16 text-center text-white">
-          <h1 id="headline" className="text-h1">
-            Explore better. Book direct.
-          </h1>
-          <p className="mx-auto mt-6 max-w-[38rem] text-lg">
-            See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees.
-          </p>
-        </div>
-        {first && (
-          <p className="page absolute inset-x-0 bottom-4 text-white">
-            Featured: {first.business.name}, {first.business.area?.name ?? first.business.city}, {first.business.country.name}
-          </p>
-        )}
-      </div>
-      <ul className="page grid gap-3 py-8 sm:grid-cols-3">
-        {TILES.map(({ href, label }) => (
-          <li key={href}>
-            <a
-              href={href}
-              className="flex min-h-16 items-center justify-center rounded-control border-[1.5px] border-line bg-card px-4 font-display text-h3 hover:underline"
+        </picture>
+      ))}
+      <div className="hero-veil absolute inset-0" />
+    </div>
+  );
+}
+
+function Tiles() {
+  return (
+    <ul className="page relative -mt-26 grid gap-3 sm:-mt-24.5 sm:gap-5 md:grid-cols-3">
+      {TILES.map(({ href, title, about, link, picture }) => (
+        <li
+          key={title}
+          className="hovers relative grid min-h-29 grid-cols-[1fr_108px] overflow-hidden rounded-picture bg-card shadow-float lg:min-h-46 lg:grid-cols-[1fr_128px]"
+        >
+          <div className="flex flex-col py-4 pr-3 pl-4.5 lg:py-5 lg:pl-6">
+            <p className="font-display text-[1.375rem] leading-[1.08] font-[560] lg:text-[1.5625rem]">
+              <a href={href} className="card-target hover-underline">
+                {title}
+              </a>
+            </p>
+            <p className="mt-1 text-small leading-[1.4] text-ink2 lg:mt-2">{about}</p>
+            <span
+              className="mt-auto inline-flex items-center gap-1.5 font-semibold text-sea underline underline-offset-4 max-lg:hidden"
+              aria-hidden="true"
             >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+              {link} <ArrowRight size={18} />
+            </span>
+          </div>
+          <img src={picture} alt="" width={128} height={184} decoding="async" className="size-full object-cover" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first screen: featured pictures that cross-fade, the headline, the search, and the three ways in. */
+export function HomeHero({ slides }: { slides: Slide[] }) {
+  const { active, isPlaying, setPlaying } = useSlides(slides.length);
+  const shown = slides[active]?.business;
+  return (
+    <section aria-labelledby="headline">
+      <div className="relative isolate flex min-h-[max(100svh,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
+        <Pictures slides={slides} active={active} />
+        <h1 id="headline" className="text-hero leading-none font-[540] tracking-[-0.022em] [text-shadow:0_2px_30px_oklch(20%_.04_225/.45)]">
+          Explore better. <span className="max-sm:block">Book direct.</span>
+        </h1>
+        <a
+          href="/explore/countries/"
+          onClick={(event) => openPanel("search", event)}
+          className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-[1.0625rem] text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-[1.1875rem]"
+        >
+          <Search size={22} aria-hidden="true" />
+          <span className="flex-1">Where do you want to go?</span>
+          <span className="button button-filled max-sm:px-3.5">
+            <ArrowRight size={20} aria-hidden="true" />
+            <span className="max-sm:sr-only">Search</span>
+          </span>
+        </a>
+        <p className="mt-4.5 max-w-[590px] text-[1.03125rem] leading-[1.45] text-balance sm:mt-5.5 sm:text-[1.15625rem] [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]">
+          See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees.
+        </p>
+        <div className="page absolute inset-x-0 bottom-32 flex items-center gap-3.5 text-left">
+          {slides.length > 1 && (
+            <button
+              type="button"
+              onClick={() => setPlaying(!isPlaying)}
+              aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
+              className="grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white"
+            >
+              {isPlaying ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+            </button>
+          )}
+          {shown && (
+            <p className="font-display text-[0.96875rem] italic sm:text-[1.0625rem]">
+              Featured:{" "}
+              <a href={shown.profile_url} className="font-semibold not-italic hover:underline">
+                {shown.name}
+              </a>
+              , {shown.area?.name ?? shown.city}, {shown.country.name}
+            </p>
+          )}
+          <span className="ml-auto flex gap-1.5 max-sm:hidden" aria-hidden="true">
+            {slides.map(({ image_uuid }, index) => (
+              <span key={image_uuid} className={`h-[3px] w-6.5 rounded-full ${index === active ? "bg-white" : "bg-white/45"}`} />
+            ))}
+          </span>
+        </div>
+      </div>
+      <Tiles />
     </section>
   );
 }

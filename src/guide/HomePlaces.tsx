@@ -2,27 +2,32 @@ import { Flag } from "../places/Flag.tsx";
 import type { AnswerOf } from "../platform/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
+import { countryUrl, places } from "./rules.ts";
 
 type Home = AnswerOf<typeof getHome>;
 
-const listings = (count: number) => `${count} ${count === 1 ? "listing" : "listings"}`;
-
+/** The popular activities: a strip of upright panels, two of them wide. */
 export function HomeActivities({ activities }: { activities: Home["popularActivities"] }) {
   return (
-    <HomeSection id="activities" title="Popular activities around the world">
-      <ul className="grid grid-cols-2 gap-x-7 gap-y-8 lg:grid-cols-4">
-        {activities.map(({ activity_type, label, businesses_count }) => (
-          <li key={activity_type}>
-            <img
-              src={`/media/activity/${activity_type}/card`}
-              alt=""
-              width={600}
-              height={400}
-              loading="lazy"
-              className="aspect-[3/2] w-full rounded-picture object-cover"
-            />
-            <h3 className="mt-3 text-h3">{label}</h3>
-            <p className="text-ink2">{listings(businesses_count)}</p>
+    <HomeSection
+      id="activities"
+      title="Popular activities around the world"
+      more={{ href: "/explore/activities/", label: "More activities" }}
+    >
+      <ul className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-2 overflow-x-auto px-5 [scrollbar-width:none] sm:-mx-10 sm:scroll-px-10 sm:gap-1.5 sm:px-10">
+        {activities.map(({ activity_type, label, businesses_count, url }, index) => (
+          <li
+            key={activity_type}
+            className={`h-[236px] flex-[0_0_148px] snap-start transition-[flex] duration-200 sm:h-[400px] sm:flex-[0_0_170px] lg:min-w-0 lg:flex-1 lg:hover:flex-[1.9] ${index % 5 === 0 ? "lg:flex-[1.9]" : ""}`}
+          >
+            <a href={url} className="plate hovers block h-full text-white">
+              <img src={`/media/activity/${activity_type}/card`} alt="" loading="lazy" decoding="async" />
+              <span className="on-picture absolute inset-x-0 top-[24%] bottom-0 sm:top-[38%]" />
+              <span className="absolute right-2.5 bottom-4 left-4">
+                <span className="block font-display text-[1.3125rem] leading-[1.1] font-[560]">{label}</span>
+                <span className="text-small">{places(businesses_count)}</span>
+              </span>
+            </a>
           </li>
         ))}
       </ul>
@@ -30,42 +35,22 @@ export function HomeActivities({ activities }: { activities: Home["popularActivi
   );
 }
 
-export function HomeAreas({ areas }: { areas: Home["popularAreas"] }) {
-  return (
-    <HomeSection id="destinations" title="Explore popular destinations">
-      <ul className="grid gap-x-7 sm:grid-cols-2 lg:grid-cols-3">
-        {areas.map(({ area, country, businesses_count }) => (
-          <li key={area.slug} className="flex min-h-14 items-center gap-3 border-b border-rule">
-            <Flag code={country.code} />
-            <span>
-              <span className="font-display text-h3">{area.name}</span>, {country.name}
-            </span>
-            <span className="ml-auto text-ink2 tabular-nums">{listings(businesses_count)}</span>
-          </li>
-        ))}
-      </ul>
-    </HomeSection>
-  );
-}
-
+/** The eight country cards of the specification. */
 export function HomeCountries({ countries }: { countries: Home["popularCountries"] }) {
   return (
-    <HomeSection id="places-to-go" title="Popular places to go">
-      <ul className="grid grid-cols-2 gap-x-7 gap-y-8 lg:grid-cols-4">
-        {countries.map(({ country, businesses_count }) => (
+    <HomeSection id="places-to-go" title="Popular places to go" more={{ href: "/explore/countries/", label: "All countries" }}>
+      <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {countries.map(({ country, businesses_count, image_link }) => (
           <li key={country.code}>
-            <img
-              src={`/media/country/${country.code}/card`}
-              alt=""
-              width={600}
-              height={400}
-              loading="lazy"
-              className="h-[75px] w-full rounded-picture object-cover sm:h-[175px]"
-            />
-            <h3 className="mt-3 flex items-center gap-2 text-h3">
-              <Flag code={country.code} /> {country.name}
-            </h3>
-            <p className="text-ink2">{listings(businesses_count)}</p>
+            <a href={countryUrl(country.code)} className="plate hovers block h-[175px] text-white">
+              <img src={image_link} alt="" loading="lazy" decoding="async" />
+              <span className="on-picture absolute inset-0" />
+              <span className="absolute right-3.5 bottom-3.5 left-4.5 flex items-center gap-3">
+                <Flag code={country.code} size={28} />
+                <span className="font-display text-[1.5rem] leading-none font-[560] whitespace-nowrap">{country.name}</span>
+                <span className="ml-auto text-small whitespace-nowrap">{places(businesses_count)}</span>
+              </span>
+            </a>
           </li>
         ))}
       </ul>
@@ -73,25 +58,38 @@ export function HomeCountries({ countries }: { countries: Home["popularCountries
   );
 }
 
+/** The index of all countries, a region a row. Native disclosure: it opens without scripts, and finding in the page opens it too. */
 export function HomeRegions({ regions }: { regions: Home["regions"] }) {
   return (
     <HomeSection id="all-countries" title="Explore all countries">
-      {regions.map(({ code, name, countries }) => (
-        <details key={code} className="border-b border-rule" name="regions">
-          <summary className="flex min-h-17 cursor-pointer items-center justify-between gap-4 font-display text-h3">
-            {name}
-            <span className="text-base text-ink2">{countries.length} countries</span>
-          </summary>
-          <ul className="columns-2 gap-7 pb-6 md:columns-3 lg:columns-4">
-            {countries.map((country) => (
-              <li key={country.code} className="flex min-h-9 items-center justify-between gap-3">
-                {country.name}
-                {country.businesses_count > 0 && <span className="text-ink2 tabular-nums">{country.businesses_count}</span>}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <div className="border-t border-ink">
+        {regions.map(({ code, name, countries }) => (
+          <details key={code} className="group border-b border-rule" name="regions">
+            <summary className="flex min-h-15 cursor-pointer list-none items-center gap-4 sm:min-h-17 [&::-webkit-details-marker]:hidden">
+              <h3 className="flex-1 text-[1.4375rem] sm:text-[1.6875rem]">{name}</h3>
+              <span className="old-style text-ink2">{countries.length} countries</span>
+              <svg viewBox="0 0 20 20" width="20" height="20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+                <path d="M2 10h16" />
+                <path d="M10 2v16" className="group-open:hidden" />
+              </svg>
+            </summary>
+            <ul className="columns-1 gap-10 pb-7 sm:columns-2 md:columns-3 lg:columns-4">
+              {countries.map((country) => (
+                <li key={country.code} className="break-inside-avoid">
+                  <a href={countryUrl(country.code)} className="flex min-h-11 items-center gap-2.5 hover:underline sm:min-h-8.5">
+                    <Flag code={country.code} size={20} />
+                    <span className="leader flex-1">
+                      <span>{country.name}</span>
+                      <span className="dots" aria-hidden="true" />
+                      <span className="old-style text-ink2">{country.businesses_count}</span>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
     </HomeSection>
   );
 }

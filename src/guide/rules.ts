@@ -4,12 +4,21 @@ import type { ActivityType } from "../businesses/enumerations.ts";
 
 export const HERO_SLIDES = 6;
 export const FEATURED_SIZE = 6;
-export const AREAS_SIZE = 12;
+export const AREAS_SIZE = 8;
 export const ACTIVITIES_SIZE = 8;
 
 export const POPULAR_COUNTRIES = ["MX", "ZA", "TH", "AR", "ID", "CO", "PE", "NP"] as const;
 
-export const MENU_COUNTRIES = ["MX", "ZA", "AR", "TH", "ID", "PE", "CO", "NP"] as const;
+export const MENU_COUNTRIES = [
+  { code: "MX", name: "Mexico" },
+  { code: "ZA", name: "South Africa" },
+  { code: "AR", name: "Argentina" },
+  { code: "TH", name: "Thailand" },
+  { code: "ID", name: "Indonesia" },
+  { code: "PE", name: "Peru" },
+  { code: "CO", name: "Colombia" },
+  { code: "NP", name: "Nepal" },
+] as const;
 export const MENU_ACTIVITIES: readonly ActivityType[] = [
   "surfing",
   "safari",
@@ -21,14 +30,14 @@ export const MENU_ACTIVITIES: readonly ActivityType[] = [
   "yoga",
 ];
 export const TRENDING_DESTINATIONS = [
-  { name: "Ubud", country_code: "ID", slug: "ubud" },
-  { name: "Chiang Mai", country_code: "TH", slug: "chiang-mai" },
-  { name: "Tulum", country_code: "MX", slug: "tulum" },
-  { name: "Paris", country_code: "FR", slug: "paris" },
-  { name: "Boston", country_code: "US", slug: "boston-ma" },
-  { name: "Cape Town", country_code: "ZA", slug: "cape-town" },
-  { name: "Edinburgh", country_code: "GB", slug: "edinburgh" },
-  { name: "Hoi An", country_code: "VN", slug: "hoi-an" },
+  { name: "Ubud", country: "Indonesia", country_code: "ID", slug: "ubud" },
+  { name: "Chiang Mai", country: "Thailand", country_code: "TH", slug: "chiang-mai" },
+  { name: "Tulum", country: "Mexico", country_code: "MX", slug: "tulum" },
+  { name: "Paris", country: "France", country_code: "FR", slug: "paris" },
+  { name: "Boston", country: "United States", country_code: "US", slug: "boston-ma" },
+  { name: "Cape Town", country: "South Africa", country_code: "ZA", slug: "cape-town" },
+  { name: "Edinburgh", country: "United Kingdom", country_code: "GB", slug: "edinburgh" },
+  { name: "Hoi An", country: "Vietnam", country_code: "VN", slug: "hoi-an" },
 ] as const;
 
 export const HOME_TITLE = "Explore better & book direct with The Guide";
@@ -38,3 +47,21 @@ export const HOME_DESCRIPTION =
 export const countryUrl = (code: string) => `/explore/${code}/`;
 export const areaUrl = (country_code: string, slug: string) => `/explore/${country_code}/${slug}/`;
 export const activityUrl = (activity: string) => `/explore/activities/${activity}/`;
+
+/** "1 place", "312 places". */
+export const places = (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;
+
+/** What area pages group listings by, with the last part of each page's address. */
+export const CATEGORY_PATHS = { accommodation: "stay", activity: "activities", eat_drink: "eat-drink" } as const;
+
+/** Listings on one page of a list. */
+export const LIST_SIZE = 24;
+
+/** Areas and activities that a country's or area's page names first. */
+export const TOP_SIZE = 12;
+
+/** Names of languages in English. @param codes ISO 639-1 */
+export const languageNames = (codes: readonly string[]): string => {
+  const names = new Intl.DisplayNames("en-GB", { type: "language" });
+  return codes.map((code) => names.of(code) ?? code).join(", ");
+};

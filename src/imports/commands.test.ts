@@ -4,12 +4,12 @@ import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadPlaces } from "../places/store.ts";
+import { openTestDatabase } from "../platform/testing/commandRun.ts";
 import { importFile } from "./commands.import.ts";
 import { commands } from "./commands.ts";
 import { undoImport } from "./commands.undo.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { takeTurn } from "./store.ts";
-import { openTestDatabase } from "./testDatabase.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;

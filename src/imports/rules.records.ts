@@ -24,10 +24,3 @@ export interface Splitter<Content> {
 export const DAMAGED = "\ufffd";
 export const DAMAGED_REASON = "the text is not valid UTF-8: save the file as UTF-8";
 export const TOO_LONG_REASON = "the record is larger than 1 MB";
-
-/** How often a character occurs in a piece of text. */
-export function countOf(text: string, character: string): number {
-  let count = 0;
-  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count += 1;
-  return count;
-}

@@ -1,29 +1,49 @@
+import { Clock, Users } from "lucide-react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureLink } from "../businesses/rules.ts";
 import type { ActivityProductCard } from "./contract.ts";
+import { wholePrice } from "./rules.ts";
 
-/** An activity in a grid: picture, title, facts, price and who offers it. */
+/** An activity as an entry of the ledger: thumb, kind, title, facts, and the price on leader dots. */
 export function ActivityProductView({ product }: { product: ActivityProductCard }) {
-  const facts = [
-    product.activity_type && ACTIVITY_TYPES[product.activity_type],
-    product.duration_human,
-    product.maximum_capacity !== null && `up to ${product.maximum_capacity} people`,
-  ].filter(Boolean);
+  const { minimum_price, minimum_price_currency, maximum_capacity } = product;
   return (
-    <article>
-      <img
-        src={pictureLink(product.image_link_uuid, "card")}
-        alt=""
-        width={600}
-        height={400}
-        loading="lazy"
-        className="aspect-[3/2] w-full rounded-picture object-cover"
-      />
-      <h3 className="mt-3 text-h3">{product.title}</h3>
-      <p className="text-ink2">{facts.join(" · ")}</p>
-      <p className="mt-2">{product.description}</p>
-      <p className="mt-1 font-semibold">{product.pricing_text_line}</p>
-      <p className="text-ink2">by {product.business.name}</p>
+    <article
+      className="hovers relative grid grid-cols-[104px_1fr] gap-4 py-4 sm:grid-cols-[132px_1fr] sm:gap-5 sm:py-5"
+      data-product={product.id}
+    >
+      <div className="plate h-[116px] sm:h-[132px]">
+        <img src={pictureLink(product.image_link_uuid, "card")} alt="" loading="lazy" decoding="async" />
+      </div>
+      <div className="flex flex-col">
+        {product.activity_type && <p className="small-caps text-ink2">{ACTIVITY_TYPES[product.activity_type]}</p>}
+        <h3 className="text-[1.21875rem] leading-[1.14] sm:text-[1.375rem]">
+          <a href={product.item_url} className="card-target hover-underline">
+            {product.title}
+          </a>
+        </h3>
+        <p className="mt-1.5 flex flex-wrap gap-x-3.5 text-small text-ink2">
+          {product.duration_human && (
+            <span className="inline-flex items-center gap-1.5">
+              <Clock size={16} aria-hidden="true" /> {product.duration_human}
+            </span>
+          )}
+          {maximum_capacity !== null && (
+            <span className="inline-flex items-center gap-1.5">
+              <Users size={16} aria-hidden="true" /> {maximum_capacity} people
+            </span>
+          )}
+        </p>
+        <p className="leader mt-auto flex-wrap pt-2">
+          <span className="text-ink2">by {product.business.name}</span>
+          <span className="dots max-sm:hidden" aria-hidden="true" />
+          {minimum_price !== null && minimum_price_currency !== null && (
+            <span className="max-sm:w-full">
+              From <b className="font-bold">{wholePrice(minimum_price, minimum_price_currency)}</b>
+            </span>
+          )}
+        </p>
+      </div>
     </article>
   );
 }

@@ -24,16 +24,26 @@ export function humanDuration(duration: number | null, durationClass: DurationCl
   return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** A price as it is shown: whole, never rounded up, in its currency's own form, "$120", "Rp 450,000". */
-export function wholePrice(amount: number, currency: string): string {
-  return new Intl.NumberFormat("en-GB", {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 0,
-  }).format(Math.trunc(amount));
+/** One for each currency: making a formatter takes a hundred times as long as formatting. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(currency: string): Intl.NumberFormat {
+  let found = formatters.get(currency);
+  if (!found) {
+    found = new Intl.NumberFormat("en-GB", {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 0,
+    });
+    formatters.set(currency, found);
+  }
+  return found;
 }
+
+/** A price as it is shown: whole, never rounded up, in its currency's own form, "$120", "Rp 450,000". */
+export const wholePrice = (amount: number, currency: string): string => formatterOf(currency).format(Math.trunc(amount));
 
 const PER: Partial<Record<ItemKind, string>> = { room: " per night", activity: " per person" };
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { pictureLink, profileUrl } from "../businesses/rules.ts";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -40,21 +40,50 @@ export async function listItems(
   return { count: total?.count ?? 0, results: rows.map(asItem) };
 }
 
-/** Featured activities of published listings, newest first, one of a listing. */
+/** Featured activities of published listings, newest first: one of a listing, and a second one of a country only when every country had its turn. */
 export async function listFeaturedActivities(db: DbOrTransaction, limit: number): Promise<ActivityProductCard[]> {
   const rows = await db
-    .selectDistinctOn([inventory_item.business_profile], { item: inventory_item, name: business.name })
+    .selectDistinctOn([inventory_item.business_profile], { item: inventory_item, name: business.name, country_code: business.country_code })
     .from(inventory_item)
     .innerJoin(business, and(eq(business.code, inventory_item.business_profile), business.is_published))
     .where(and(eq(inventory_item.kind, "activity"), inventory_item.is_featured))
     .orderBy(inventory_item.business_profile, desc(inventory_item.created));
-  return rows
-    .sort((a, b) => b.item.created.getTime() - a.item.created.getTime() || (a.item.id < b.item.id ? -1 : 1))
+  const newest = rows.sort((a, b) => b.item.created.getTime() - a.item.created.getTime() || (a.item.id < b.item.id ? -1 : 1));
+  const turns = new Map<string, number>();
+  const withTurn = newest.map((row, rank) => {
+    const turn = turns.get(row.country_code) ?? 0;
+    turns.set(row.country_code, turn + 1);
+    return { row, turn, rank };
+  });
+  return withTurn
+    .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
     .slice(0, limit)
-    .map(({ item, name }) => {
+    .map(({ row: { item, name } }) => {
       const card = asItem(item);
       return { ...card, description: firstWords(card.description), business: { name, profile_url: profileUrl(item.business_profile) } };
     });
+}
+
+/** The lowest price of each listing's rooms, in the currency of that room. */
+export async function lowestRoomPrices(
+  db: DbOrTransaction,
+  codes: string[],
+): Promise<Map<string, { from_price: number; from_currency: string }>> {
+  const rows = await db
+    .selectDistinctOn([inventory_item.business_profile], {
+      business: inventory_item.business_profile,
+      from_price: inventory_item.minimum_price,
+      from_currency: inventory_item.minimum_price_currency,
+    })
+    .from(inventory_item)
+    .where(and(inArray(inventory_item.business_profile, codes), eq(inventory_item.kind, "room"), isNotNull(inventory_item.minimum_price)))
+    .orderBy(inventory_item.business_profile, inventory_item.minimum_price);
+  return new Map(
+    rows.map(({ business: code, from_price, from_currency }) => [
+      code,
+      { from_price: from_price as number, from_currency: from_currency as string },
+    ]),
+  );
 }
 
 /** Fills the items of demo listings. @returns how many */

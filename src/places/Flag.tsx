@@ -1,11 +1,12 @@
-/** A country's flag; its name always stands beside it, so the picture says nothing of its own. */
-export const Flag = ({ code }: { code: string }) => (
+/** A country's flag; its name always stands beside it, so the picture says nothing of its own. @param size its width in pixels */
+export const Flag = ({ code, size = 24 }: { code: string; size?: number }) => (
   <img
     src={`/flags/${code.toLowerCase()}.svg`}
     alt=""
-    width={24}
-    height={18}
+    width={size}
+    height={Math.round(size * 0.75)}
     loading="lazy"
-    className="h-[18px] w-6 flex-none rounded-[2px] object-cover"
+    decoding="async"
+    className="flex-none rounded-[2px] object-cover shadow-[0_0_0_1px_oklch(24%_.02_250/.14)]"
   />
 );

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { endpoint, pageOf } from "../platform/endpoint.ts";
 
 export const country = z.object({ code: z.string(), name: z.string() });
-export type Country = z.infer<typeof country>;
 
 export const area = z.object({ slug: z.string(), name: z.string(), country_code: z.string() });
-export type Area = z.infer<typeof area>;
 
 /** All of them on one page: a select needs the whole list. */
 export const listCountries = endpoint({

@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "../platform/db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
+import { beforeAll, expect, it } from "vitest";
+import { freshDatabase } from "../platform/testing/database.ts";
 import { findAreaBySlug, listAreasByIds, listCountries, listLocatorTowns, loadPlaces } from "./store.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "places-"));
 const HOI_AN = 1580541;
-let opened: OpenDatabase;
+const opened = await freshDatabase();
 let loads: boolean[];
 
 const shapeOfArea = async () =>
@@ -21,16 +16,9 @@ const shapeOfArea = async () =>
 let shapeBefore: unknown;
 
 beforeAll(async () => {
-  opened = await openDatabase({ dataDir });
-  await migrate(opened.connection);
   shapeBefore = await shapeOfArea();
   loads = await Promise.all([loadPlaces(opened.db), loadPlaces(opened.db)]);
 }, 60_000);
-
-afterAll(async () => {
-  await opened.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 it("Two servers that start together fill the tables once", () => expect(loads.toSorted()).toEqual([false, true]));
 

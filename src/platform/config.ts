@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
 
 const flag = z.enum(["on", "off"]);
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** What Sentry's library takes; anything else it would pass over with a line on the console, and no error would be told. */
+const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 
 /** Every setting the guide reads, with its default; decisions.md section 5 says what each is for. */
 const settings = z.object({
@@ -28,7 +31,7 @@ const settings = z.object({
     )
     .default([]),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
-  SENTRY_DSN: httpUrl.optional(),
+  SENTRY_DSN: z.string().regex(DSN, "takes https://{key}@{host}/{project number}").optional(),
   GUIDE_DEMO: flag.optional(),
   GUIDE_DEMO_PUBLIC: z.enum(["yes", "no"]).default("no"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -56,7 +59,7 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-const isLoopback = (host: string) => ["localhost", "::1", "[::1]"].includes(host) || /^127\./.test(host);
+const isLoopback = (host: string) => ["localhost", "::1", "[::1]"].includes(host) || (isIPv4(host) && host.startsWith("127."));
 
 /**
  * Reads and checks the environment. An empty value counts as unset.

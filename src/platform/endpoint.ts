@@ -30,6 +30,8 @@ export interface Endpoint<
   limit?: LimitName;
   /** Tables whose changes change the answer: a cached page made from it is emptied by them. */
   reads?: string[];
+  /** The answer is the same for every visitor, signed in or not: pages are made from a kept one until one of `reads` changes. */
+  isShared?: boolean;
   /** The answer is one person's and never kept by any cache. */
   isPrivate?: boolean;
 }

@@ -16,7 +16,6 @@ export class ApiError extends Error {
 }
 
 export const badRequest = (fields: Record<string, string[]>) => new ApiError(400, fields);
-export const signInNeeded = () => new ApiError(401, "Authentication credentials were not provided.");
 export const forbidden = (detail = "You do not have permission to perform this action.") => new ApiError(403, detail);
 export const notFound = (detail = "Not found.") => new ApiError(404, detail);
 export const conflict = (detail: string) => new ApiError(409, detail);

@@ -1,4 +1,4 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 
 export type { Logger };
 
@@ -6,5 +6,5 @@ export type { Logger };
  * The structured log: a JSON line an event on standard output. It holds no personal data: no addresses of people or machines, no cookies, no query
  * strings, no bodies. Requests are told apart by their id, which the answer carries as `x-request-id`.
  */
-export const createLog = (level: string): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } });
+export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, destination);

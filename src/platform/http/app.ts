@@ -1,19 +1,18 @@
 import { createServer } from "node:http";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
-import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerBuild } from "react-router";
 import { newUuid } from "../clock.ts";
 import type { FileRoute, Route, Services } from "./context.ts";
 import { CLOSED_POLICY, SECURITY_HEADERS } from "./headers.ts";
 import { registerHealth } from "./health.ts";
+import { registerMultipart } from "./multipart.ts";
 import { type Pages, registerPages } from "./pages.ts";
 import { answerError, registerRoutes } from "./routes.ts";
 
 const BODY_MAX = 1024 * 1024;
-const FILE_BODY_MAX = 25 * 1024 * 1024;
 const YEAR_SECONDS = 31_536_000;
 
 export interface AppParts {
@@ -41,6 +40,11 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
     genReqId: () => newUuid(),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...SECURITY_HEADERS, "content-security-policy": CLOSED_POLICY });
+      answerError(services, error, request, reply as unknown as FastifyReply);
+    },
     // A finished page goes out before the framework hears of the request: it costs about what a file costs.
     serverFactory: (handler) =>
       createServer((request, response) => {
@@ -71,10 +75,9 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
 
   await fastify.register(cookie);
   await fastify.register(formbody, { bodyLimit: BODY_MAX });
-  await fastify.register(multipart, {
-    attachFieldsToBody: "keyValues",
-    limits: { fileSize: FILE_BODY_MAX, files: 20, fields: 200, fieldSize: BODY_MAX },
-  });
+  await registerMultipart(fastify);
+  // Fastify reads plain texts by itself; the API does not.
+  fastify.removeContentTypeParser("text/plain");
 
   registerHealth(fastify, services, () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 });
   registerRoutes(fastify, services, routes, inner);

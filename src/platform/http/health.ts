@@ -7,8 +7,10 @@ import type { CacheFigures } from "./pageCache.ts";
 
 const isLoopback = (address: string) => isIP(address) > 0 && (/^(::ffff:)?127\./.test(address) || address === "::1");
 
-const isSame = (given: string, wanted: string) =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** /healthz (alive), /readyz (database reachable; migrations are done before the server listens) and /metrics (loopback, or with the token). */
 export function registerHealth(app: FastifyInstance, services: Services, figures: () => CacheFigures) {

@@ -57,6 +57,9 @@ export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): R
   return typed;
 }
 
+/** Without its input an issue cannot tell a missing field from one of the wrong type. */
+const REPORTING = { reportInput: true };
+
 const isJson = (request: FastifyRequest) => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === "application/json";
 
 /**
@@ -66,12 +69,12 @@ const isJson = (request: FastifyRequest) => request.headers["content-type"]?.spl
 export function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
   const params = endpoint.params?.safeParse(request.params) ?? { success: true as const, data: {} };
   if (!params.success) throw notFound();
-  const query = endpoint.query?.safeParse(request.query) ?? { success: true as const, data: {} };
+  const query = endpoint.query?.safeParse(request.query, REPORTING) ?? { success: true as const, data: {} };
   if (!query.success) throw badRequest(fieldErrors(query.error));
   if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
   const sent = (request.body ?? {}) as Record<string, unknown>;
   if (typeof sent !== "object" || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
-  const body = endpoint.body.safeParse(isJson(request) ? sent : typedForm(endpoint.body, sent));
+  const body = endpoint.body.safeParse(isJson(request) ? sent : typedForm(endpoint.body, sent), REPORTING);
   if (!body.success) throw badRequest(fieldErrors(body.error));
   return { params: params.data, query: query.data, body: body.data };
 }

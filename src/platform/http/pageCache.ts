@@ -82,6 +82,8 @@ export class PageCache {
         // What changed while the page was being made may be missing in it: then it is shown once and not kept.
         const isOutdated = [...page.reads, "*"].some((table) => (this.#changes.get(table) ?? 0) > before);
         if (page.status === 200 && !isOutdated) this.#keep(key, page);
+        // An old page that is gone or has moved meanwhile; one that only failed to be made goes on being served.
+        else if (page.status !== 200 && page.status < 500) this.#drop(key);
         return page;
       })
       .finally(() => {
@@ -107,6 +109,7 @@ export class PageCache {
     if (!page) return;
     this.#pages.delete(key);
     this.#bytes -= page.bytes;
+    this.#count();
   }
 
   /** Empties the pages made from a table; "*" empties all. */

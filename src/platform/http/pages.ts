@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { type ApiRequest, setTransport } from "../callApi.ts";
+import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
 import { now } from "../clock.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
+import { AnswerCache } from "./answerCache.ts";
 import type { Services } from "./context.ts";
 import { keepCsrfCookie } from "./csrfCookie.ts";
 import { finishPage } from "./finishedPage.ts";
@@ -21,19 +22,23 @@ interface PageScope {
 }
 const pageScope = new AsyncLocalStorage<PageScope>();
 
-/** Lets pages call the API in memory, as the visitor they are made for. */
-function callInMemory(app: FastifyInstance, inner: InnerCall) {
-  setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
-    const scope = pageScope.getStore();
-    for (const table of endpoint.reads ?? []) scope?.reads.add(table);
+/** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody is asked for as nobody, and kept. */
+function callInMemory(app: FastifyInstance, inner: InnerCall, answers: AnswerCache) {
+  const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
     const response = await app.inject({
       method: request.method as "GET",
       url: request.url,
-      headers: { [INNER_HEADER]: inner.token, ...(scope?.cookie ? { cookie: scope.cookie } : {}) },
-      ...(scope?.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
+      headers: { [INNER_HEADER]: inner.token, ...(scope.cookie ? { cookie: scope.cookie } : {}) },
+      ...(scope.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
       ...(request.body ? { payload: request.body } : {}),
     });
     return { status: response.statusCode, body: response.body ? response.json() : undefined };
+  };
+  setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
+    const scope = pageScope.getStore();
+    for (const table of endpoint.reads ?? []) scope?.reads.add(table);
+    if (endpoint.method === "GET" && endpoint.isShared) return answers.get(request.url, endpoint.reads ?? [], () => call(request, {}));
+    return call(request, scope ?? {});
   });
 }
 
@@ -60,8 +65,16 @@ function webRequest(request: FastifyRequest, origin: string): Request {
   });
 }
 
+/** Takes over an answer's headers. @returns its body, undefined for none */
+async function takeOver(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
+}
+
 export interface Pages {
   cache: PageCache;
+  /** Forgets what was made from a table; "*" forgets everything. */
+  emptied(table: string): void;
   /** Answers from memory when it can; see PageCache. */
   tryServe: PageCache["tryServe"] extends (a: infer A, b: infer B, c: never) => boolean ? (request: A, response: B) => boolean : never;
 }
@@ -76,7 +89,8 @@ export function registerPages(app: FastifyInstance, services: Services, build: S
   const isHttps = config.origin.startsWith("https:");
   const cache = new PageCache(variesBy, () => now().getTime());
   const isPageAddress = pageMatcher(build);
-  callInMemory(app, inner);
+  const answers = new AnswerCache(() => now().getTime());
+  callInMemory(app, inner, answers);
   setPageErrorReporter((error) => services.reporter.report(error, { source: "server" }));
 
   /** Renders as a visitor whom nothing is known about. */
@@ -97,7 +111,8 @@ export function registerPages(app: FastifyInstance, services: Services, build: S
     response.headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`], isHttps));
     response.headers.set("reporting-endpoints", 'csp="/api/csp-reports/"');
     keepCsrfCookie(services, request, reply);
-    return reply.send(response);
+    // Whole, not as a web stream, which costs more than the rest of sending it.
+    return reply.code(response.status).send(await takeOver(reply, response));
   };
 
   app.register(async (site) => {
@@ -106,6 +121,8 @@ export function registerPages(app: FastifyInstance, services: Services, build: S
     site.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     site.all("/*", async (request, reply) => {
       const path = request.url.split("?", 1)[0] as string;
+      // An address that names a host of its own ("//host/", and "/\host/", which browsers take for the same) would lead there.
+      if (!/^\/(?![/\\])/.test(path)) return reply.callNotFound();
       const isPage = isPageAddress(path);
       if (!isPage && API_ADDRESS.test(path)) return reply.callNotFound();
       // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
@@ -119,5 +136,9 @@ export function registerPages(app: FastifyInstance, services: Services, build: S
     });
   });
 
-  return { cache, tryServe: (request, response) => cache.tryServe(request, response, renderShared) };
+  const emptied = (table: string) => {
+    answers.emptied(table);
+    cache.emptied(table);
+  };
+  return { cache, emptied, tryServe: (request, response) => cache.tryServe(request, response, renderShared) };
 }

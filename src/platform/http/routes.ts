@@ -54,13 +54,15 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     if (endpoint.isPrivate || session) reply.header("cache-control", "private, no-store");
     else reply.header("cache-control", "no-cache");
 
+    // Before the handler, which may set another (200 for "was there already").
+    reply.code(statusOf(endpoint));
     const key = endpoint.method === "POST" ? request.headers["idempotency-key"] : undefined;
     if (typeof key === "string" && key !== "") {
       const who = session?.account_id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
       const stored = await once(services.db, `${who} POST ${request.url}`, key, request.body, async (db) => {
         const result = await handler(input as never, { ...visit, db });
-        const status = reply.statusCode === 200 ? statusOf(endpoint) : reply.statusCode;
-        return { status, answer: endpoint.answer ? String(reply.serializeInput(result as Record<string, unknown>, String(status))) : null };
+        const status = reply.statusCode;
+        return { status, answer: endpoint.answer ? String(reply.serializeInput(result as Record<string, unknown>, "2xx")) : null };
       });
       return reply
         .code(stored.status)
@@ -69,8 +71,6 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         .send(stored.answer ?? "");
     }
     const result = await handler(input as never, visit);
-    // A handler that set another status (200 for "was there already") keeps it.
-    if (reply.statusCode === 200) reply.code(statusOf(endpoint));
     return endpoint.answer ? result : reply.send();
   };
 
@@ -86,19 +86,28 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   }
 }
 
+/** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no connection left. */
+const AWAY_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|53300)$/;
+/** What the driver says without a code, and a socket that is not there (other files may be missing for other reasons). */
+const AWAY_MESSAGE = /^(Connection terminated|connect ENOENT|timeout exceeded when trying to connect)/;
+
+/** Judged by the driver's error alone: the query builder's around it quotes parameters, which may say anything. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
+  return AWAY_CODE.test(code ?? "") || AWAY_MESSAGE.test(message);
+}
+
 /** Errors of every kind as the API's error shape; what nobody expected is reported and told in the catalogue's words. */
 export function answerError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) return reply.code(error.status).headers(error.headers).send(error.body);
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return reply.code(413).send({ detail: "The request is too large." });
   if (statusCode === 415) return reply.code(415).send({ detail: "This content type is not taken: send JSON, a form or multipart." });
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
   services.reporter.report(error, { request_id: request.id, route: request.routeOptions.url ?? "", source: "server" });
-  const isDatabaseAway = /ECONNREFUSED|ENOENT|ECONNRESET|57P0|terminated|timeout exceeded when trying to connect/.test(
-    `${code} ${(error as Error).message} ${((error as Error).cause as Error)?.message}`,
-  );
-  if (isDatabaseAway)
+  if (isDatabaseAway(error))
     return reply.code(503).header("retry-after", "5").send({ detail: "The guide is briefly unavailable, please try again." });
   return reply.code(500).send({
     detail:

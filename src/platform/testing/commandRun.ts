@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import type { CommandContext } from "../platform/command.ts";
-import { readConfig } from "../platform/config.ts";
-import { migrate } from "../platform/db/migrate.ts";
-import { openDatabase } from "../platform/db/open.ts";
+import type { CommandContext } from "../command.ts";
+import { readConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
 
-/** Tests only: a database of its own with the newest schema; the one place where these tests get theirs. */
+/** A cluster of its own with the newest schema and nothing in it, and what a command is given: for tests of what fills an empty guide. */
 export async function openTestDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), "guide-imports-"));
   const database = await openDatabase({ dataDir, poolSize: 6 });

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Linux counts processor time in hundredths of a second, whatever the machine. */
+const TICKS = 100;
+
+/** Fields of /proc/{pid}/stat after the name, which may hold spaces and brackets. */
+function readStat(pid: string): { parent: number; seconds: number } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / TICKS };
+  } catch {
+    // It has just ended.
+    return undefined;
+  }
+}
+
+/**
+ * Seconds of processor time that a process and its descendants have used. Other people's work on the machine makes a server slower, but hardly makes it
+ * use more of this. Not a number elsewhere than on Linux.
+ * @param apart a child that is not counted: the embedded database is the guide's
+ */
+export function cpuSeconds(root: number, apart: readonly number[] = []): number {
+  if (!existsSync("/proc/self/stat")) return Number.NaN;
+  const all = new Map(
+    readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const stat = readStat(name);
+        return stat ? [[Number(name), stat] as const] : [];
+      }),
+  );
+  const belongs = (pid: number): boolean =>
+    pid === root || (pid > 1 && !apart.includes(pid) && all.has(pid) && belongs(all.get(pid)?.parent ?? 0));
+  return [...all].reduce((sum, [pid, { seconds }]) => sum + (belongs(pid) ? seconds : 0), 0);
+}
+
+/** The main process of a data folder's embedded database, or undefined when it lives elsewhere. */
+export function databasePid(dataDir: string): number | undefined {
+  const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
+  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
+}

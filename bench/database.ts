@@ -1,0 +1,24 @@
+import { openDatabase } from "../src/platform/db/open.ts";
+import { createSession } from "../src/platform/session.ts";
+import { atEnd } from "./processes.ts";
+
+/**
+ * Starts a data folder's database from here and keeps it until the end: started by a guide that is bound to one core, it would be bound to the same.
+ * @returns how to let go of it sooner
+ */
+export async function keepDatabase(dataDir: string): Promise<() => Promise<void>> {
+  const database = await openDatabase({ dataDir, poolSize: 1 });
+  return atEnd(() => database.close());
+}
+
+/** Signs a demo traveller in, in the database of a guide that runs. @returns the session's token */
+export async function visitorWithSession(dataDir: string): Promise<string> {
+  const database = await openDatabase({ dataDir, poolSize: 1 });
+  try {
+    const { rows } = await database.db.$client.query<{ account_id: string }>("SELECT account_id FROM traveller ORDER BY code LIMIT 1");
+    if (!rows[0]) throw new Error("The demo data hold no traveller.");
+    return await createSession(database.db, rows[0].account_id);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "./processes.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+export interface RunningGuide extends Server {
+  origin: string;
+  /** Milliseconds from the start of the process to the first 200 of /readyz and of the home page. */
+  ready: number;
+  firstPage: number;
+}
+
+/** Starts the built guide as in production, on a data folder, and waits for its first page. @param isAlone on the core of the servers */
+export async function startGuide(dataDir: string, env: Record<string, string> = {}, isAlone = true): Promise<RunningGuide> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const start = performance.now();
+  const server = startServer([process.execPath, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? []), join(ROOT, "server.ts")], {
+    folder: temporaryFolder("guide"),
+    cwd: ROOT,
+    env: { DATA_DIR: dataDir, PORT: String(port), ...env },
+    ...(isAlone ? { core: SERVER_CORE } : {}),
+  });
+  await waitFor(`${origin}/readyz`, server);
+  const ready = performance.now() - start;
+  await waitFor(`${origin}/explore/`, server);
+  return { ...server, origin, ready, firstPage: performance.now() - start };
+}

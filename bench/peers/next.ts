@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "../processes.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+/** The newest of version 16 when this was written; installed for the run alone, into a temporary folder. */
+const NEXT_VERSION = "16.4.6";
+export const NEXT_NAME = `Next.js ${NEXT_VERSION}`;
+
+/**
+ * The application: the guide's own home page and frame, with its data from memory. What the page takes from React Router is replaced by a few lines.
+ * The page is a client component that is given its data, as the guide's is: both send the HTML and, once, the data it was made from.
+ */
+const FILES: Record<string, string> = {
+  "next.config.mjs": `export default {
+  compress: false,
+  poweredByHeader: false,
+  typescript: { ignoreBuildErrors: true },
+  turbopack: { root: import.meta.dirname, resolveAlias: { "react-router": "./react-router.js" } },
+};
+`,
+  "react-router.js": `let data;
+export const giveData = (given) => { data = given; };
+export const useLoaderData = () => data;
+`,
+  "HomeScreen.jsx": `"use client";
+import HomePage from "./src/guide/HomePage.tsx";
+import { PageFrame } from "./src/guide/PageFrame.tsx";
+import { giveData } from "./react-router.js";
+export function HomeScreen({ data }) {
+  giveData(data);
+  return <PageFrame isOverPicture><HomePage /></PageFrame>;
+}
+`,
+  "app/layout.jsx": `export default function Layout({ children }) {
+  return <html lang="en-GB"><body>{children}</body></html>;
+}
+`,
+  "app/explore/page.jsx": `import { readFileSync } from "node:fs";
+import { HomeScreen } from "../../HomeScreen.jsx";
+export const dynamic = "force-dynamic";
+const data = JSON.parse(readFileSync("data.json", "utf8"));
+export const metadata = { title: "Explore better & book direct with The Guide", description: "Personalised recommendations" };
+export default async function Page() {
+  return <HomeScreen data={data} />;
+}
+`,
+};
+
+/** The guide's packages that its screens import, with their versions. */
+function packagesOfScreens(): Record<string, string> {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { dependencies: Record<string, string> };
+  const texts = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /^(?!entry[.]|root[.]).*[.]tsx$|^ui[/\\].*[.]ts$|contract[.]ts$/.test(file))
+    .map((file) => readFileSync(join(ROOT, "src", file), "utf8"));
+  const imported = (name: string) => texts.some((text) => text.includes(`from "${name}"`) || text.includes(`from "${name}/`));
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) => name !== "react-router" && (name === "react-dom" || imported(name))),
+  );
+}
+
+/** The first lines of what a tool said about its failure. */
+function shortened(error: unknown): Error {
+  const said = (error as Error).message.split("\n").filter((line) => /error|ERR/i.test(line) && !line.startsWith("Command failed"));
+  return new Error(said.slice(0, 2).join(" ").slice(0, 300) || (error as Error).message.slice(0, 300));
+}
+
+/**
+ * Installs, builds and starts it.
+ * @param home the answer of /guide/api/home/
+ * @throws Error with the first words of what npm or the build said
+ */
+export async function startNext(home: string): Promise<Server & { origin: string }> {
+  const folder = temporaryFolder("next");
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+  const dependencies = { ...packagesOfScreens(), next: NEXT_VERSION };
+  for (const [file, text] of Object.entries({
+    ...FILES,
+    "package.json": JSON.stringify({ name: "next-peer", private: true, dependencies }),
+    "data.json": home,
+  })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  cpSync(join(ROOT, "src"), join(folder, "src"), { recursive: true });
+  const cli = join(folder, "node_modules", "next", "dist", "bin", "next");
+  const run = promisify(execFile);
+  try {
+    await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder, env });
+    await run(process.execPath, [cli, "build"], { cwd: folder, env: { ...env, NO_COLOR: "1" } });
+  } catch (error) {
+    throw shortened(error);
+  }
+  const port = await freePort();
+  const server = startServer([process.execPath, cli, "start", "--hostname", "127.0.0.1", "--port", String(port)], {
+    folder,
+    core: SERVER_CORE,
+    env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await waitFor(`${origin}/explore`, server);
+  return { ...server, origin };
+}

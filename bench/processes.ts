@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { availableParallelism, cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What has to be undone when the run ends, however it ends; the last first. */
+const endings: (() => unknown)[] = [];
+
+/** @returns the same, to undo it sooner; it is undone once */
+export function atEnd(undo: () => unknown): () => Promise<void> {
+  let isUndone = false;
+  const once = async () => {
+    if (isUndone) return;
+    isUndone = true;
+    await undo();
+  };
+  endings.push(once);
+  return once;
+}
+
+export async function endAll() {
+  for (let undo = endings.pop(); undo; undo = endings.pop()) await undo();
+}
+
+/** A folder of the run's own that a database server or a web server of another user can enter; it goes at the end. */
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `guide-bench-${name}-`));
+  chmodSync(folder, 0o755);
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** True where a program can be started. */
+export const has = (program: string, ...words: string[]): boolean => spawnSync(program, words, { stdio: "ignore" }).error === undefined;
+
+/** Servers have the first core to themselves and the load generator the second, as far as a machine can promise that. */
+const canPin = process.platform === "linux" && availableParallelism() > 1 && has("taskset", "--version");
+export const SERVER_CORE = 0;
+export const LOAD_CORE = 1;
+export const pinned = (core: number | undefined, command: string[]): string[] =>
+  canPin && core !== undefined ? ["taskset", "--cpu-list", String(core), ...command] : command;
+
+export interface Server {
+  pid: number;
+  logFile: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server in a process group of its own. Its output goes to a file, so that nobody here spends time reading it. */
+export function startServer(
+  command: string[],
+  options: { folder: string; env?: Record<string, string>; core?: number; cwd?: string },
+): Server {
+  const [program = "", ...words] = pinned(options.core, command);
+  const logFile = join(options.folder, "output.log");
+  const log = openSync(logFile, "w");
+  const child = spawn(program, words, {
+    cwd: options.cwd ?? options.folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...options.env },
+    stdio: ["ignore", log, log],
+    detached: true,
+  });
+  closeSync(log);
+  return { pid: child.pid as number, logFile, stop: atEnd(() => stopGroup(child)) };
+}
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+
+async function stopGroup(child: ChildProcess) {
+  if (isOver(child)) return;
+  const ended = once(child, "exit");
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid as number), name);
+    } catch {
+      // It has just ended.
+    }
+  };
+  signal("SIGTERM");
+  const timer = setTimeout(() => signal("SIGKILL"), 12_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** Waits until an address answers 200. @returns milliseconds waited, to about 2 */
+export async function waitFor(url: string, server: Server, timeout = 60_000): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < timeout) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return performance.now() - start;
+    await sleep(2);
+  }
+  throw new Error(`${url} has not answered for ${timeout / 1000} s:\n${readFileSync(server.logFile, "utf8").slice(-2_000)}`);
+}
+
+/** The resident memory of a process in MB. */
+export const residentMegabytes = (pid: number): number =>
+  Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout) / 1024;
+
+const CALM_SHARE = 0.15;
+const CALM_PATIENCE = 10_000;
+const busyShare = (before: ReturnType<typeof cpus>, after: ReturnType<typeof cpus>) => {
+  let idle = 0;
+  let all = 0;
+  after.forEach(({ times }, core) => {
+    const old = before[core]?.times ?? times;
+    idle += times.idle - old.idle;
+    for (const kind of Object.keys(times) as (keyof typeof times)[]) all += times[kind] - old[kind];
+  });
+  return all === 0 ? 0 : 1 - idle / all;
+};
+
+/** Samples taken although others kept the machine busy, for the report. */
+export const noise = { waits: 0, restless: 0 };
+
+/** Waits, ten seconds at most, until nobody else keeps the machine busy. */
+export async function waitForCalm() {
+  noise.waits += 1;
+  for (const start = performance.now(); performance.now() - start < CALM_PATIENCE; ) {
+    const before = cpus();
+    await sleep(400);
+    if (busyShare(before, cpus()) < CALM_SHARE) return;
+  }
+  noise.restless += 1;
+}

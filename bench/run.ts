@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { buildPages } from "../scripts/build.ts";
+import { benchHome } from "./home.ts";
+import { benchList } from "./list.ts";
+import { endAll, noise } from "./processes.ts";
+import { machineLines } from "./report.ts";
+
+/**
+ * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Peers that are missing are named, and the rest is measured. Words after the name
+ * choose parts (`npm run bench -- home render`); then nothing is written.
+ */
+const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = { home: benchHome, list: benchList };
+
+async function measure(name: string, parts: string[]) {
+  const bench = BENCHES[name] as (typeof BENCHES)[string];
+  const before = loadavg().map((value) => value.toFixed(1));
+  await buildPages();
+  const figures = await bench(parts);
+  const text = [
+    `# ${name}`,
+    "",
+    `\`npm run bench -- ${[name, ...parts].join(" ")}\``,
+    "",
+    ...machineLines(),
+    `- Load of the machine before (1, 5, 15 minutes): ${before.join(", ")}; others kept it busy before ${noise.restless} of ${noise.waits} samples`,
+    "",
+    ...figures,
+  ]
+    .join("\n")
+    .trimEnd();
+  process.stdout.write(`${text}\n`);
+  if (parts.length > 0) return;
+  const folder = join(import.meta.dirname, "results");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.md`), `${text}\n`);
+}
+
+async function main([name = "", ...parts]: string[]): Promise<number> {
+  if (name === "import") {
+    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "import.ts"), ...parts], { stdio: "inherit" });
+    return status ?? 1;
+  }
+  if (!(name in BENCHES)) {
+    process.stderr.write(`npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "import"].join(", ")}\n`);
+    return 2;
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => endAll().finally(() => process.exit(1)));
+  try {
+    await measure(name, parts);
+    return 0;
+  } finally {
+    await endAll();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,187 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { findViolations, watch } from "./checks.ts";
+
+const { address } = inject("guide");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function home(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.goto(`${address}/explore/`);
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim());
+
+describe("a business card", () => {
+  for (const options of [{}, phone]) {
+    it(`opens the spotlight at ${options.viewport?.width ?? 1280} px, which the keyboard closes and which gives the focus back`, async () => {
+      const page = await home(options);
+      const complaints = watch(page);
+      const card = page.getByRole("region", { name: "Discover amazing local businesses" }).getByRole("article").first();
+      const link = card.getByRole("link");
+      const name = await link.innerText();
+      await link.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name });
+      await dialog.waitFor();
+      const full = dialog.getByRole("link", { name: /View Full Listing/ });
+      expect(await full.getAttribute("target")).toBe("_blank");
+      expect((await fetch(new URL((await full.getAttribute("href")) ?? "", address))).status).toBe(200);
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      expect(await focusedName(page)).toBe(name);
+      expect(complaints()).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  it("is a plain link to the listing without scripts", async () => {
+    const page = await home({ javaScriptEnabled: false });
+    await page.getByRole("region", { name: "Discover amazing local businesses" }).getByRole("article").first().getByRole("link").click();
+    expect(new URL(page.url()).pathname).toMatch(/^\/[0-9a-hjkmnp-tv-z]{8}\/$/);
+    await page.context().close();
+  });
+});
+
+describe("an activity card", () => {
+  async function openActivity(page: Page) {
+    await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    return dialog;
+  }
+
+  it("opens its details, with the enquiry form hidden until Book Direct is pressed", async () => {
+    const page = await home();
+    const dialog = await openActivity(page);
+    expect(await dialog.getByText(/^by /).count()).toBeGreaterThan(0);
+    expect(await dialog.getByRole("link", { name: /^See more from/ }).count()).toBe(1);
+    expect(await dialog.getByRole("textbox").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Book Direct" }).click();
+    await dialog.getByLabel(/^Name/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await dialog.getByRole("textbox").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("does not send without the captcha, shows what is wrong under its field, keeps what was typed, and sends when all is right", async () => {
+    const page = await home();
+    const dialog = await openActivity(page);
+    await dialog.getByRole("button", { name: "Book Direct" }).click();
+    await dialog.getByLabel(/^Name/).fill("Asha Guest");
+    await dialog.getByLabel(/^Email/).fill("asha@example");
+    await dialog.getByRole("button", { name: "Send enquiry" }).click();
+    await page.getByText("Please fill out captcha before submitting!").waitFor();
+    await dialog.getByLabel("I am a person").click();
+    await dialog.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    await dialog.getByRole("button", { name: "Send enquiry" }).click();
+    await dialog.getByText("Enter a valid email address.").waitFor();
+    expect(await dialog.getByLabel(/^Name/).inputValue()).toBe("Asha Guest");
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByLabel(/^Email/).fill("asha@example.com");
+    await dialog.getByRole("button", { name: "Send enquiry" }).click();
+    await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
+    expect(await dialog.getByRole("textbox").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("keeps the form and what was typed when the network fails", async () => {
+    const page = await home();
+    const dialog = await openActivity(page);
+    await dialog.getByRole("button", { name: "Book Direct" }).click();
+    await dialog.getByLabel(/^Name/).fill("Asha Guest");
+    await dialog.getByLabel(/^Email/).fill("asha@example.com");
+    await dialog.getByLabel("I am a person").click();
+    await dialog.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    await page.route("**/api/booking-enquiry/", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Send enquiry" }).click();
+    await page.getByText("A network error has a occured, please check your connection and try again.").waitFor();
+    expect(await dialog.getByLabel(/^Email/).inputValue()).toBe("asha@example.com");
+    await page.context().close();
+  });
+});
+
+describe("the search", () => {
+  it("opens by the slash, answers from countries, areas, businesses and activities, and is walked with the arrows", async () => {
+    const page = await home();
+    await page.keyboard.press("/");
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    await dialog.waitFor();
+    expect(await dialog.getByText("Try searching for a destination, activity or business").count()).toBe(1);
+    await page.keyboard.type("co");
+    for (const group of ["Countries", "Areas", "Activities"]) await dialog.getByRole("region", { name: group }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/explore\/[A-Z]{2}\/$/);
+    await page.context().close();
+  });
+
+  it("says when there is nothing", async () => {
+    const page = await home(phone);
+    await page.getByRole("navigation", { name: "Bottom" }).getByRole("button", { name: "Search" }).click();
+    await page.getByRole("searchbox").fill("qqzzxx");
+    await page.getByText("No results found").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("the navigation", () => {
+  it("has its links in the HTML and becomes the bar with the menu without moving", async () => {
+    const page = await home();
+    await page.getByRole("button", { name: "Explore The Guide" }).click();
+    const menu = page.locator("#megamenu");
+    await menu.waitFor();
+    for (const name of ["Mexico", "Surfing", "Chiang Mai", "All countries", "More activities"])
+      expect(await menu.getByRole("link", { name, exact: true }).count(), name).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("is at the foot of a phone, and its panels exclude one another", async () => {
+    const page = await home(phone);
+    const bar = page.getByRole("navigation", { name: "Bottom" });
+    await bar.getByRole("button", { name: "More" }).click();
+    await page.getByRole("heading", { name: "More" }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await bar.getByRole("button", { name: "More" }).click();
+    await page.getByRole("heading", { name: "More" }).waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("is not at the foot of a wide screen", async () => {
+    const page = await home();
+    expect(await page.getByRole("navigation", { name: "Bottom" }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe("the hero", () => {
+  it("turns its pictures until it is paused", async () => {
+    const page = await home();
+    await page.getByRole("button", { name: "Pause the pictures" }).click();
+    expect(await page.getByRole("button", { name: "Play the pictures" }).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it("stands still for who asked for less motion", async () => {
+    const page = await home({ reducedMotion: "reduce" });
+    expect(await page.getByRole("button", { name: "Play the pictures" }).count()).toBe(1);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,28 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { CAMERA_NAMES, CAMERAS } from "../src/media/enumerations.scenes.ts";
+import { measuredStrength } from "../src/media/rules.scrim.ts";
+import { composeScene } from "../src/media/scenes/compose.ts";
+
+/** `node scripts/measure-scrims.ts`: how dark the ground of white text must be, for every scene and its inks. Run it when a scene changes. */
+
+const SIZE = { width: 300, height: 200 };
+/** Drawings of each scene: the strength kept is what the brightest of them needs. */
+const SEEDS = ["one", "two", "three"];
+
+const scrims: Record<string, Record<string, number>> = {};
+for (const camera of CAMERA_NAMES) {
+  const strengths: Record<string, number> = {};
+  for (const palette of CAMERAS[camera].palettes) {
+    const needed: number[] = [];
+    for (const seed of SEEDS) {
+      const { svg } = composeScene(camera, palette, seed, SIZE);
+      const data = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer();
+      needed.push(measuredStrength(data, SIZE.width, SIZE.height, palette));
+    }
+    strengths[palette] = Math.max(...needed);
+  }
+  scrims[camera] = strengths;
+}
+writeFileSync(join(import.meta.dirname, "..", "src", "media", "data", "scrims.json"), `${JSON.stringify(scrims, null, 1)}\n`);

@@ -1,0 +1,301 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { afterEach, describe, expect, it } from "vitest";
+import { platformRoutes } from "../platform/api.ts";
+import { freezeClock } from "../platform/clock.ts";
+import { buildApp } from "../platform/testing/app.ts";
+import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
+import { buildBusiness, buildItem } from "../platform/testing/factories.ts";
+import { Visitor } from "../platform/testing/visitor.ts";
+import { bookingRoutes } from "./api.ts";
+import type { Challenge } from "./contract.ts";
+import { tokenOf } from "./rules.captcha.ts";
+import { forgetUsedChallenges } from "./store.ts";
+import { booking_enquiry, guest_question, used_challenge } from "./tables.ts";
+
+const db = testDatabase();
+/** With the platform's own, which give out the anti-forgery token. */
+const routes = [...bookingRoutes, ...platformRoutes(bookingRoutes)];
+const { fastify } = await buildApp(db, { routes });
+const ENQUIRY = "/api/booking-enquiry/";
+const QUESTION = "/api/guest_question/";
+const MISSING = { token: ["Please fill out captcha before submitting!"] };
+const FAILED = { token: ["Captcha verification failed. Please try again."] };
+const NOW = new Date("2026-05-11T12:00:00Z");
+
+afterEach(() => freezeClock(undefined));
+
+/** A token as a browser gets one. */
+async function tokenFor(visitor: Visitor): Promise<string> {
+  const challenge = (await visitor.get("/captcha/challenge/")).json() as Challenge;
+  return tokenOf({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! });
+}
+
+/** Somebody before a listing with an activity and a room. */
+async function scene(listing: Parameters<typeof buildBusiness>[1] = {}) {
+  const visitor = new Visitor(fastify);
+  const business = await buildBusiness(db, listing);
+  const activity = await buildItem(db, { business_profile: business.code, kind: "activity", title: "Ridge walk" });
+  const room = await buildItem(db, { business_profile: business.code, kind: "room", title: "Garden room" });
+  const guest = { guest_name: "Ana Quispe", guest_email: "ana@example.org" };
+  const enquiry = { item_type: "activities", business_profile: business.code, activity: activity.id, ...guest };
+  return { visitor, business, activity, room, guest, enquiry, token: await tokenFor(visitor) };
+}
+const enquiries = () => db.select().from(booking_enquiry);
+
+describe("GET /captcha/challenge/", () => {
+  it("gives a challenge in the library's form that no cache keeps", async () => {
+    const answer = await new Visitor(fastify).get("/captcha/challenge/");
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    const { expiresAt } = answer.json().parameters;
+    expect(answer.json()).toEqual({
+      parameters: {
+        algorithm: "PBKDF2/SHA-256",
+        cost: 5_000,
+        expiresAt: expect.any(Number),
+        keyLength: 32,
+        keyPrefix: expect.stringMatching(/^[0-9a-f]{32}$/),
+        keySignature: expect.any(String),
+        nonce: expect.any(String),
+        salt: expect.any(String),
+      },
+      signature: expect.any(String),
+    });
+    expect(Math.abs(expiresAt - Date.now() / 1_000 - 600)).toBeLessThan(5);
+  });
+});
+
+describe("POST /api/booking-enquiry/", () => {
+  it("stores an enquiry of somebody who is not signed in, and answers with it", async () => {
+    const { visitor, enquiry, activity, business, token } = await scene();
+    const sent = { ...enquiry, from_date: "2027-12-12", to_date: "2027-12-13", guest_message: " Two adults.\nIs it steep? ", token };
+    freezeClock(new Date());
+    const answer = await visitor.post(ENQUIRY, sent);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      status: "sent",
+      item_type: "activities",
+      business_profile: business.code,
+      bookable_name: "Ridge walk",
+      room: null,
+      activity: activity.id,
+      guest_name: "Ana Quispe",
+      guest_email: "ana@example.org",
+      from_date: "2027-12-12",
+      to_date: "2027-12-13",
+      guest_message: "Two adults.\nIs it steep?",
+      created: expect.stringMatching(/Z$/),
+    });
+    expect(await enquiries()).toEqual([expect.objectContaining({ uuid: answer.json().uuid, from_date: "2027-12-12", for_staff: false })]);
+  });
+
+  it("stores one about a room, without dates or a message, sent as a form", async () => {
+    const { visitor, business, room, guest, token } = await scene();
+    const form = { item_type: "rooms", business_profile: business.code, room: room.id, ...guest, from_date: "", to_date: "", token };
+    const answer = await visitor.post(ENQUIRY, new URLSearchParams(form).toString(), {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ room: room.id, activity: null, from_date: null, to_date: null, guest_message: "" });
+  });
+
+  it("keeps the item's own title, whatever name was sent", async () => {
+    const { visitor, enquiry, token } = await scene();
+    const answer = await visitor.post(ENQUIRY, { ...enquiry, bookable_name: "Free helicopter", token });
+    expect(answer.json().bookable_name).toBe("Ridge walk");
+  });
+
+  it("marks a shell's enquiries for staff, and tells nobody", async () => {
+    const { visitor, enquiry, token } = await scene({ is_shell: true });
+    const answer = await visitor.post(ENQUIRY, { ...enquiry, token });
+    expect(answer.json()).not.toHaveProperty("for_staff");
+    expect(await enquiries()).toEqual([expect.objectContaining({ for_staff: true })]);
+  });
+
+  it("tells all missing fields by name", async () => {
+    const answer = await new Visitor(fastify).post(ENQUIRY, {});
+    const required = ["This field is required."];
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ business_profile: required, guest_name: required, guest_email: required });
+    expect(answer.json()).toHaveProperty("item_type");
+  });
+
+  it.each([
+    ["a number for a name", { guest_name: 7 }, "guest_name"],
+    ["a list for an email", { guest_email: ["ana@example.org"] }, "guest_email"],
+    ["another type of item", { item_type: "dishes" }, "item_type"],
+    ["a code that is none", { business_profile: "' OR 1=1" }, "business_profile"],
+    ["an id that is none", { activity: "7" }, "activity"],
+    ["no item of its type", { activity: undefined }, "activity"],
+    ["a token that is no text", { token: 7 }, "token"],
+    ["a name of 101 characters", { guest_name: "n".repeat(101) }, "guest_name"],
+    ["a message of 5,001 characters", { guest_message: "m".repeat(5_001) }, "guest_message"],
+    ["a NUL in the message", { guest_message: "a\0b" }, "guest_message"],
+    ["a day that is none", { from_date: "2027-02-30" }, "from_date"],
+    ["a past day", { from_date: "2020-01-01" }, "from_date"],
+    ["a day too far ahead", { to_date: "2099-01-01" }, "to_date"],
+  ])("refuses %s with that field alone, and the token stays good", async (_what, values, field) => {
+    const { visitor, enquiry, token } = await scene();
+    const answer = await visitor.post(ENQUIRY, { ...enquiry, token, ...values });
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
+    expect(await enquiries()).toEqual([]);
+    expect((await visitor.post(ENQUIRY, { ...enquiry, token })).statusCode).toBe(201);
+  });
+
+  it("takes yesterday in UTC, which is today in some places, and not the day before", async () => {
+    const { visitor, enquiry, token } = await scene();
+    freezeClock(NOW);
+    expect((await visitor.post(ENQUIRY, { ...enquiry, from_date: "2026-05-09", token })).json()).toEqual({
+      from_date: ["This date is past."],
+    });
+    expect((await visitor.post(ENQUIRY, { ...enquiry, from_date: "2026-05-10", token })).statusCode).toBe(201);
+  });
+
+  it("refuses an item of another listing, or of another kind", async () => {
+    const { visitor, business, room, enquiry, token } = await scene();
+    const other = await scene();
+    const fault = { activity: ["This listing has no such activity."] };
+    for (const activity of [other.activity.id, room.id, "01980000-0000-7000-8000-000000000001"])
+      expect((await visitor.post(ENQUIRY, { ...enquiry, activity, token })).json()).toEqual(fault);
+    const dish = await buildItem(db, { business_profile: business.code });
+    expect((await visitor.post(ENQUIRY, { ...enquiry, activity: dish.id, token })).json()).toEqual(fault);
+    expect(await enquiries()).toEqual([]);
+  });
+
+  it("does not tell an unpublished listing from one that there is not", async () => {
+    const { visitor, enquiry, token } = await scene({ is_published: false });
+    const hidden = await visitor.post(ENQUIRY, { ...enquiry, token });
+    const missing = await visitor.post(ENQUIRY, { ...enquiry, business_profile: "zzzzzzzz", token });
+    expect([hidden.statusCode, hidden.json()]).toEqual([400, { business_profile: ["There is no such listing."] }]);
+    expect(missing.json()).toEqual(hidden.json());
+  });
+
+  it("takes no other content type, and nothing without the anti-forgery token", async () => {
+    const { visitor, enquiry, token } = await scene();
+    const text = await visitor.post(ENQUIRY, JSON.stringify({ ...enquiry, token }), { "content-type": "text/plain" });
+    expect(text.statusCode).toBe(415);
+    const forged = await visitor.request({ method: "POST", url: ENQUIRY, payload: { ...enquiry, token } });
+    expect(forged.statusCode).toBe(403);
+    expect(await enquiries()).toEqual([]);
+  });
+
+  it("takes 60 in 10 minutes from one address, questions among them", async () => {
+    const { visitor } = await scene();
+    const statuses = new Set<number>();
+    for (let index = 0; index < 60; index += 1) statuses.add((await visitor.post(index % 2 ? ENQUIRY : QUESTION, {})).statusCode);
+    expect([...statuses]).toEqual([400]);
+    const late = await visitor.post(ENQUIRY, {});
+    expect(late.statusCode).toBe(429);
+    expect(Number(late.headers["retry-after"])).toBeGreaterThan(500);
+    expect((await new Visitor(fastify, "203.0.113.8").post(ENQUIRY, {})).statusCode).toBe(400);
+  });
+});
+
+describe("the captcha of an enquiry", () => {
+  it("is asked for in the catalogue's words when everything else is right", async () => {
+    const { visitor, enquiry } = await scene();
+    for (const token of [undefined, null, ""]) {
+      const answer = await visitor.post(ENQUIRY, { ...enquiry, token });
+      expect([answer.statusCode, answer.json()]).toEqual([400, MISSING]);
+    }
+  });
+
+  it("serves once, for an enquiry and a question together", async () => {
+    const { visitor, enquiry, business, guest, token } = await scene();
+    expect((await visitor.post(ENQUIRY, { ...enquiry, token })).statusCode).toBe(201);
+    const again = await visitor.post(ENQUIRY, { ...enquiry, token });
+    expect([again.statusCode, again.json()]).toEqual([400, FAILED]);
+    const question = await visitor.post(QUESTION, { business: business.code, ...guest, question: "Is there parking?", token });
+    expect(question.json()).toEqual(FAILED);
+    expect(await enquiries()).toHaveLength(1);
+    expect(await db.select().from(guest_question)).toEqual([]);
+  });
+
+  it("is not fooled by the same solution written in another way", async () => {
+    const { visitor, enquiry, token } = await scene();
+    expect((await visitor.post(ENQUIRY, { ...enquiry, token })).statusCode).toBe(201);
+    const { challenge, solution } = JSON.parse(atob(token));
+    const other = btoa(JSON.stringify({ solution: { ...solution, counter: solution.counter + 1 }, challenge, more: 1 }, null, 1));
+    expect((await visitor.post(ENQUIRY, { ...enquiry, token: other })).json()).toEqual(FAILED);
+  });
+
+  it("refuses a forged token and one that has expired", async () => {
+    const { visitor, enquiry, token } = await scene();
+    const { challenge, solution } = JSON.parse(atob(token));
+    const forged = btoa(JSON.stringify({ challenge: { ...challenge, signature: "0".repeat(64) }, solution }));
+    expect((await visitor.post(ENQUIRY, { ...enquiry, token: forged })).json()).toEqual(FAILED);
+    freezeClock(new Date(Date.now() + 11 * 60_000));
+    const late = await visitor.post(ENQUIRY, { ...enquiry, token });
+    expect([late.statusCode, late.json()]).toEqual([400, FAILED]);
+    expect(await db.select().from(used_challenge)).toEqual([]);
+  });
+
+  it("stays good when the same request is repeated with its Idempotency-Key", async () => {
+    const { visitor, enquiry, token } = await scene();
+    const first = await visitor.post(ENQUIRY, { ...enquiry, token }, { "idempotency-key": "one" });
+    const again = await visitor.post(ENQUIRY, { ...enquiry, token }, { "idempotency-key": "one" });
+    expect([first.statusCode, again.statusCode, again.json().uuid]).toEqual([201, 201, first.json().uuid]);
+    expect(await enquiries()).toHaveLength(1);
+  });
+});
+
+describe("POST /api/guest_question/", () => {
+  it("stores a question and answers with it and the listing's card", async () => {
+    const { visitor, business, guest, token } = await scene({ is_shell: true, channel_manager: "mews" });
+    const answer = await visitor.post(QUESTION, { business: business.code, ...guest, question: "Is there parking?", token });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ ...guest, question: "Is there parking?", business: { business_code: business.code } });
+    expect(answer.json()).not.toHaveProperty("for_staff");
+    expect(answer.json().business).not.toHaveProperty("channel_manager");
+    expect(await db.select().from(guest_question)).toEqual([expect.objectContaining({ business: business.code, for_staff: true })]);
+  });
+
+  it("refuses a question to an unpublished listing, an empty one, and one without a captcha", async () => {
+    const { visitor, business, guest, token } = await scene();
+    const hidden = await buildBusiness(db, { is_published: false });
+    const ask = async (values: object) =>
+      (await visitor.post(QUESTION, { business: business.code, ...guest, question: "Q?", token, ...values })).json();
+    expect(await ask({ business: hidden.code })).toEqual({ business: ["There is no such listing."] });
+    expect(await ask({ question: " " })).toEqual({ question: ["This field may not be blank."] });
+    expect(await ask({ token: undefined })).toEqual(MISSING);
+    expect(await ask({})).toHaveProperty("uuid");
+  });
+});
+
+describe("two enquiries at once with one token", () => {
+  it("become one: the other is told that the captcha failed", async () => {
+    const { db: shared } = await freshDatabase({ places: true });
+    const app = await buildApp(shared, { routes });
+    const visitor = new Visitor(app.fastify);
+    const business = await buildBusiness(shared);
+    const activity = await buildItem(shared, { business_profile: business.code, kind: "activity" });
+    const enquiry = {
+      item_type: "activities",
+      business_profile: business.code,
+      activity: activity.id,
+      guest_name: "Ana",
+      guest_email: "ana@example.org",
+    };
+    const token = await tokenFor(visitor);
+    await visitor.token();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => visitor.post(ENQUIRY, { ...enquiry, token })));
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([201, 400, 400, 400]);
+    for (const one of answers) if (one.statusCode === 400) expect(one.json()).toEqual(FAILED);
+    expect(await shared.select().from(booking_enquiry)).toHaveLength(1);
+  });
+});
+
+describe("forgetUsedChallenges", () => {
+  it("forgets those that expired more than an hour ago, and keeps the others", async () => {
+    freezeClock(NOW);
+    const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+    await db.insert(used_challenge).values([
+      { nonce: "old", expires: minutesAgo(61) },
+      { nonce: "recent", expires: minutesAgo(59) },
+      { nonce: "good", expires: minutesAgo(-5) },
+    ]);
+    expect(await forgetUsedChallenges(db)).toBe(1);
+    expect((await db.select().from(used_challenge)).map((one) => one.nonce).sort()).toEqual(["good", "recent"]);
+  });
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { businessCard, CODE } from "../businesses/contract.ts";
+import { valuesOf } from "../businesses/enumerations.ts";
+import { endpoint } from "../platform/endpoint.ts";
+import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
+
+export const NAME_MAX = 100;
+/** RFC 5321: a path of 256 characters with its brackets. */
+export const EMAIL_MAX = 254;
+export const MESSAGE_MAX = 5_000;
+
+/** Control characters have no place in a name that becomes the head of a mail; a message may have lines and tabs. */
+const guest_name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(NAME_MAX)
+  .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+export const guest_email = z.email().max(EMAIL_MAX);
+const message = z
+  .string()
+  .trim()
+  .max(MESSAGE_MAX)
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: "Letters, digits and signs are possible." });
+const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
+const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
+const itemId = z.uuid({ error: "The id of an item is needed." }).nullish();
+/** Missing is told by the handler, in the catalogue's words and after all other fields. */
+const token = z.string().nullish();
+
+/** A challenge as altcha-lib (version 2) writes it; a token is the base64 text of {challenge, solution} in JSON. */
+export const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.int(),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof challenge>;
+
+export const solution = z.object({ counter: z.int().min(0), derivedKey: z.string() });
+export type Solution = z.infer<typeof solution>;
+
+export const getChallenge = endpoint({
+  method: "GET",
+  path: "/captcha/challenge/",
+  summary: "A proof of work for a visitor's browser; its solution is the token of one enquiry or question",
+  tag: "Bookings",
+  answer: challenge,
+  isPrivate: true,
+});
+
+/** Decisions.md section 3. The token is not part of it. */
+const bookingEnquiry = z.object({
+  uuid: z.string(),
+  status: z.enum(valuesOf(ENQUIRY_STATUSES)),
+  item_type: z.enum(valuesOf(ITEM_TYPES)),
+  /** The business code. */
+  business_profile: z.string(),
+  bookable_name: z.string(),
+  room: z.string().nullable(),
+  activity: z.string().nullable(),
+  guest_name: z.string(),
+  guest_email: z.string(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  guest_message: z.string(),
+  created: z.string(),
+});
+export type BookingEnquiry = z.infer<typeof bookingEnquiry>;
+
+export const sendEnquiry = endpoint({
+  method: "POST",
+  path: "/api/booking-enquiry/",
+  summary: "Asks a listing about one of its rooms or activities; no account is needed",
+  tag: "Bookings",
+  body: z.object({
+    item_type: z.enum(valuesOf(ITEM_TYPES)),
+    business_profile: code,
+    /** For the record of clients: the item's own title is kept. */
+    bookable_name: z.string().max(200).nullish(),
+    /** The item's id when item_type is rooms. */
+    room: itemId,
+    /** The item's id when item_type is activities. */
+    activity: itemId,
+    guest_name,
+    guest_email,
+    from_date: day,
+    to_date: day,
+    guest_message: message.nullish(),
+    token,
+  }),
+  answer: bookingEnquiry,
+  status: 201,
+  limit: "enquiries",
+  isPrivate: true,
+});
+
+const guestQuestion = z.object({
+  uuid: z.string(),
+  business: businessCard,
+  guest_name: z.string(),
+  guest_email: z.string(),
+  question: z.string(),
+  created: z.string(),
+});
+
+export const askQuestion = endpoint({
+  method: "POST",
+  path: "/api/guest_question/",
+  summary: "Asks a listing a question; no account is needed",
+  tag: "Bookings",
+  body: z.object({ business: code, guest_name, guest_email, question: message.min(1), token }),
+  answer: guestQuestion,
+  status: 201,
+  limit: "enquiries",
+  isPrivate: true,
+});

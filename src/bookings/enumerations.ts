@@ -1,0 +1,12 @@
+import type { ItemKind } from "../inventory/enumerations.ts";
+
+/** The closed lists of bookings. Source: the specification, section 3; the states: decisions.md section 3. */
+
+export const ITEM_TYPES = { rooms: "Rooms", activities: "Activities" } as const;
+
+export const ENQUIRY_STATUSES = { sent: "Sent", answered: "Answered", declined: "Declined", closed: "Closed" } as const;
+
+export type ItemType = keyof typeof ITEM_TYPES;
+
+/** The kind of inventory behind a type of enquiry; the enquiry's field for the item has the same name. */
+export const KIND_OF_TYPE = { rooms: "room", activities: "activity" } as const satisfies Record<ItemType, ItemKind>;

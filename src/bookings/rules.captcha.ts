@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { type Challenge, challenge, type Solution, solution } from "./contract.ts";
+
+export const EXPIRES_MINUTES = 10;
+
+/**
+ * The work of one challenge: 100 to 200 keys of 5,000 rounds, about a millisecond each where SHA-256 is in the processor of a server, and three
+ * on an ordinary phone: half a second in the middle. Many rounds a key, because browsers take long to hand a key over; a known number of keys
+ * rather than a rare first byte, because luck would make one guest in twenty wait three times as long.
+ */
+export const ALGORITHM = "PBKDF2/SHA-256";
+export const COST = 5_000;
+export const KEYS_MIN = 100;
+export const KEYS_MAX = 200;
+
+/** A real one has about 600 characters. */
+const TOKEN_MAX = 2_000;
+
+const payload = z.object({ challenge, solution });
+
+/** The token of a solved challenge: base64 of JSON, the library's own form. */
+export const tokenOf = (solved: { challenge: Challenge; solution: Solution }): string => btoa(JSON.stringify(solved));
+
+/** What a token says, before anything of it is believed; undefined for anything that is no token. */
+export function readToken(token: string): z.infer<typeof payload> | undefined {
+  if (token.length > TOKEN_MAX) return undefined;
+  try {
+    return payload.safeParse(JSON.parse(atob(token))).data;
+  } catch {
+    return undefined;
+  }
+}

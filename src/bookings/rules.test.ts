@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { dateFaults, enquiryFaults, goesTo, guestFaults, offeredDays, takenDays } from "./rules.ts";
+
+const DAYS = { earliest: "2026-05-10", latest: "2028-05-11" };
+
+describe("the dates of an enquiry", () => {
+  it("may both be missing, or either", () => {
+    expect(dateFaults({}, DAYS)).toEqual({});
+    expect(dateFaults({ from_date: "", to_date: null }, DAYS)).toEqual({});
+    expect(dateFaults({ from_date: "2026-06-01" }, DAYS)).toEqual({});
+    expect(dateFaults({ to_date: "2026-06-01" }, DAYS)).toEqual({});
+  });
+
+  it("may be one and the same day, the first or the last of all", () => {
+    expect(dateFaults({ from_date: "2026-05-10", to_date: "2026-05-10" }, DAYS)).toEqual({});
+    expect(dateFaults({ from_date: "2028-05-11", to_date: "2028-05-11" }, DAYS)).toEqual({});
+  });
+
+  it("may not end before they begin", () => {
+    expect(dateFaults({ from_date: "2026-06-02", to_date: "2026-06-01" }, DAYS)).toEqual({
+      to_date: ["The last day may not be before the first."],
+    });
+  });
+
+  it("may not be past, nor more than two years ahead", () => {
+    expect(dateFaults({ from_date: "2026-05-09" }, DAYS)).toEqual({ from_date: ["This date is past."] });
+    expect(dateFaults({ to_date: "2028-05-12" }, DAYS)).toEqual({ to_date: ["Dates up to 2 years ahead are possible."] });
+  });
+});
+
+describe("the days that the server takes", () => {
+  it("reach from yesterday to two years from tomorrow, for guests on both sides of UTC", () => {
+    expect(takenDays(new Date("2026-05-11T12:00:00Z"))).toEqual({ earliest: "2026-05-10", latest: "2028-05-12" });
+  });
+
+  it("end on 1 March where the year has no 29 February", () => {
+    expect(takenDays(new Date("2028-02-28T12:00:00Z")).latest).toBe("2030-03-01");
+  });
+
+  it("hold all days that a form offers, wherever the guest is and whatever the hour", () => {
+    for (const hour of [0, 6, 12, 18, 23]) {
+      const moment = new Date(Date.UTC(2026, 11, 31, hour, 30));
+      const taken = takenDays(moment);
+      for (const offset of [-14 * 60, -330, 0, 480, 12 * 60]) {
+        const offered = offeredDays(moment, offset);
+        expect(offered.earliest >= taken.earliest && offered.latest <= taken.latest).toBe(true);
+      }
+    }
+  });
+});
+
+describe("the days that a form offers", () => {
+  it("begin with the guest's own today", () => {
+    const evening = new Date("2026-05-11T23:30:00Z");
+    expect(offeredDays(evening, -120).earliest).toBe("2026-05-12");
+    expect(offeredDays(evening, 0).earliest).toBe("2026-05-11");
+    expect(offeredDays(new Date("2026-05-11T00:30:00Z"), 480)).toEqual({ earliest: "2026-05-10", latest: "2028-05-10" });
+  });
+});
+
+describe("a guest", () => {
+  it("has a name and an email that can be one", () => {
+    expect(guestFaults({ guest_name: "Ana", guest_email: " ana@example.org " })).toEqual({});
+    expect(guestFaults({ guest_name: " ", guest_email: "" })).toEqual({
+      guest_name: ["Enter your name."],
+      guest_email: ["Enter your email address."],
+    });
+    expect(guestFaults({ guest_name: "Ana", guest_email: "maya@example" })).toEqual({ guest_email: ["Enter a valid email address."] });
+  });
+});
+
+describe("an enquiry", () => {
+  const moment = new Date("2026-05-11T12:00:00Z");
+
+  it("names the item that fits its type; the other one does not count", () => {
+    expect(enquiryFaults({ item_type: "rooms", room: "a" }, moment)).toEqual({});
+    expect(enquiryFaults({ item_type: "activities", activity: "a" }, moment)).toEqual({});
+    expect(enquiryFaults({ item_type: "rooms", activity: "a" }, moment)).toEqual({ room: ["This field is required."] });
+    expect(enquiryFaults({ item_type: "activities", room: "a" }, moment)).toEqual({ activity: ["This field is required."] });
+  });
+
+  it("tells all its faults at once", () => {
+    expect(Object.keys(enquiryFaults({ item_type: "rooms", from_date: "2020-01-01", to_date: "2040-01-01" }, moment))).toEqual([
+      "room",
+      "from_date",
+      "to_date",
+    ]);
+  });
+});
+
+it("tells how fast a listing answers only where that is known", () => {
+  expect(goesTo("Sawah Walks", "within a day")).toBe("Goes straight to Sawah Walks. They usually answer within a day.");
+  expect(goesTo("Sawah Walks", null)).toBe("Goes straight to Sawah Walks.");
+});

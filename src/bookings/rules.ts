@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { guest_email, type sendEnquiry } from "./contract.ts";
+import { KIND_OF_TYPE } from "./enumerations.ts";
+
+/** How far ahead one may ask; decisions.md section 4. */
+const YEARS_AHEAD_MAX = 2;
+
+export const FAILED_TEXT = "Your enquiry could not be sent. What you typed is still here.";
+
+/** Messages by field, as a 400 has them. */
+export type Faults = Record<string, string[]>;
+
+/** The days one may ask for, both included, as YYYY-MM-DD. */
+export interface Days {
+  earliest: string;
+  latest: string;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+const dayOf = (moment: Date, daysLater = 0) => new Date(moment.getTime() + daysLater * DAY_MILLISECONDS).toISOString().slice(0, 10);
+
+function yearsLater(day: string, years: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return dayOf(date);
+}
+
+/** What the server takes: a day more on both sides than in UTC, because the guest's own day may be yesterday's or tomorrow's. */
+export const takenDays = (moment: Date): Days => ({ earliest: dayOf(moment, -1), latest: yearsLater(dayOf(moment, 1), YEARS_AHEAD_MAX) });
+
+/** What the form offers: from the guest's own today. @param offset minutes, as Date.getTimezoneOffset gives them */
+export function offeredDays(moment: Date, offset: number): Days {
+  const today = dayOf(new Date(moment.getTime() - offset * 60_000));
+  return { earliest: today, latest: yearsLater(today, YEARS_AHEAD_MAX) };
+}
+
+interface Dates {
+  from_date?: string | null | undefined;
+  to_date?: string | null | undefined;
+}
+
+/** Faults of the two dates, either of which may be missing. Days of this form sort as texts. */
+export function dateFaults({ from_date, to_date }: Dates, { earliest, latest }: Days): Faults {
+  const fault = (day: string | null | undefined) => {
+    if (!day) return undefined;
+    if (day < earliest) return "This date is past.";
+    return day > latest ? `Dates up to ${YEARS_AHEAD_MAX} years ahead are possible.` : undefined;
+  };
+  const from = fault(from_date);
+  const to = fault(to_date) ?? (from_date && to_date && to_date < from_date ? "The last day may not be before the first." : undefined);
+  return { ...(from ? { from_date: [from] } : {}), ...(to ? { to_date: [to] } : {}) };
+}
+
+/** What the form finds by itself, before anything is sent. */
+export function guestFaults(guest: { guest_name: string; guest_email: string }): Faults {
+  const email = guest.guest_email.trim();
+  return {
+    ...(guest.guest_name.trim() === "" ? { guest_name: ["Enter your name."] } : {}),
+    ...(email === ""
+      ? { guest_email: ["Enter your email address."] }
+      : guest_email.safeParse(email).success
+        ? {}
+        : { guest_email: ["Enter a valid email address."] }),
+  };
+}
+
+type EnquiryBody = z.output<NonNullable<(typeof sendEnquiry)["body"]>>;
+
+/** What the schema cannot say: the item that fits the type, and the dates. @param moment the present */
+export function enquiryFaults(body: Pick<EnquiryBody, "item_type" | "room" | "activity" | "from_date" | "to_date">, moment: Date): Faults {
+  const field = KIND_OF_TYPE[body.item_type];
+  return { ...(body[field] ? {} : { [field]: ["This field is required."] }), ...dateFaults(body, takenDays(moment)) };
+}
+
+/** "Goes straight to …" over the form. @param reply_time as listings say it: "within a day" */
+export const goesTo = (name: string, reply_time?: string | null): string =>
+  `Goes straight to ${name}.${reply_time ? ` They usually answer ${reply_time}.` : ""}`;

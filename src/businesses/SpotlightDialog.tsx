@@ -1,0 +1,74 @@
+import { ExternalLink } from "lucide-react";
+import { Flag } from "../places/Flag.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import type { BusinessCard } from "./contract.ts";
+import { Offer } from "./Offer.tsx";
+import { pictureLink } from "./rules.ts";
+import { TypeBadge } from "./TypeBadge.tsx";
+
+/** A listing in short: cover, where it is, what it says of itself, and the way to the whole of it. */
+export function SpotlightDialog({ business, onClose }: { business: BusinessCard; onClose: () => void }) {
+  const { name, country, area, city, short_description, hashtags, opening_time, closing_time, recommendations_count, profile_url } =
+    business;
+  return (
+    <Dialog title={name} onClose={onClose} className="sm:max-w-[640px]">
+      <div className="plate h-64 rounded-none sm:h-80">
+        <img src={pictureLink(business.cover_image_uuid, "standard")} alt="" />
+        <TypeBadge business={business} className="absolute bottom-4 left-5" />
+      </div>
+      <div className="px-5 pt-4 pb-8 sm:px-7">
+        <nav aria-label="Where it is">
+          <ol className="flex flex-wrap items-center gap-x-2 text-ink2">
+            <li className="inline-flex items-center gap-2">
+              <Flag code={country.code} size={20} />
+              <a className="inline-flex min-h-11 items-center hover:underline" href={`/explore/${country.code}/`}>
+                {country.name}
+              </a>
+            </li>
+            {(area !== null || city !== "") && (
+              <li className="inline-flex items-center gap-2">
+                <span aria-hidden="true">/</span>
+                {area ? (
+                  <a className="inline-flex min-h-11 items-center hover:underline" href={`/explore/${area.country_code}/${area.slug}/`}>
+                    {area.name}
+                  </a>
+                ) : (
+                  city
+                )}
+              </li>
+            )}
+          </ol>
+        </nav>
+        <h2 className="text-[2rem] leading-none tracking-[-.02em] sm:text-[2.5rem]">{name}</h2>
+        <p className="mt-3">
+          <Offer business={business} />
+        </p>
+        <p className="mt-3 font-display text-intro leading-[1.46]">{short_description || `${name} has not added a description yet.`}</p>
+        {hashtags.length > 0 && (
+          <p className="mt-3 text-ink2">
+            {hashtags
+              .slice(0, 5)
+              .map((tag) => `#${tag}`)
+              .join(" ")}
+          </p>
+        )}
+        <p className="mt-3 text-ink2">
+          {[
+            opening_time && closing_time ? `Open ${opening_time.slice(0, 5)} to ${closing_time.slice(0, 5)}` : "",
+            recommendations_count > 0
+              ? `Recommended by ${recommendations_count} ${recommendations_count === 1 ? "traveller" : "travellers"}`
+              : `Travellers have not added recommendations for ${name} yet.`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p className="mt-6">
+          <a className="button button-filled" href={profile_url} target="_blank" rel="noopener">
+            View Full Listing <ExternalLink size={18} aria-hidden="true" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { PassThrough } from "node:stream";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { findAccountByEmail } from "../accounts/store.ts";
+import { countPublished } from "../businesses/store.ts";
+import { readConfig } from "../platform/config.ts";
+import type { Db } from "../platform/db/types.ts";
+import { StartError } from "../platform/errors.ts";
+import { isPassword } from "../platform/password.ts";
+import { buildApp, temporaryFolder } from "../platform/testing/app.ts";
+import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
+import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../platform/testing/factories.ts";
+import { Visitor } from "../platform/testing/visitor.ts";
+import { loadDemo, refuseExposedDemo } from "./commands.load.ts";
+import { demoCommands } from "./commands.ts";
+import { DEMO_ATTRIBUTION, DEMO_PASSWORD } from "./rules.ts";
+import { readDemo } from "./store.ts";
+
+let loaded: number | undefined;
+const db = testDatabase(async (filling) => {
+  loaded = await loadDemo(filling);
+});
+const LISTINGS = readDemo().areas.flatMap(({ businesses }) => businesses).length;
+const TABLES = `account business business_member coupon credit_entry inventory_item relationship traveller visited_activity visited_area
+  visited_business visited_country wishlist_business wishlist_country`.split(/\s+/);
+
+const one = async (database: Db, statement: string) => (await database.execute<Record<string, unknown>>(sql.raw(statement))).rows[0];
+const sizes = async (database: Db) =>
+  Object.fromEntries(
+    await Promise.all(
+      TABLES.map(async (table) => [table, (await one(database, `SELECT count(*) AS count FROM ${table}`))?.count] as const),
+    ),
+  );
+
+/** As a guide is before its first start. */
+async function empty() {
+  for (const table of ["business", "account", "demo_load"]) await db.execute(sql.raw(`DELETE FROM ${table}`));
+}
+
+async function run(name: string) {
+  const command = demoCommands.find((each) => each.name === name);
+  const stdout = new PassThrough();
+  const config = readConfig({ DATA_DIR: temporaryFolder() });
+  const code = await command?.run([], { db, connection: {}, config, stdout, stderr: stdout, signal: new AbortController().signal });
+  return { code, said: String(stdout.read() ?? "") };
+}
+
+describe("loading", () => {
+  it("fills every table, and says how many listings there are", async () => {
+    expect(loaded).toBe(LISTINGS);
+    for (const [table, count] of Object.entries(await sizes(db))) expect(count, table).toBeGreaterThan(0);
+    expect(await countPublished(db)).toBe(LISTINGS);
+  });
+
+  it("twice is the same as once", async () => {
+    const before = await sizes(db);
+    expect(await loadDemo(db)).toBeUndefined();
+    expect(await run("demo load")).toEqual({ code: 1, said: "Nothing was loaded: the guide has listings, or had demo data before.\n" });
+    expect(await sizes(db)).toEqual(before);
+  });
+
+  it("says of every listing that it is made up", async () => {
+    expect(await one(db, `SELECT count(*) AS count FROM business WHERE NOT is_demo OR attribution_text <> '${DEMO_ATTRIBUTION}'`)).toEqual({
+      count: 0,
+    });
+  });
+
+  it("keeps counts that agree with what was loaded", async () => {
+    expect(
+      await one(
+        db,
+        `SELECT count(*) AS count FROM business b
+         WHERE recommendations_count <> (SELECT count(*) FROM visited_business v WHERE v.business = b.code AND is_recommended)`,
+      ),
+    ).toEqual({ count: 0 });
+    expect(
+      await one(
+        db,
+        `SELECT count(*) AS count FROM traveller t
+         WHERE businesses_visited_count <> (SELECT count(*) FROM visited_business v WHERE v.traveller = t.code)
+            OR followers_count <> (SELECT count(*) FROM relationship r WHERE r.to_traveller = t.code AND status = 'following')`,
+      ),
+    ).toEqual({ count: 0 });
+  });
+
+  it("makes accounts that are verified and have the published password, where they have one", async () => {
+    for (const email of ["maya@example.com", "joao@example.com", "owner@example.com", "staff@example.com"]) {
+      const account = await findAccountByEmail(db, email);
+      expect(account).toMatchObject({ is_demo: true, email_verified_at: expect.any(Date) });
+      expect(await isPassword(DEMO_PASSWORD, account?.password_hash ?? "")).toBe(true);
+    }
+    expect((await findAccountByEmail(db, "staff@example.com"))?.roles).toEqual(["staff"]);
+    expect((await findAccountByEmail(db, "tomas@example.com"))?.password_hash).toBeNull();
+  });
+
+  it("gives the API listings that fit their schema, every one of them", { timeout: 30_000 }, async () => {
+    const { fastify } = await buildApp(db);
+    const { business, businessCard } = await import("../businesses/contract.ts");
+    const visitor = new Visitor(fastify);
+    for (let page = 1; page <= Math.ceil(LISTINGS / 100); page += 1) {
+      const { results } = (await visitor.get(`/guide/api/business/?page_size=100&page=${page}`)).json();
+      for (const card of results) expect(businessCard.strict().safeParse(card).error).toBeUndefined();
+      const { business_code } = results[0];
+      expect(business.strict().safeParse((await visitor.get(`/api/business/${business_code}/`)).json()).error).toBeUndefined();
+    }
+  });
+});
+
+describe("two guides", () => {
+  it("that load it, each with two servers starting at once, have the same data: codes, ids, moments and all", {
+    timeout: 60_000,
+  }, async () => {
+    const fresh = await freshDatabase({ places: true });
+    const results = await Promise.all([loadDemo(fresh.db), loadDemo(fresh.db)]);
+    expect(results.filter((count) => count !== undefined)).toEqual([LISTINGS]);
+    for (const table of TABLES) {
+      const row = table === "account" ? "(id, email, roles, created)" : `t`;
+      const mark = `SELECT count(*) AS count, md5(string_agg(${row}::text, '|' ORDER BY ${row}::text)) AS mark FROM ${table} t`;
+      expect(await one(fresh.db, mark), table).toEqual(await one(db, mark));
+    }
+  });
+});
+
+describe("removing", () => {
+  it("takes everything away, and it does not come back at the next start", async () => {
+    const { code, said } = await run("demo remove");
+    expect(code).toBe(0);
+    expect(said).toMatch(new RegExp(`^${LISTINGS} demo listings and \\d+ demo accounts were removed\\.\n$`));
+    expect(new Set(Object.values(await sizes(db)))).toEqual(new Set([0]));
+    expect(await countPublished(db)).toBe(0);
+    expect(await loadDemo(db)).toBeUndefined();
+    expect(await one(db, "SELECT count(*) AS count FROM business")).toEqual({ count: 0 });
+  });
+
+  it("twice removes nothing more", async () => {
+    await run("demo remove");
+    expect(await run("demo remove")).toEqual({ code: 0, said: "0 demo listings and 0 demo accounts were removed.\n" });
+  });
+
+  it("leaves what real people made", async () => {
+    const account = await buildAccount(db);
+    const { code: traveller } = await buildTraveller(db, { account_id: account.id });
+    const { code: business } = await buildBusiness(db, { owners: [account.id] });
+    await buildVisit(db, { business, traveller });
+    const demoListing = (await one(db, "SELECT code FROM business WHERE is_demo LIMIT 1"))?.code as string;
+    await buildVisit(db, { business: demoListing, traveller });
+    await run("demo remove");
+    expect(await sizes(db)).toMatchObject({ account: 1, traveller: 1, business: 1, business_member: 1, visited_business: 1 });
+    expect(await one(db, "SELECT businesses_visited_count AS visited FROM traveller")).toEqual({ visited: 1 });
+  });
+
+  it("before anything was loaded keeps it from being loaded", async () => {
+    await empty();
+    await run("demo remove");
+    expect(await loadDemo(db)).toBeUndefined();
+  });
+});
+
+describe("a guide with real listings", () => {
+  it("gets no demo data", async () => {
+    await empty();
+    await buildBusiness(db);
+    expect(await loadDemo(db)).toBeUndefined();
+    expect(await sizes(db)).toMatchObject({ business: 1, account: 0 });
+  });
+});
+
+describe("a guide that others can reach", () => {
+  const DATA_DIR = temporaryFolder();
+  const open = (settings: Record<string, string> = {}) => readConfig({ DATA_DIR, HOST: "0.0.0.0", ...settings });
+  const refusal = (settings?: Record<string, string>) => refuseExposedDemo(db, open(settings)).catch((error) => error);
+
+  it("does not start with demo accounts, whose password everybody knows, and says what to do", async () => {
+    const error = await refusal();
+    expect(error).toBeInstanceOf(StartError);
+    for (const way of ["GUIDE_DEMO=off", "demo remove", "GUIDE_DEMO_PUBLIC=yes"]) expect(error.message).toContain(way);
+    expect(await refusal({ GUIDE_DEMO: "off" })).toBeInstanceOf(StartError);
+    expect(await refusal({ HOST: "127.0.0.1", PUBLIC_URL: "https://guide.example" })).toBeInstanceOf(StartError);
+  });
+
+  it("starts when it is told that this is meant, when it is this machine's alone, and when they are gone", async () => {
+    expect(await refusal({ GUIDE_DEMO_PUBLIC: "yes" })).toBeUndefined();
+    expect(await refusal({ HOST: "127.0.0.1" })).toBeUndefined();
+    await run("demo remove");
+    expect(await refusal()).toBeUndefined();
+  });
+
+  it("does not start either when it is about to load them", async () => {
+    await empty();
+    expect(await refusal()).toBeInstanceOf(StartError);
+    expect(await refusal({ GUIDE_DEMO: "off" })).toBeUndefined();
+    await run("demo remove");
+    expect(await refusal()).toBeUndefined();
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import { ITEM_KINDS } from "../inventory/enumerations.ts";
+import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { findAreaBySlug } from "../places/store.ts";
+import { testDatabase } from "../platform/testing/database.ts";
+import type { DemoListing } from "./rules.ts";
+import { readDemo } from "./store.ts";
+
+const db = testDatabase();
+const { areas, people } = readDemo();
+const listings = areas.flatMap(({ businesses }) => businesses);
+const byKey = new Map(listings.map((one) => [one.key, one]));
+
+/** Names in a town may share these. */
+const SMALL_WORDS = new Set("a al and at by de del doña el l la las le les los of on the to under".split(" "));
+const wordsOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/['’]s\b/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Texts that people read, each with where it stands. */
+const textsOf = ({ key, short_description, description, items, recommendations, additional_services }: DemoListing) => [
+  [`${key} short`, short_description] as const,
+  [`${key} long`, description] as const,
+  ...items.map((item) => [`${key} ${item.title}`, item.description] as const),
+  ...recommendations.map((one) => [`${key} by ${one.traveller}`, one.comment] as const),
+  ...additional_services.filter((one) => one.split(" ").length > 4).map((one) => [`${key} service`, one] as const),
+];
+const sentencesOf = (text: string) => text.split(/(?<=[.!?…])\s+/).map((one) => one.trim().toLowerCase());
+
+describe("the demo listings", () => {
+  it("are 240 or more, of every type, in many countries", () => {
+    expect(listings.length).toBeGreaterThanOrEqual(240);
+    const types = Map.groupBy(listings, (one) => one.business_type);
+    for (const type of valuesOf(BUSINESS_TYPES)) expect(types.get(type)?.length ?? 0, type).toBeGreaterThanOrEqual(15);
+    expect(new Set(areas.map((one) => one.country_code)).size).toBeGreaterThanOrEqual(10);
+  });
+
+  it("offer items of every kind, some of them featured", () => {
+    const kinds = Map.groupBy(
+      listings.flatMap((one) => one.items),
+      (item) => item.kind,
+    );
+    for (const kind of valuesOf(ITEM_KINDS)) expect(kinds.get(kind)?.length ?? 0, kind).toBeGreaterThan(0);
+    expect(kinds.get("activity")?.filter((item) => item.is_featured).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it("have keys and names that no other has", () => {
+    expect(byKey.size).toBe(listings.length);
+    expect(new Set(listings.map(({ name }) => name.toLowerCase())).size).toBe(listings.length);
+  });
+
+  it("are partly shells, with nothing that only an owner could offer", () => {
+    const shells = listings.filter((one) => one.is_shell);
+    expect(shells.length).toBeGreaterThan(10);
+    for (const { key, discount, bonus_credit, is_featured } of shells)
+      expect({ key, discount, bonus_credit, is_featured }).toEqual({ key, discount: 0, bonus_credit: 0, is_featured: false });
+  });
+});
+
+describe("no sentence", () => {
+  it("stands twice anywhere: a made-up guide should not sound like one", () => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const [place, text] of listings.flatMap(textsOf)) {
+      for (const sentence of sentencesOf(text).filter(Boolean)) {
+        const before = seen.get(sentence);
+        if (before) twice.push(`${before} and ${place}: ${sentence}`);
+        seen.set(sentence, place);
+      }
+    }
+    expect(twice).toEqual([]);
+    expect(seen.size).toBeGreaterThan(1_500);
+  });
+
+  it("is broken off or holds what a machine left behind", () => {
+    for (const [place, text] of listings.flatMap(textsOf)) {
+      expect(text, place).not.toMatch(/\s{2}|\s$|^\s|\b(undefined|null|NaN|TODO|[Ll]orem)\b|[{}<>]/);
+      if (!place.endsWith("service") && text) expect(text, place).toMatch(/[.!?…)"”’]$/);
+    }
+  });
+});
+
+describe.each(areas)("the names of $area", ({ businesses }) => {
+  /** Words that stand in more than one name, each with those names. */
+  const shared = (pick: (words: string[]) => string[]) => {
+    const names = new Map<string, string[]>();
+    for (const { name } of businesses) for (const word of new Set(pick(wordsOf(name)))) names.set(word, [...(names.get(word) ?? []), name]);
+    return [...names].filter(([, those]) => those.length > 1);
+  };
+
+  it("begin differently and end differently", () => {
+    expect(shared((words) => words.slice(0, 1))).toEqual([]);
+    expect(shared((words) => words.slice(-1))).toEqual([]);
+  });
+
+  it("share no word that means something", () => expect(shared((words) => words.filter((word) => !SMALL_WORDS.has(word)))).toEqual([]));
+});
+
+describe.each(areas)("the listings of $area", ({ area, country_code, businesses }) => {
+  it("are in a place that the guide knows, within reach of its middle", async () => {
+    const town = await findAreaBySlug(db, area);
+    expect(town).toMatchObject({ country_code });
+    if (!town) return;
+    for (const { key, latitude, longitude } of businesses) {
+      const north = (latitude - town.latitude) * 111.2;
+      const east = (longitude - town.longitude) * 111.2 * Math.cos((latitude * Math.PI) / 180);
+      expect(Math.hypot(north, east), `${key}, km`).toBeLessThan(35);
+    }
+  });
+
+  it("stand in different spots", () => {
+    expect(new Set(businesses.map(({ latitude, longitude }) => `${latitude.toFixed(4)} ${longitude.toFixed(4)}`)).size).toBe(
+      businesses.length,
+    );
+  });
+
+  it("ask for the country's money", () => {
+    const currency = COUNTRIES.find((one) => one.code === country_code)?.currency;
+    for (const { key, items } of businesses) {
+      for (const item of items) {
+        expect(item.minimum_price === null, `${key} ${item.title}`).toBe(item.minimum_price_currency === null);
+        if (item.minimum_price_currency !== null) expect(item.minimum_price_currency, `${key} ${item.title}`).toBe(currency);
+      }
+    }
+  });
+
+  it("have what belongs to their type, and nothing that does not", () => {
+    for (const one of businesses) {
+      const has = {
+        key: one.key,
+        rooms: one.number_of_rooms !== null,
+        bar: one.bar_type !== null,
+        activity: one.activity_subtype !== null,
+      };
+      const type = one.business_type;
+      expect(has).toEqual({
+        key: one.key,
+        rooms: type === "accommodation",
+        bar: type === "bar",
+        activity: type === "activity" || type === "sight",
+      });
+      for (const item of one.items) {
+        expect(item.room_type !== null, `${one.key} ${item.title}`).toBe(item.kind === "room");
+        expect(item.duration === null, `${one.key} ${item.title}`).toBe(item.duration_class === null);
+      }
+    }
+  });
+});
+
+describe("the demo people", () => {
+  const keys = people.travellers.map((one) => one.key);
+
+  it("are the four who can sign in, and others who cannot", () => {
+    const signIn = [...people.travellers, ...people.owners, ...people.staff].filter((one) => one.has_password).map((one) => one.email);
+    expect(signIn.sort()).toEqual(["joao@example.com", "maya@example.com", "owner@example.com", "staff@example.com"]);
+    expect(people.travellers.find((one) => one.key === "joao")?.visibility).toBe("private");
+  });
+
+  it("have emails that are nobody's, each once", () => {
+    const emails = [...people.travellers, ...people.owners, ...people.staff].map((one) => one.email);
+    expect(new Set(emails).size).toBe(emails.length);
+    for (const email of emails) expect(email).toMatch(/@example\.com$/);
+  });
+
+  it("are named where they recommend, visit, wish and follow, and nobody else is", () => {
+    const named = [
+      ...listings.flatMap((one) => [...one.recommendations.map(({ traveller }) => traveller), ...one.visitors, ...one.wishlisted_by]),
+      ...Object.entries(people.follows).flatMap(([from, to]) => [from, ...to]),
+      ...people.accepted.flat(),
+      ...people.coupons.flatMap(({ traveller, recommender }) => [traveller, recommender]).filter((one) => one !== null),
+      ...Object.keys(people.wishlisted_countries),
+    ];
+    for (const key of new Set(named)) expect(keys).toContain(key);
+    for (const [from, to] of Object.entries(people.follows)) expect(to).not.toContain(from);
+  });
+
+  it("recommend a listing once each", () => {
+    for (const { key, recommendations } of listings)
+      expect(new Set(recommendations.map((one) => one.traveller)).size, key).toBe(recommendations.length);
+  });
+
+  it("have coupons of listings that offer something, from recommenders who recommend them", () => {
+    for (const { business, recommender } of people.coupons) {
+      const listing = byKey.get(business);
+      expect((listing?.discount ?? 0) + (listing?.bonus_credit ?? 0), business).toBeGreaterThan(0);
+      if (recommender)
+        expect(
+          listing?.recommendations.map((one) => one.traveller),
+          business,
+        ).toContain(recommender);
+    }
+  });
+
+  it("own several listings, some with a discount, with rooms, activities and products", () => {
+    const owned = people.owned.map((key) => byKey.get(key));
+    expect(owned.length).toBeGreaterThanOrEqual(3);
+    for (const one of owned) expect(one?.is_shell).toBe(false);
+    expect(owned.some((one) => (one?.discount ?? 0) > 0)).toBe(true);
+    const kinds = new Set(owned.flatMap((one) => one?.items.map((item) => item.kind) ?? []));
+    for (const kind of ["room", "activity", "product"]) expect(kinds).toContain(kind);
+  });
+});

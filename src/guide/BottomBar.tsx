@@ -1,0 +1,40 @@
+import { Compass, Menu, Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { togglePanel } from "../ui/panels.ts";
+import { usePanel } from "./SiteHeader.tsx";
+
+const CELL = "flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold";
+
+/** The bar at the foot of a phone's screen, at 576 px and below, after mount. Its panels leave it in reach: a second press closes. */
+export function BottomBar() {
+  const panel = usePanel();
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!isMounted) return null;
+  return (
+    <nav
+      aria-label="Bottom"
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden"
+    >
+      <a href="/explore/" className={`${CELL} ${panel ? "" : "text-sea"}`}>
+        <Compass size={22} aria-hidden="true" /> Explore
+      </a>
+      <button
+        type="button"
+        aria-expanded={panel === "search"}
+        onClick={(event) => togglePanel("search", event)}
+        className={`${CELL} ${panel === "search" ? "text-sea" : ""}`}
+      >
+        <Search size={22} aria-hidden="true" /> Search
+      </button>
+      <button
+        type="button"
+        aria-expanded={panel === "more"}
+        onClick={(event) => togglePanel("more", event)}
+        className={`${CELL} ${panel === "more" ? "text-sea" : ""}`}
+      >
+        <Menu size={22} aria-hidden="true" /> More
+      </button>
+    </nav>
+  );
+}

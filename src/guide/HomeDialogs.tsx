@@ -1,0 +1,20 @@
+import { EnquiryForm } from "../bookings/EnquiryForm.tsx";
+import type { BusinessCard } from "../businesses/contract.ts";
+import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
+import { ActivityDialog } from "../inventory/ActivityDialog.tsx";
+import type { ActivityProductCard } from "../inventory/contract.ts";
+
+export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
+
+/** What a press on a card of the home page opens; loaded at the first one. */
+export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if ("business" in opened) return <SpotlightDialog business={opened.business} onClose={onClose} />;
+  const { product } = opened;
+  return (
+    <ActivityDialog
+      product={product}
+      onClose={onClose}
+      form={(close) => <EnquiryForm item={product} itemType="activities" onSent={close} onCancel={close} />}
+    />
+  );
+}

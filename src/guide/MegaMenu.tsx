@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
+import { Flag } from "../places/Flag.tsx";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { activityUrl, areaUrl, countryUrl, MENU_ACTIVITIES, MENU_COUNTRIES, TRENDING_DESTINATIONS } from "./rules.ts";
+
+const HEADING = "small-caps border-t border-ink pt-2 text-ink2";
+const ROW = "flex min-h-11 items-center gap-3 hover:underline lg:min-h-9.5";
+
+/** The short form of the guide: eight countries, eight activities, eight places. */
+export function MegaMenu({ onClose }: { onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose();
+    };
+    addEventListener("pointerdown", outside);
+    addEventListener("focusin", outside);
+    return () => {
+      removeEventListener("pointerdown", outside);
+      removeEventListener("focusin", outside);
+    };
+  }, [onClose]);
+  return (
+    <div
+      id="megamenu"
+      ref={panel}
+      onPointerLeave={(event) => event.pointerType === "mouse" && onClose()}
+      className="absolute inset-x-0 top-full animate-[menu_200ms_ease-out] border-b border-rule bg-paper text-ink shadow-float [&_:focus-visible]:outline-sea"
+    >
+      <div className="page grid gap-10 pt-8 pb-6 md:grid-cols-[1fr_1fr] lg:grid-cols-[1.1fr_1fr_2.4fr]">
+        <section aria-labelledby="menu-countries">
+          <h2 id="menu-countries" className={HEADING}>
+            Popular countries
+          </h2>
+          <ul>
+            {MENU_COUNTRIES.map(({ code, name }) => (
+              <li key={code}>
+                <a href={countryUrl(code)} className={ROW}>
+                  <Flag code={code} /> {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ArrowLink href="/explore/countries/">All countries</ArrowLink>
+        </section>
+        <section aria-labelledby="menu-activities">
+          <h2 id="menu-activities" className={HEADING}>
+            Activities
+          </h2>
+          <ul>
+            {MENU_ACTIVITIES.map((activity) => (
+              <li key={activity}>
+                <a href={activityUrl(activity)} className={ROW}>
+                  <img
+                    src={`/media/activity/${activity}/thumb`}
+                    alt=""
+                    width={40}
+                    height={30}
+                    className="h-[30px] w-10 rounded-badge object-cover"
+                  />{" "}
+                  {ACTIVITY_TYPES[activity]}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ArrowLink href="/explore/activities/">More activities</ArrowLink>
+        </section>
+        <section aria-labelledby="menu-trending" className="max-lg:col-span-full">
+          <h2 id="menu-trending" className={HEADING}>
+            Trending destinations
+          </h2>
+          <ul className="mt-2 grid grid-cols-4 gap-x-4 gap-y-5">
+            {TRENDING_DESTINATIONS.map(({ name, country, country_code, slug }) => (
+              <li key={slug} className="hovers relative">
+                <div className="plate aspect-square">
+                  <img src={`/media/country/${country_code}/card`} alt="" loading="lazy" />
+                </div>
+                <a
+                  href={areaUrl(country_code, slug)}
+                  className="card-target hover-underline mt-2 block font-display text-[1.125rem] leading-tight font-[560]"
+                >
+                  {name}
+                </a>
+                <p className="text-small text-ink2">{country}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

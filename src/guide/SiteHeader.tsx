@@ -1,0 +1,102 @@
+import { ChevronDown, Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Logo } from "../ui/Logo.tsx";
+import { onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
+
+const MegaMenu = lazy(() => import("./MegaMenu.tsx").then((file) => ({ default: file.MegaMenu })));
+const SearchDialog = lazy(() => import("../search/SearchDialog.tsx").then((file) => ({ default: file.SearchDialog })));
+const MorePanel = lazy(() => import("./MorePanel.tsx").then((file) => ({ default: file.MorePanel })));
+
+/** How long a mouse rests on the menu's name before it opens. */
+const HOVER_MILLISECONDS = 120;
+
+export function usePanel(): Panel | undefined {
+  const [panel, setPanel] = useState<Panel>();
+  useEffect(() => onPanelChange(() => setPanel(openedPanel())), []);
+  return panel;
+}
+
+function MenuButton({ isOpen }: { isOpen: boolean }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const label = (
+    <>
+      Explore The Guide
+      <ChevronDown
+        size={18}
+        aria-hidden="true"
+        className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""} ${isMounted ? "" : "invisible"}`}
+      />
+    </>
+  );
+  const look = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-3";
+  // Before scripts run it is a link to the page that the menu is a short form of.
+  if (!isMounted) {
+    return (
+      <a href="/explore/" className={look}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls="megamenu"
+      className={`${look} ${isOpen ? "bg-sand text-ink" : "hover:underline"}`}
+      onClick={(event) => togglePanel("menu", event)}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== "mouse" || isOpen) return;
+        timer.current = setTimeout(() => openPanel("menu"), HOVER_MILLISECONDS);
+      }}
+      onPointerLeave={() => clearTimeout(timer.current)}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** The top bar, over the hero on the home page, on paper elsewhere; and what it opens. */
+export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
+  const panel = usePanel();
+  const isOpen = panel === "menu";
+  const isOnPicture = isOverPicture && !isOpen;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
+      if (event.key === "Escape" && openedPanel()) openPanel(undefined);
+      if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault();
+        openPanel("search");
+      }
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <header
+      className={`${isOverPicture ? "absolute inset-x-0 top-0" : "relative"} z-20 ${isOnPicture ? "text-white [--mark:oklch(30%_.05_210)] [&_:focus-visible]:outline-white" : "border-b border-rule bg-paper"}`}
+    >
+      <nav aria-label="Main" className="page flex h-16 items-center gap-1.5 text-[1.03125rem] font-semibold sm:h-19">
+        <Logo href="/explore/" />
+        <div className="ml-4 max-md:hidden">
+          <MenuButton isOpen={isOpen} />
+        </div>
+        <a
+          href="/explore/countries/"
+          onClick={(event) => openPanel("search", event)}
+          className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
+        >
+          <Search size={20} aria-hidden="true" />
+          <span className="max-sm:sr-only">Search</span>
+        </a>
+      </nav>
+      <Suspense>
+        {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
+        {panel === "search" && <SearchDialog onClose={() => openPanel(undefined)} />}
+        {panel === "more" && <MorePanel onClose={() => openPanel(undefined)} />}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import type { FileRoute } from "../platform/http/context.ts";
+
+const DAY = "public, max-age=86400";
+/** The guide's mark, a bookmark with a compass star, on its deep sea green. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0f5c55"/><path d="M20 12h24v40L32 43.500 20 52z" fill="#fbf9f4"/><path d="M32 17.500l2.600 7.400 7.400 2.600-7.400 2.600-2.600 7.400-2.600-7.400-7.400-2.600 7.400-2.600z" fill="#0f5c55"/></svg>`;
+/** Sizes that a home screen asks for. */
+const ICON_SIZES = [180, 192, 512];
+
+/** The marks and the manifest that browsers ask for by themselves. */
+export const guideFiles: FileRoute[] = [
+  { path: "/favicon.svg", handler: async (_request, reply) => reply.header("cache-control", DAY).type("image/svg+xml").send(MARK) },
+  {
+    // Asked for by browsers that look for nothing else; a PNG is taken under this name too.
+    path: "/favicon.ico",
+    handler: async (_request, reply) =>
+      reply
+        .header("cache-control", DAY)
+        .type("image/png")
+        .send(await sharp(Buffer.from(MARK)).resize(48, 48).png().toBuffer()),
+  },
+  {
+    path: "/icon/:size",
+    async handler(request, reply) {
+      const size = Number((request.params as { size: string }).size.replace(/\.png$/, ""));
+      if (!ICON_SIZES.includes(size)) return reply.callNotFound();
+      return reply
+        .header("cache-control", DAY)
+        .type("image/png")
+        .send(
+          await sharp(Buffer.from(MARK), { density: 72 * (size / 64) })
+            .resize(size, size)
+            .png()
+            .toBuffer(),
+        );
+    },
+  },
+  {
+    path: "/manifest.webmanifest",
+    handler: async (_request, reply) =>
+      reply
+        .header("cache-control", DAY)
+        .type("application/manifest+json")
+        .send({
+          name: "The Guide",
+          short_name: "The Guide",
+          description: "Explore better. Book direct.",
+          start_url: "/explore/",
+          display: "standalone",
+          background_color: "#fbf8f2",
+          theme_color: "#0f5c55",
+          icons: [
+            { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+            ...ICON_SIZES.map((size) => ({ src: `/icon/${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+          ],
+        }),
+  },
+];

@@ -1,0 +1,127 @@
+import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
+import { pictureLink } from "../businesses/rules.ts";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import type { ActivityProductCard } from "./contract.ts";
+import { wholePrice } from "./rules.ts";
+
+interface Props {
+  product: ActivityProductCard;
+  onClose: () => void;
+  /** The enquiry form, for an activity that is not booked elsewhere. @param close hides it again */
+  form: (close: () => void) => ReactNode;
+}
+
+function Pictures({ product }: { product: ActivityProductCard }) {
+  const all = [pictureLink(product.image_link_uuid, "standard"), ...product.image_gallery];
+  const [shown, setShown] = useState(0);
+  return (
+    <>
+      <div className="plate h-56 rounded-none sm:h-70">
+        <img src={all[shown]} alt="" />
+      </div>
+      {all.length > 1 && (
+        <ul className="flex gap-2 overflow-x-auto px-5 pt-2 sm:px-7">
+          {all.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${all.length}`}
+                aria-current={index === shown}
+                onClick={() => setShown(index)}
+                className="h-14 w-19 cursor-pointer overflow-hidden rounded-badge aria-[current=true]:ring-3 aria-[current=true]:ring-sea"
+              >
+                <img src={picture} alt="" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** An activity in full: pictures, facts, who offers it, and how to book it direct. */
+export function ActivityDialog({ product, onClose, form }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsking) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    panel.current?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "nearest" });
+    panel.current?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
+  }, [isAsking]);
+  const {
+    title,
+    activity_type,
+    duration_human,
+    maximum_capacity,
+    minimum_price,
+    minimum_price_currency,
+    description,
+    business,
+    book_now_url,
+  } = product;
+  const price = minimum_price !== null && minimum_price_currency !== null ? wholePrice(minimum_price, minimum_price_currency) : "";
+  const facts = [
+    { Icon: Clock, text: duration_human, note: "" },
+    { Icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: "people" },
+    { Icon: Wallet, text: price && `From ${price}`, note: "per person" },
+  ].filter(({ text }) => text !== "");
+  return (
+    <Dialog title={title} onClose={onClose} className={isAsking ? "sm:max-w-[640px] lg:max-w-[1080px]" : "sm:max-w-[640px]"}>
+      <div className={isAsking ? "lg:grid lg:grid-cols-[1.56fr_1fr]" : ""}>
+        <div>
+          <Pictures product={product} />
+          <div className="px-5 pt-4 pb-7 sm:px-7">
+            {activity_type && (
+              <p>
+                <span className="inline-flex h-[30px] items-center gap-1.5 rounded-badge bg-sand px-2.5 text-badge font-semibold">
+                  <Footprints size={16} aria-hidden="true" /> {ACTIVITY_TYPES[activity_type]}
+                </span>
+              </p>
+            )}
+            <h2 className="mt-3 text-[1.9375rem] leading-[1.06]">{title}</h2>
+            <p className="mt-1 text-ink2">by {business.name}</p>
+            {facts.length > 0 && (
+              <ul className="mt-4 flex flex-wrap gap-x-10 gap-y-2 border-y border-rule py-3">
+                {facts.map(({ Icon, text, note }) => (
+                  <li key={text} className="flex gap-2.5">
+                    <Icon size={20} aria-hidden="true" className="mt-0.5" />
+                    <span>
+                      <b className="font-semibold">{text}</b>
+                      {note && <span className="block text-small text-ink2">{note}</span>}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="mt-4 max-w-[66ch]">{description || `${business.name} has not added a description yet.`}</p>
+            <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+              {book_now_url ? (
+                <a className="button button-filled" href={book_now_url} target="_blank" rel="noopener nofollow">
+                  Book Direct <ExternalLink size={18} aria-hidden="true" />
+                  <span className="sr-only">(opens in a new tab)</span>
+                </a>
+              ) : (
+                !isAsking && (
+                  <button type="button" className="button button-filled" onClick={() => setAsking(true)}>
+                    Book Direct
+                  </button>
+                )
+              )}
+              <ArrowLink href={business.profile_url}>See more from {business.name}</ArrowLink>
+            </div>
+          </div>
+        </div>
+        {isAsking && (
+          <div ref={panel} className="bg-sand px-5 py-7 sm:px-7">
+            {form(() => setAsking(false))}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

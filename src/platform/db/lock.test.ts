@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../testing/app.ts";
+import { tryExclusive, tryShared, waitFor } from "./lock.ts";
+
+const folder = temporaryFolder();
+let made = 0;
+function newFile(): string {
+  made += 1;
+  return join(folder, `lock-${made}`);
+}
+
+describe("a lock held alone", () => {
+  it("keeps everybody else out until it is let go", () => {
+    const file = newFile();
+    const lock = tryExclusive(file);
+    expect(lock).toBeDefined();
+    expect(tryExclusive(file)).toBeUndefined();
+    expect(tryShared(file)).toBeUndefined();
+    lock?.release();
+    const next = tryExclusive(file);
+    expect(next).toBeDefined();
+    next?.release();
+  });
+
+  it("is of its file alone", () => {
+    const [one, other] = [tryExclusive(newFile()), tryExclusive(newFile())];
+    expect(other).toBeDefined();
+    one?.release();
+    other?.release();
+  });
+});
+
+describe("a shared lock", () => {
+  it("is held by many, and by nobody alone until the last has let go", () => {
+    const file = newFile();
+    const [one, other] = [tryShared(file), tryShared(file)];
+    expect(one && other).toBeDefined();
+    one?.release();
+    expect(tryExclusive(file)).toBeUndefined();
+    other?.release();
+    const alone = tryExclusive(file);
+    expect(alone).toBeDefined();
+    alone?.release();
+  });
+});
+
+describe("waiting", () => {
+  it("takes the lock as soon as it is free", async () => {
+    const file = newFile();
+    const held = tryExclusive(file);
+    const waiting = waitFor(tryExclusive, file, 30_000);
+    held?.release();
+    (await waiting).release();
+  });
+
+  it("gives up after a time, and says which file was held", async () => {
+    const file = newFile();
+    const held = tryExclusive(file);
+    await expect(waitFor(tryExclusive, file, 50)).rejects.toThrow(`Another process has held ${file} for 0.05 s`);
+    held?.release();
+  });
+
+  it("does not wait for a fault: a folder that is not there", async () => {
+    await expect(waitFor(tryExclusive, join(folder, "no", "such", "lock"), 30_000)).rejects.toThrow();
+  });
+});
+
+describe("between processes", () => {
+  const holder = (file: string) =>
+    spawn(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        `const { tryExclusive } = await import(${JSON.stringify(join(import.meta.dirname, "lock.ts"))});
+globalThis.held = tryExclusive(${JSON.stringify(file)}); process.stdout.write("held"); setInterval(() => {}, 1000);`,
+      ],
+      { stdio: ["ignore", "pipe", "ignore"] },
+    );
+
+  it("a lock keeps others out, and is free the moment its process is killed: nothing is left over", async () => {
+    const file = newFile();
+    const child = holder(file);
+    await once(child.stdout, "data");
+    expect(tryExclusive(file)).toBeUndefined();
+    expect(tryShared(file)).toBeUndefined();
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const lock = tryExclusive(file);
+    expect(lock).toBeDefined();
+    lock?.release();
+  });
+});

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { closeAfterwards } from "../testing/closing.ts";
+import { freshDatabase } from "../testing/database.ts";
+import { openDatabase } from "./open.ts";
+
+const fresh = await freshDatabase();
+const first = async (statement: string) => (await fresh.db.execute(sql.raw(statement))).rows[0];
+
+describe("a database opened by its address", () => {
+  it("gives counts and prices as numbers", async () => {
+    expect(await first("SELECT count(*) AS count, 12.50::numeric AS price, 9007199254740991::bigint AS big")).toEqual({
+      count: 1,
+      price: 12.5,
+      big: Number.MAX_SAFE_INTEGER,
+    });
+  });
+
+  it("gives up on a statement that takes too long, unless it is told to wait", async () => {
+    const open = async (statementTimeout: number) => {
+      const opened = await openDatabase({ databaseUrl: fresh.url, dataDir: "", statementTimeout });
+      closeAfterwards(() => opened.close());
+      return opened.db;
+    };
+    await expect((await open(20)).execute(sql`SELECT pg_sleep(30)`)).rejects.toMatchObject({ cause: { code: "57014" } });
+    await (await open(0)).execute(sql`SELECT pg_sleep(0.05)`);
+    expect(await first("SHOW statement_timeout")).toEqual({ statement_timeout: "15s" });
+  });
+
+  it("outlives a connection that the server ends", async () => {
+    await fresh.db.execute(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    expect(await first("SELECT 1 AS number")).toEqual({ number: 1 });
+  });
+});

@@ -1,0 +1,24 @@
+import { CallError } from "./callApi.ts";
+
+/** What is said when something fails, to the letter of the specification's section 8 ("occured" included: clients and checks compare it). */
+
+export const NETWORK_FAILED = "A network error has a occured, please check your connection and try again.";
+export const FORM_INVALID = "There is an error in the form, please correct this and try again.";
+const NOT_PERMITTED = "Must have permissions to perform this action.";
+const REQUEST_FAILED = "The request failed, please contact support if the error persists.";
+const TOO_MANY = "Too many requests, please try again in a few minutes.";
+const SOMETHING_WRONG =
+  "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.";
+export const CAPTCHA_MISSING = "Please fill out captcha before submitting!";
+export const CAPTCHA_FAILED = "Captcha verification failed. Please try again.";
+export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
+
+const OF_STATUS: Record<number, string> = { 400: FORM_INVALID, 401: NOT_PERMITTED, 403: NOT_PERMITTED, 404: REQUEST_FAILED, 429: TOO_MANY };
+
+/** What to tell the visitor about an error that callApi threw. */
+export function messageFor(error: unknown): string {
+  if (error instanceof CallError) return OF_STATUS[error.status] ?? SOMETHING_WRONG;
+  // fetch throws a TypeError when the network fails, in words of each browser's own. callApi throws one more, for a missing parameter.
+  if (error instanceof TypeError && !error.message.startsWith("Required parameter")) return NETWORK_FAILED;
+  return SOMETHING_WRONG;
+}

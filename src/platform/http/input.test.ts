@@ -1,0 +1,240 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { platformRoutes } from "../api.ts";
+import { endpoint } from "../endpoint.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { Visitor } from "../testing/visitor.ts";
+import { route } from "./context.ts";
+
+/** Gives back what the handler was given. */
+const echo = endpoint({
+  method: "POST",
+  path: "/api/echo/{number}/",
+  summary: "",
+  tag: "",
+  params: z.object({ number: z.string().regex(/^\d+$/) }),
+  query: z.object({ q: z.string().max(5).optional() }),
+  body: z.object({
+    name: z.string().min(1).max(20),
+    email: z.email().optional(),
+    rooms: z.int().min(1).nullable().optional(),
+    price: z.number().optional(),
+    is_open: z.boolean().default(false),
+    kind: z.enum(["bar", "cafe"]).optional(),
+    tags: z.array(z.string()).optional(),
+    nickname: z.string().nullable().optional(),
+    selfie: z.string().nullable().optional(),
+  }),
+  answer: z.object({ given: z.record(z.string(), z.unknown()) }),
+});
+const touch = endpoint({ method: "POST", path: "/api/touch/", summary: "", tag: "" });
+
+const db = testDatabase();
+const { fastify } = await buildApp(db, {
+  routes: [...platformRoutes([]), route(echo, async ({ body }) => ({ given: body })), route(touch, async () => undefined)],
+});
+const visitor = new Visitor(fastify);
+
+const send = (payload: string | Buffer, type: string, url = "/api/echo/1/") => visitor.post(url, payload, { "content-type": type });
+const sendJson = (value: unknown) => send(JSON.stringify(value), "application/json");
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=edge";
+const multipart = (fields: [name: string, value: string][]) =>
+  `${fields.map(([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--edge--\r\n`;
+
+describe("JSON", () => {
+  it("reaches the handler with its types, defaults filled in", async () => {
+    const fields = { name: "Lakeside", rooms: 3, price: 12.5, kind: "bar", tags: ["a", "b"], nickname: null };
+    expect((await sendJson(fields)).json()).toEqual({ given: { ...fields, is_open: false } });
+  });
+
+  it("loses fields that the endpoint does not know", async () => {
+    const { given } = (await sendJson({ name: "x", is_staff: true, __proto__: { y: 1 }, constructor: 1 })).json();
+    expect(given).toEqual({ name: "x", is_open: false });
+  });
+
+  it.each([
+    ["name", 5, "A text is needed."],
+    ["name", undefined, "This field is required."],
+    ["name", "", "This field may not be blank."],
+    ["name", "x".repeat(21), "At most 20 characters are possible."],
+    ["rooms", "3", "A number is needed."],
+    ["rooms", 1.5, "A whole number is needed."],
+    ["price", true, "A number is needed."],
+    ["is_open", "true", "True or false is needed."],
+    ["tags", "a", "A list is needed."],
+    ["kind", "pub", "One of these is needed: bar, cafe."],
+    ["email", "nobody", "Enter a valid email address."],
+  ])("with %s = %j is refused at that field: a wrong type is never guessed right", async (field, value, message) => {
+    const answer = await sendJson({ name: "x", [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ [field]: [message] });
+  });
+
+  it("names every wrong field at once", async () => {
+    expect((await sendJson({ rooms: "many", price: null })).json()).toEqual({
+      name: ["This field is required."],
+      rooms: ["A number is needed."],
+      price: ["A number is needed."],
+    });
+  });
+
+  it.each(["{", '{"name":', "", "nonsense"])("that is broken (%j) is 400 without a word of the parser's", async (text) => {
+    const answer = await send(text, "application/json");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ non_field_errors: ["The request could not be read."] });
+  });
+
+  it.each(["[]", '"text"', "5", "true", '[{"name":"x"}]'])("that is no object (%s) is 400", async (text) => {
+    const answer = await send(text, "application/json");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ non_field_errors: ["An object is needed."] });
+  });
+
+  it("null counts as an object without fields", async () => {
+    expect((await send("null", "application/json")).json()).toEqual({ name: ["This field is required."] });
+  });
+
+  it("that would change the prototype of objects is refused", async () => {
+    expect((await send('{"name":"x","__proto__":{"is_staff":true}}', "application/json")).statusCode).toBe(400);
+  });
+});
+
+describe("forms", () => {
+  const filled: [string, string][] = [
+    ["name", "Café & Co"],
+    ["rooms", "3"],
+    ["price", "12.50"],
+    ["is_open", "on"],
+    ["kind", "cafe"],
+    ["tags", "one"],
+    ["nickname", ""],
+    ["unknown", "x"],
+  ];
+  const typed = { name: "Café & Co", rooms: 3, price: 12.5, is_open: true, kind: "cafe", tags: ["one"] };
+
+  it.each([
+    ["urlencoded", FORM, String(new URLSearchParams(filled))],
+    ["multipart", MULTIPART, multipart(filled)],
+  ])("carry texts alone: %s ones get their types from the schema", async (_name, type, payload) => {
+    expect((await send(payload, type)).json()).toEqual({ given: typed });
+  });
+
+  it.each([
+    ["urlencoded", FORM, "name=x&tags=a&tags=b"],
+    [
+      "multipart",
+      MULTIPART,
+      multipart([
+        ["name", "x"],
+        ["tags", "a"],
+        ["tags", "b"],
+      ]),
+    ],
+  ])("may repeat a field: %s", async (_name, type, payload) => {
+    expect((await send(payload, type)).json().given.tags).toEqual(["a", "b"]);
+  });
+
+  it("take an empty text as nothing where nothing is allowed, and as blank where it is not", async () => {
+    expect((await send("name=x&rooms=&price=&kind=", FORM)).json()).toEqual({ given: { name: "x", is_open: false } });
+    expect((await send("name=", FORM)).json()).toEqual({ name: ["This field may not be blank."] });
+  });
+
+  it("with a text where a number is needed are refused at the field", async () => {
+    expect((await send("name=x&rooms=many&price=+&is_open=perhaps", FORM)).json()).toEqual({
+      rooms: ["A number is needed."],
+      price: ["A number is needed."],
+      is_open: ["True or false is needed."],
+    });
+  });
+
+  it("sent in pieces without their length are refused: nobody could say where they end", async () => {
+    const answer = await visitor.request({
+      method: "POST",
+      url: "/api/echo/1/",
+      payload: multipart([["name", "x"]]),
+      headers: { "content-type": MULTIPART, "content-length": "", "x-csrftoken": await visitor.token() },
+    });
+    expect(answer.statusCode).toBe(411);
+  });
+});
+
+describe("other content types", () => {
+  it.each(["text/plain", "text/xml", "application/octet-stream", "application/json-patch+json", "nonsense"])("%s is 415", async (type) => {
+    const answer = await send('{"name":"x"}', type);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({ detail: "This content type is not taken: send JSON, a form or multipart." });
+  });
+
+  it("none at all is no fault where nothing is sent", async () => {
+    const answer = await visitor.request({ method: "POST", url: "/api/touch/", headers: { "x-csrftoken": await visitor.token() } });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe("");
+  });
+});
+
+describe("size", () => {
+  const MEGABYTE = 1024 * 1024;
+  const tooLarge = { status: 413, body: { detail: "The request is too large." } };
+  const answerTo = async (payload: string, type: string) => {
+    const answer = await send(payload, type);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it("up to 1 MB is read, of JSON and of forms", async () => {
+    const fill = "x".repeat(MEGABYTE - 100);
+    expect(await answerTo(JSON.stringify({ name: "x", other: fill }), "application/json")).toMatchObject({ status: 200 });
+    expect(await answerTo(`name=x&other=${fill}`, FORM)).toMatchObject({ status: 200 });
+    expect(
+      await answerTo(
+        multipart([
+          ["name", "x"],
+          ["other", fill],
+        ]),
+        MULTIPART,
+      ),
+    ).toMatchObject({ status: 200 });
+  });
+
+  it("beyond it nothing is, and nothing is cut short in silence", async () => {
+    const fill = "x".repeat(MEGABYTE + 1);
+    expect(await answerTo(JSON.stringify({ name: "x", other: fill }), "application/json")).toEqual(tooLarge);
+    expect(await answerTo(`name=x&other=${fill}`, FORM)).toEqual(tooLarge);
+    expect(
+      await answerTo(
+        multipart([
+          ["name", "x"],
+          ["other", fill],
+        ]),
+        MULTIPART,
+      ),
+    ).toEqual(tooLarge);
+  });
+
+  it("of a form in parts is 25 MB in all, many small files too", async () => {
+    const file = `--edge\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${"x".repeat(6 * MEGABYTE)}\r\n`;
+    const form = (files: number) => `${file.repeat(files)}${multipart([["name", "x"]])}`;
+    expect(await answerTo(form(4), MULTIPART)).toMatchObject({ status: 200 });
+    expect(await answerTo(form(5), MULTIPART)).toEqual(tooLarge);
+  });
+});
+
+describe("addresses", () => {
+  it("whose part can name nothing are 404, not 400", async () => {
+    const answer = await send("{}", "application/json", "/api/echo/one/");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ detail: "Not found." });
+  });
+
+  it("with a wrong query are 400 at its field", async () => {
+    expect((await send('{"name":"x"}', "application/json", "/api/echo/1/?q=abcdef")).json()).toEqual({
+      q: ["At most 5 characters are possible."],
+    });
+  });
+
+  it("with a query nobody asked for are answered as without", async () => {
+    expect((await send('{"name":"x"}', "application/json", "/api/echo/1/?utm_source=x")).statusCode).toBe(200);
+  });
+});

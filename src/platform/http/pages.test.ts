@@ -1,0 +1,258 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import type { EntryContext, ServerBuild } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { platformRoutes } from "../api.ts";
+import { callApi } from "../callApi.ts";
+import { listenToChanges } from "../db/changes.ts";
+import { endpoint } from "../endpoint.ts";
+import { createSession } from "../session.ts";
+import { buildApp, temporaryFolder } from "../testing/app.ts";
+import { closeAfterwards } from "../testing/closing.ts";
+import { freshDatabase } from "../testing/database.ts";
+import { buildAccount } from "../testing/factories.ts";
+import { route } from "./context.ts";
+
+/** A database of its own: changes are told when they are committed. */
+const { db, connection, url: databaseUrl } = await freshDatabase();
+await db.execute(sql`INSERT INTO country VALUES ('NP', 'Nepal', 'AS')`);
+
+const countCountries = endpoint({
+  method: "GET",
+  path: "/api/countries/",
+  summary: "",
+  tag: "",
+  answer: z.object({ countries: z.array(z.string()), account: z.string().nullable() }),
+  reads: ["country"],
+});
+const routes = [
+  ...platformRoutes([]),
+  route(countCountries, async (_input, visit) => ({
+    countries: (await visit.db.execute<{ name: string }>(sql`SELECT name FROM country ORDER BY name`)).rows.map(({ name }) => name),
+    account: visit.session?.account_id ?? null,
+  })),
+];
+
+/** A build as React Router's, by hand: two pages that call the API, and one for everything else. */
+let rendered: string[] = [];
+const page = (id: string, path: string | undefined, loader: (about: { request: Request }) => unknown) => ({
+  [id]: { id, parentId: "root", path, index: path === undefined, module: { default: () => null, loader } },
+});
+const routeTable = {
+  root: { id: "root", path: "", module: { default: () => null } },
+  ...page("countries", "countries/", () => callApi(countCountries, {})),
+  ...page("profile", ":code/", ({ request }) => ({ address: request.url })),
+  ...page("broken", "broken/", () => {
+    throw new Error("A secret of the loader's");
+  }),
+  ...page("rest", "*", () => {
+    throw new Response("", { status: 404 });
+  }),
+};
+const build = {
+  entry: {
+    module: {
+      default: async (request: Request, status: number, headers: Headers, { staticHandlerContext: { loaderData } }: EntryContext) => {
+        rendered.push(new URL(request.url).pathname);
+        headers.set("content-type", "text/html; charset=utf-8");
+        const nonce = request.headers.get("x-nonce");
+        return new Response(`<script nonce="${nonce}">start()</script>${JSON.stringify(loaderData)}`, { status, headers });
+      },
+      handleError: () => undefined,
+    },
+  },
+  routes: routeTable,
+  assets: {
+    entry: { module: "", imports: [] },
+    routes: Object.fromEntries(Object.values(routeTable).map(({ module: _module, ...one }) => [one.id, { ...one, module: "" }])),
+    url: "",
+    version: "1",
+  },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as ServerBuild;
+
+const { fastify, pages, services } = await buildApp(db, {
+  routes,
+  limits: { reads: { hits: 5, seconds: 60 } },
+  site: { build, clientFolder: temporaryFolder(), variesBy: ["page"] },
+});
+// A real server: what is served from memory goes out before the framework hears of it.
+await fastify.listen({ host: "127.0.0.1", port: 0 });
+const { port } = fastify.server.address() as AddressInfo;
+const ask = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...options });
+
+beforeEach(() => {
+  pages?.emptied("*");
+  rendered = [];
+});
+
+async function signedIn(): Promise<{ id: string; headers: { cookie: string } }> {
+  const { id } = await buildAccount(db);
+  return { id, headers: { cookie: `sessionid=${await createSession(db, id)}` } };
+}
+
+describe("a page for visitors", () => {
+  it("is made once and then served from memory, without a cookie and with its scripts named", async () => {
+    for (const path of ["/countries/", "/countries/?utm_source=x", "/countries/"]) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+'/);
+      expect(await answer.text()).toContain('"countries":["Nepal"],"account":null');
+    }
+    expect(rendered).toEqual(["/countries/"]);
+  });
+
+  it("does not count as reading: not even the calls that it makes", async () => {
+    for (let index = 0; index < 8; index += 1) {
+      pages?.emptied("*");
+      expect((await ask("/countries/")).status).toBe(200);
+    }
+  });
+
+  it("is made for nobody: headers of the first visitor do not reach it", async () => {
+    await ask("/abcdefgh/", { headers: { "x-forwarded-host": "evil.test", "accept-language": "xx" } });
+    expect(await (await ask("/abcdefgh/")).text()).toContain('"https://guide.test/abcdefgh/"');
+  });
+
+  it("is not kept when it is a 404 or broken", async () => {
+    for (const [path, status] of [
+      ["/no/such/page/", 404],
+      ["/broken/", 500],
+    ] as const) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).not.toContain("secret");
+      await ask(path);
+      expect(rendered.splice(0)).toHaveLength(2);
+    }
+  });
+});
+
+describe("a page for somebody signed in", () => {
+  it("is made for them alone, with a token for their forms, and kept by nobody", async () => {
+    const { id, headers } = await signedIn();
+    await ask("/countries/");
+    const own = await ask("/countries/", { headers });
+    expect(await own.text()).toContain(`"account":"${id}"`);
+    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    expect(own.headers.get("set-cookie")).toMatch(/^csrftoken=/);
+    expect(own.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[^']+'/);
+    const visitors = await (await ask("/countries/")).text();
+    expect(visitors).toContain('"account":null');
+    expect(visitors).not.toContain(id);
+  });
+
+  it("does not become the visitors' page when it is made first", async () => {
+    const { id, headers } = await signedIn();
+    await ask("/countries/", { headers });
+    expect(await (await ask("/countries/")).text()).not.toContain(id);
+    expect(rendered).toEqual(["/countries/", "/countries/"]);
+  });
+
+  it("does not count the calls that it makes", async () => {
+    const { headers } = await signedIn();
+    for (let index = 0; index < 8; index += 1) expect((await ask("/countries/", { headers })).status).toBe(200);
+    expect((await ask("/api/countries/", { headers })).status).toBe(200);
+  });
+});
+
+describe("a change of data", () => {
+  const shown = async () => (await ask("/countries/")).text();
+  /** Waits for what the database tells; it is told within milliseconds, but nobody says when. */
+  async function eventually(holds: () => Promise<boolean>) {
+    for (let tries = 0; tries < 500 && !(await holds()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await holds()).toBe(true);
+  }
+
+  it("made by another process empties the pages that show it; one of another table does not", async () => {
+    const heard: string[] = [];
+    const listener = await listenToChanges(connection, services.log, (table) => {
+      heard.push(table);
+      pages?.emptied(table);
+    });
+    closeAfterwards(() => listener.stop());
+    expect(await shown()).not.toContain("Peru");
+    const write = (statement: string) =>
+      spawnSync(
+        process.execPath,
+        [
+          "-e",
+          'const { Client } = require("pg"); const c = new Client(process.env.TO); c.connect().then(() => c.query(process.env.SQL)).then(() => c.end())',
+        ],
+        { env: { ...process.env, TO: databaseUrl, SQL: statement }, encoding: "utf8" },
+      );
+    expect(write("INSERT INTO country VALUES ('PE', 'Peru', 'LA')").stderr).toBe("");
+    await eventually(async () => (await shown()).includes("Peru"));
+
+    rendered = [];
+    write(
+      `INSERT INTO business (code, name, slug, business_type, country_code, cover_image_uuid) VALUES ('abcdefgh', 'X', 'x', 'cafe', 'PE', gen_random_uuid())`,
+    );
+    await eventually(async () => heard.includes("business"));
+    await shown();
+    expect(rendered).toEqual([]);
+  });
+
+  it("that was missed while the connection was away: everything counts as changed when it is back", async () => {
+    const heard: string[] = [];
+    const listener = await listenToChanges(connection, services.log, (table) => heard.push(table));
+    closeAfterwards(() => listener.stop());
+    heard.splice(0);
+    await db.execute(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+    );
+    await eventually(async () => heard.filter((table) => table === "*").length >= 2);
+    await db.execute(sql`UPDATE country SET name = name`);
+    await eventually(async () => heard.includes("country"));
+  });
+});
+
+describe("addresses", () => {
+  it("without the slash at the end lead to the one with it, and keep their query", async () => {
+    const answer = await ask("/countries?page=2");
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe("/countries/?page=2");
+  });
+
+  it.each(["//evil.test/", "//evil", "//evil/", "//2130706433", "/\\evil"])(
+    "that look like another host's lead nowhere: %s",
+    async (path) => {
+      // By hand: fetch would take them for another host's itself.
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      socket.end(`GET ${path} HTTP/1.1\r\nhost: guide.test\r\nconnection: close\r\n\r\n`);
+      const answer = await text(socket);
+      expect(answer).not.toMatch(/^location: *(\/\/|\/\\|http)/im);
+      expect(answer).not.toContain("https://evil");
+    },
+  );
+
+  it("in a proxy's form are the guide's own, whatever host they name", async () => {
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.end("GET http://evil.test/abcdefgh/ HTTP/1.1\r\nhost: evil.test\r\nconnection: close\r\n\r\n");
+    expect(await text(socket)).not.toContain("http://evil.test");
+  });
+
+  it("below the API's that do not exist answer as the API does", async () => {
+    for (const path of ["/api/nothing/", "/guide/api/nothing/", "/media/nothing/", "/assets/nothing.js"]) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ detail: "Not found." });
+    }
+    expect(rendered).toEqual([]);
+  });
+});

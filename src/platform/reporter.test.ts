@@ -1,0 +1,133 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { hostname } from "node:os";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { platformRoutes } from "./api.ts";
+import { createLog } from "./log.ts";
+import { createReporter, withoutParameters } from "./reporter.ts";
+import { buildApp } from "./testing/app.ts";
+import { testDatabase } from "./testing/database.ts";
+import { Visitor } from "./testing/visitor.ts";
+
+const db = testDatabase();
+const silent = createLog("silent");
+
+/** A double of what takes envelopes at Sentry's. */
+const envelopes: { url: string; headers: Record<string, unknown>; parts: Record<string, unknown>[] }[] = [];
+const double = createServer(async (request, response) => {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  const parts = text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  envelopes.push({ url: request.url ?? "", headers: request.headers, parts });
+  response.end("{}");
+});
+let dsn: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => double.listen(0, "127.0.0.1", resolve));
+  dsn = `http://key@127.0.0.1:${(double.address() as AddressInfo).port}/42`;
+});
+beforeEach(() => void envelopes.splice(0));
+afterAll(() => void double.close());
+
+const events = () => envelopes.flatMap(({ parts }) => parts.filter((part) => "exception" in part));
+
+describe("with SENTRY_DSN", () => {
+  it("an error goes there with its stack, route and request, to the project of the DSN", async () => {
+    const reporter = await createReporter(dsn, silent);
+    reporter.report(new RangeError("out of range"), { request_id: "abc", route: "/api/things/:id/", source: "server" });
+    await reporter.flush(5_000);
+    expect(envelopes).toMatchObject([{ url: expect.stringContaining("/api/42/envelope/") }]);
+    expect(events()).toMatchObject([
+      {
+        tags: { request_id: "abc", route: "/api/things/:id/", source: "server" },
+        exception: { values: [{ type: "RangeError", value: "out of range", stacktrace: { frames: expect.any(Array) } }] },
+      },
+    ]);
+    const [{ exception }] = events() as [{ exception: { values: { stacktrace: { frames: { filename: string }[] } }[] } }];
+    expect(exception.values[0]?.stacktrace.frames.at(-1)?.filename).toContain("reporter.test.ts");
+  });
+
+  it("nothing goes with it that was not handed over: no user, no request, no name of the machine", async () => {
+    const reporter = await createReporter(dsn, silent);
+    reporter.report(new Error("x"), { source: "server" });
+    await reporter.flush(5_000);
+    const [event = {}] = events();
+    for (const part of ["user", "request", "breadcrumbs", "extra", "server_name", "modules"]) expect(event).not.toHaveProperty(part);
+    expect(JSON.stringify(envelopes)).not.toContain(`"${hostname()}"`);
+  });
+
+  it("each error has its own route: one request's tags do not stay for the next", async () => {
+    const reporter = await createReporter(dsn, silent);
+    reporter.report(new Error("first"), { route: "/one", source: "server" });
+    reporter.report(new Error("second"), { source: "browser" });
+    await reporter.flush(5_000);
+    expect(events().map((event) => event.tags)).toEqual([{ route: "/one", source: "server" }, { source: "browser" }]);
+  });
+
+  it("a statement's parameters do not go", async () => {
+    const reporter = await createReporter(dsn, silent);
+    const error = await db.execute(sql`SELECT * FROM no_such_table WHERE email = ${"ana@example.org"}`).catch((caught) => caught);
+    expect(error.message).toContain("ana@example.org");
+    reporter.report(error, { source: "server" });
+    await reporter.flush(5_000);
+    expect(events()).toMatchObject([{ exception: { values: [{ type: "QueryError", value: 'relation "no_such_table" does not exist' }] } }]);
+    expect(JSON.stringify(envelopes)).not.toContain("ana@example.org");
+  });
+
+  it("an address where nobody answers disturbs nothing", async () => {
+    const reporter = await createReporter("http://key@127.0.0.1:1/1", silent);
+    reporter.report(new Error("x"), { source: "server" });
+    await reporter.flush(2_000);
+  });
+});
+
+describe("without it", () => {
+  it("nothing is sent", async () => {
+    const reporter = await createReporter(undefined, silent);
+    reporter.report(new Error("x"), { source: "server" });
+    await reporter.flush(1_000);
+    expect(envelopes).toEqual([]);
+  });
+});
+
+describe("withoutParameters", () => {
+  it("leaves other errors as they are, and makes errors of what is none", () => {
+    const error = new Error("x");
+    expect(withoutParameters(error)).toBe(error);
+    expect(withoutParameters("a text")).toMatchObject({ message: "a text" });
+  });
+
+  it("keeps where a statement failed", async () => {
+    const error = await db.execute(sql`SELECT ${"secret"}::integer`).catch((caught) => caught);
+    const plain = withoutParameters(error);
+    expect(plain.stack).toMatch(/^QueryError: .*\n {4}at /);
+    expect(plain.stack).not.toContain("SELECT $1");
+  });
+});
+
+describe("POST /api/client-errors/", () => {
+  const error = { message: "x is undefined", stack: "TypeError: x\n at y", path: "/explore/?email=ana@example.org" };
+
+  it("takes an error of the guide's own scripts, with the page's path and no query", async () => {
+    const { fastify, logged } = await buildApp(db, { routes: platformRoutes([]) });
+    const visitor = new Visitor(fastify, "203.0.113.99");
+    expect((await visitor.post("/api/client-errors/", error)).statusCode).toBe(204);
+    const [line] = logged.filter(({ level }) => level === "error");
+    expect(line).toMatchObject({ source: "browser", route: "/explore/", error: { name: "BrowserError", message: "x is undefined" } });
+    expect(JSON.stringify(logged)).not.toContain("ana@example.org");
+    expect(JSON.stringify(logged)).not.toContain("203.0.113.99");
+  });
+
+  it("refuses texts that are too long, and another site's", async () => {
+    const { fastify, logged } = await buildApp(db, { routes: platformRoutes([]) });
+    expect((await new Visitor(fastify).post("/api/client-errors/", { ...error, message: "x".repeat(501) })).json()).toHaveProperty(
+      "message",
+    );
+    expect((await fastify.inject({ method: "POST", url: "/api/client-errors/", payload: error })).statusCode).toBe(403);
+    expect(logged.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { buildApp } from "../platform/testing/app.ts";
+import { testDatabase } from "../platform/testing/database.ts";
+import { buildAccount, buildBusiness, buildTraveller } from "../platform/testing/factories.ts";
+import { Visitor } from "../platform/testing/visitor.ts";
+
+const db = testDatabase();
+const { fastify } = await buildApp(db);
+
+describe("GET /api/session/", () => {
+  it("tells a visitor that nobody is signed in", async () => {
+    const answer = await new Visitor(fastify).get("/api/session/");
+    expect(answer.json()).toEqual({ traveller: null, businesses: [], roles: [] });
+  });
+
+  it("gives the own traveller with the email, one's businesses and roles", async () => {
+    const account = await buildAccount(db, { email: "ana@example.org", roles: ["staff"] });
+    await buildTraveller(db, { code: "abcdefgh", name: "Ana María  Quispe", account_id: account.id });
+    const hers = await buildBusiness(db, { name: "Hers", owners: [account.id] });
+    await buildBusiness(db, { name: "Somebody's", owners: [(await buildAccount(db)).id] });
+    const answer = await (await new Visitor(fastify).signIn(db, account.id)).get("/api/session/");
+    expect(answer.json()).toEqual({
+      traveller: {
+        code: "abcdefgh",
+        name: "Ana María  Quispe",
+        email: "ana@example.org",
+        initials: "AM",
+        selfie: "",
+        selfie_avatar_link: expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/avatar$/),
+        selfie_avatar_uuid: expect.any(String),
+        account_type: "basic",
+        visibility: "public",
+        home_country: null,
+        businesses_visited_count: 0,
+        countries_visited_count: 0,
+        areas_visited_count: 0,
+        followers_count: 0,
+        following_count: 0,
+      },
+      businesses: [expect.objectContaining({ business_code: hers.code, name: "Hers" })],
+      roles: ["staff"],
+    });
+  });
+
+  it("shows owners their unpublished listings too", async () => {
+    const account = await buildAccount(db);
+    await buildBusiness(db, { name: "Not yet", is_published: false, owners: [account.id] });
+    const { businesses, traveller } = (await (await new Visitor(fastify).signIn(db, account.id)).get("/api/session/")).json();
+    expect(businesses).toMatchObject([{ name: "Not yet" }]);
+    expect(traveller).toBeNull();
+  });
+
+  it("is never kept by a cache, signed in or not, and says nothing of the account beyond its shape", async () => {
+    const account = await buildAccount(db, { password_hash: "$argon2id$secret" });
+    await buildTraveller(db, { account_id: account.id });
+    const signedIn = await (await new Visitor(fastify).signIn(db, account.id)).get("/api/session/");
+    const visitor = await new Visitor(fastify).get("/api/session/");
+    for (const { headers } of [signedIn, visitor]) expect(headers["cache-control"]).toBe("private, no-store");
+    for (const secret of ["argon2id", account.id, "is_demo", "account_id", "created"]) expect(signedIn.body).not.toContain(secret);
+  });
+
+  it("takes a cookie that is nobody's for a visitor's", async () => {
+    const visitor = new Visitor(fastify);
+    visitor.cookies.set("sessionid", "made-up");
+    expect((await visitor.get("/api/session/")).json()).toMatchObject({ traveller: null });
+  });
+});

@@ -1,0 +1,37 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface Props {
+  /** Its name for who does not see it; shown inside by the content itself. */
+  title: string;
+  onClose: () => void;
+  /** Classes of the panel: its width above all. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel over the page: closes by its button, by Escape and by a press beside it; fills the screen on phones. */
+export function Dialog({ title, onClose, className = "sm:max-w-[860px]", children }: Props) {
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 animate-[fade_150ms] bg-scrim" />
+        <Base.Viewport className="fixed inset-0 z-50 overflow-y-auto sm:grid sm:place-items-center sm:p-6">
+          <Base.Popup
+            className={`relative min-h-full w-full animate-[fade_150ms] overflow-clip bg-card text-ink outline-none sm:min-h-0 sm:rounded-dialog sm:shadow-float ${className}`}
+          >
+            <Base.Title className="sr-only">{title}</Base.Title>
+            {children}
+            <Base.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full bg-card text-ink shadow-[0_1px_3px_oklch(24%_.02_250/.3)]"
+            >
+              <X size={22} aria-hidden="true" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { TOAST_EVENT, type Toast } from "./toast.ts";
+
+const PRESSES = ["pointerdown", "mousedown", "touchstart", "click"] as const;
+
+/** Dialogs close at a press beside them, and the toast is beside all of them: presses on it stop at the window, before a dialog hears of them. */
+function usePressesKept(onDismiss: () => void) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const keep = (event: Event) => {
+      if (!(event.target instanceof Element) || !place.current?.contains(event.target)) return;
+      event.stopPropagation();
+      if (event.type === "click" && event.target.closest("button")) onDismiss();
+    };
+    for (const press of PRESSES) addEventListener(press, keep, { capture: true, passive: true });
+    return () => {
+      for (const press of PRESSES) removeEventListener(press, keep, { capture: true });
+    };
+  }, [onDismiss]);
+  return place;
+}
+
+/** The one place where toasts show, one at a time, the newest. Stands once in the page's frame. */
+export function Toaster() {
+  const [shown, setShown] = useState<Toast & { turn: number }>();
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  const [dismiss] = useState(() => () => {
+    setShown(undefined);
+    // What vanishes under a pointer tells nobody that the pointer left.
+    setHovered(false);
+    setFocused(false);
+  });
+  const place = usePressesKept(dismiss);
+
+  useEffect(() => {
+    let turn = 0;
+    const show = (event: Event) => {
+      // The one before goes, and whatever held it.
+      dismiss();
+      setShown({ ...(event as CustomEvent<Toast>).detail, turn: ++turn });
+    };
+    addEventListener(TOAST_EVENT, show);
+    return () => removeEventListener(TOAST_EVENT, show);
+  }, [dismiss]);
+
+  useEffect(() => {
+    if (!shown || isHeld) return;
+    const timer = setTimeout(dismiss, shown.milliseconds);
+    return () => clearTimeout(timer);
+  }, [shown, isHeld, dismiss]);
+
+  const bubble = shown && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
+    <div
+      key={shown.turn}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className={`pointer-events-auto flex max-w-[600px] animate-[fade_160ms] items-center gap-3 rounded-control py-1 pr-1 pl-4 shadow-float ${
+        shown.tone === "error" ? "border-l-4 border-danger bg-card text-ink" : "bg-ink text-paper"
+      }`}
+    >
+      {shown.tone === "error" ? (
+        <CircleAlert size={20} aria-hidden="true" className="flex-none text-danger" />
+      ) : (
+        <CircleCheck size={20} aria-hidden="true" className="flex-none" />
+      )}
+      <p className="py-2">{shown.text}</p>
+      <button type="button" aria-label="Dismiss" className="grid size-11 flex-none cursor-pointer place-items-center">
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+  // Both regions are always there: many screen readers pass over one that comes with its text. aria-live is said, though the roles imply it,
+  // because the dialogs hide everything else behind them from screen readers.
+  return (
+    <div ref={place} data-toaster="" className="pointer-events-none fixed inset-x-4 top-4 z-[70] grid justify-items-center">
+      <div role="status" aria-live="polite">
+        {shown?.tone === "success" && bubble}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {shown?.tone === "error" && bubble}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+declare module "*.woff2?url" {
+  const href: string;
+  // biome-ignore lint/style/noDefaultExport: the bundler gives an address as the default export
+  export default href;
+}
