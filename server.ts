@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 import { files, routes } from "./src/api.ts";
 import { tidyChallenges } from "./src/bookings/jobs.ts";
 import { loadDemo, refuseExposedDemo } from "./src/demo/commands.load.ts";
+import { drawAhead } from "./src/media/jobs.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
 import { type Config, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
@@ -84,11 +85,15 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
   if (!config.PUBLIC_URL) config.origin = address;
   log.info({ address }, "the guide is ready");
+  const stopping = new AbortController();
+  const drawing = drawAhead(services, stopping.signal).catch((error) => reporter.report(error, { source: "server" }));
 
   return {
     address,
     async stop() {
       clearInterval(housekeeping);
+      stopping.abort();
+      await drawing;
       await changes.stop();
       await fastify.close();
       await reporter.flush(2_000);

@@ -46,6 +46,7 @@ export const pinned = (core: number | undefined, command: string[]): string[] =>
 export interface Server {
   pid: number;
   logFile: string;
+  hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ export function startServer(
     detached: true,
   });
   closeSync(log);
-  return { pid: child.pid as number, logFile, stop: atEnd(() => stopGroup(child)) };
+  return { pid: child.pid as number, logFile, hasEnded: () => isOver(child), stop: atEnd(() => stopGroup(child)) };
 }
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
@@ -96,13 +97,14 @@ export async function freePort(): Promise<number> {
 /** Waits until an address answers 200. @returns milliseconds waited, to about 2 */
 export async function waitFor(url: string, server: Server, timeout = 60_000): Promise<number> {
   const start = performance.now();
-  while (performance.now() - start < timeout) {
+  while (performance.now() - start < timeout && !server.hasEnded()) {
     const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return performance.now() - start;
     await sleep(2);
   }
-  throw new Error(`${url} has not answered for ${timeout / 1000} s:\n${readFileSync(server.logFile, "utf8").slice(-2_000)}`);
+  const state = server.hasEnded() ? "its server has ended" : `it has not for ${timeout / 1000} s`;
+  throw new Error(`${url} does not answer, ${state}:\n${readFileSync(server.logFile, "utf8").slice(-2_000)}`);
 }
 
 /** The resident memory of a process in MB. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findAccountByEmail } from "../src/accounts/store.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { createSession } from "../src/platform/session.ts";
-import { runCommand, temporaryFolder } from "./guide.ts";
+import { runCommand, startGuide, temporaryFolder } from "./guide.ts";
 
 const { address, dataDir } = inject("guide");
 const HOME = `${address}/explore/`;
@@ -96,6 +96,24 @@ describe("a change by the command line", () => {
     expect(list.results[0]).toMatchObject({ name: "Probehaus am Fluss", is_shell: true, area: { slug: "vienna" } });
     const after = await (await fetch(HOME)).text();
     expect(after).not.toBe(before);
+    folder.remove();
+  });
+});
+
+describe("pages that are made anew", () => {
+  it("count as reads, once each, and are refused past the limit", { timeout: 120_000 }, async () => {
+    const folder = temporaryFolder();
+    const guide = await startGuide({ dataDir: folder.path, env: { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" } });
+    // An address that nobody else uses; the pages do not exist, so that none is kept.
+    const visit = () => fetch(`${guide.address}/explore/QQ/`, { headers: { "x-forwarded-for": "192.0.2.7" } });
+    const statuses: number[] = [];
+    for (let batch = 0; batch < 61; batch += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 20 }, visit))).map((response) => response.status));
+    expect(statuses.filter((status) => status === 404).length).toBe(1_200);
+    const refused = await visit();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await guide.stop();
     folder.remove();
   });
 });

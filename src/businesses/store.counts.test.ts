@@ -5,7 +5,7 @@ import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../platform/testing/factories.ts";
 import { visited_business } from "../visits/tables.ts";
 import { countByActivity, countByArea, countByCountry } from "./store.lists.ts";
-import { countPublished } from "./store.ts";
+import { countPublished, hasAnyBusiness } from "./store.ts";
 import { business } from "./tables.ts";
 
 const db = testDatabase();
@@ -42,7 +42,9 @@ const change = (code: string, values: Partial<typeof business.$inferInsert>) =>
 
 describe("the kept counts", () => {
   it("are the real ones after listings were added, one by one and many at once", async () => {
+    expect(await hasAnyBusiness(db)).toBe(false);
     await build();
+    expect(await hasAnyBusiness(db)).toBe(true);
     await agree();
     const rows = await db.select().from(business);
     await db
@@ -94,6 +96,7 @@ describe("the kept counts", () => {
     await agree();
     await db.delete(business);
     expect(await kept(db)).toEqual([]);
+    expect(await hasAnyBusiness(db)).toBe(false);
     expect(await countPublished(db)).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "../platform/testing/database.ts";
 import { buildAccount, buildBusiness } from "../platform/testing/factories.ts";
 import { BUSINESS_ORDERS } from "./contract.ts";
-import { hasAnyBusiness, hasCover, isMember, listOfMember, listPublished } from "./store.ts";
+import { hasCover, isMember, listOfMember, listPublished } from "./store.ts";
 
 const MANY = 30_000;
 
@@ -85,16 +85,10 @@ describe("the people of a listing", () => {
   });
 });
 
-describe("small questions", () => {
-  it("a picture is a listing's cover, or not", async () => {
+describe("a cover", () => {
+  it("is known as a listing's, or not", async () => {
     const { cover_image_uuid } = await buildBusiness(db);
     expect(await hasCover(db, cover_image_uuid)).toBe(true);
     expect(await hasCover(db, "01900000-0000-7000-8000-000000000000")).toBe(false);
-  });
-
-  it("there is a listing, or none", async () => {
-    expect(await hasAnyBusiness(db)).toBe(true);
-    await db.execute(sql`DELETE FROM business`);
-    expect(await hasAnyBusiness(db)).toBe(false);
   });
 });

@@ -81,7 +81,7 @@ export default function AreaPage() {
           ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageNames(languages) }] : []),
           ...(currency ? [{ label: "Currency", value: currency }] : []),
         ]}
-        picture={`/media/country/${country.code}/standard`}
+        picture={`/media/area/${area.slug}/standard`}
       />
       <section className="page mt-12" aria-labelledby="who">
         <h2 id="who" className="sr-only">

@@ -58,12 +58,12 @@ function Pictures({ slides, active }: { slides: Slide[]; active: number }) {
     <div className="absolute inset-0 -z-10 overflow-hidden bg-night" aria-hidden="true">
       {slides.slice(0, seen).map(({ image_uuid }, index) => (
         <picture key={image_uuid} className="hero-slide" data-active={index === active}>
-          <source media="(max-width: 576px)" srcSet={pictureLink(image_uuid, "standard")} />
+          <source media="(max-width: 576px)" srcSet={pictureLink(image_uuid, "hero_phone")} />
           <img
-            src={pictureLink(image_uuid, "high")}
+            src={pictureLink(image_uuid, "hero")}
             alt=""
-            width={2560}
-            height={1560}
+            width={2400}
+            height={1350}
             className="size-full object-cover object-[50%_100%]"
             fetchPriority={index === 0 ? "high" : "low"}
             decoding={index === 0 ? "sync" : "async"}

@@ -74,7 +74,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
             {TRENDING_DESTINATIONS.map(({ name, country, country_code, slug }) => (
               <li key={slug} className="hovers relative">
                 <div className="plate aspect-square">
-                  <img src={`/media/country/${country_code}/card`} alt="" loading="lazy" />
+                  <img src={`/media/area/${slug}/square`} alt="" loading="lazy" />
                 </div>
                 <a
                   href={areaUrl(country_code, slug)}

@@ -30,10 +30,10 @@ const formatters = new Map<string, Intl.NumberFormat>();
 function formatterOf(currency: string): Intl.NumberFormat {
   let found = formatters.get(currency);
   if (!found) {
-    found = new Intl.NumberFormat("en-GB", {
+    found = new Intl.NumberFormat("en-US", {
       style: "currency",
       currency,
-      currencyDisplay: "narrowSymbol",
+      currencyDisplay: "symbol",
       minimumFractionDigits: 0,
       maximumFractionDigits: 0,
     });
@@ -42,7 +42,7 @@ function formatterOf(currency: string): Intl.NumberFormat {
   return found;
 }
 
-/** A price as it is shown: whole, never rounded up, in its currency's own form, "$120", "Rp 450,000". */
+/** A price as it is shown: whole, never rounded up, and clear about whose dollars or pesos they are: "$120", "MX$3,700", "IDR 450,000". */
 export const wholePrice = (amount: number, currency: string): string => formatterOf(currency).format(Math.trunc(amount));
 
 const PER: Partial<Record<ItemKind, string>> = { room: " per night", activity: " per person" };

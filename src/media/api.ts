@@ -3,55 +3,65 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
-import { hasCover } from "../businesses/store.ts";
-import { hasImage } from "../inventory/store.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { findAreaBySlug } from "../places/store.ts";
 import type { FileRoute, Services } from "../platform/http/context.ts";
 import { hasAvatar } from "../travellers/store.ts";
+import type { Subject } from "./rules.subject.ts";
 import { formatFor, PRESETS, type PresetName } from "./rules.ts";
-import { drawnPicture } from "./store.ts";
+import { findSubject } from "./store.subjects.ts";
+import { pictureFile } from "./store.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const countryCodes = new Set(COUNTRIES.map((country) => country.code));
 const flags = join(dirname(createRequire(import.meta.url).resolve("flag-icons/package.json")), "flags", "4x3");
 
-async function sendDrawn(seed: string, preset: string, request: FastifyRequest, reply: FastifyReply, services: Services) {
+const VARIANT = /^[0-7]$/;
+
+/** The picture of a subject in the variant that the address asks for (`?v=3`), 0 when it asks for none. */
+async function sendPicture(subject: Subject, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { preset } = request.params as { preset: PresetName };
+  const asked = (request.query as { v?: unknown }).v;
+  const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : 0;
   const format = formatFor(request.headers.accept);
-  const picture = await drawnPicture(join(services.config.DATA_DIR, "pictures"), seed, preset as PresetName, format);
+  const picture = await pictureFile(join(services.config.DATA_DIR, "pictures"), subject, variant, preset, format);
   return reply
     .headers({ "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" })
     .type(`image/${format}`)
     .send(picture);
 }
 
+/** An address of pictures: `/media/<of>/:preset`. @param find what the address names, undefined for nothing */
+const pictures = (
+  of: string,
+  find: (parameters: Record<string, string>, services: Services) => Promise<Subject | undefined>,
+): FileRoute => ({
+  path: `/media/${of}/:preset`,
+  async handler(request, reply, services) {
+    const parameters = request.params as Record<string, string>;
+    if (!Object.hasOwn(PRESETS, parameters.preset ?? "")) return reply.callNotFound();
+    const subject = await find(parameters, services);
+    return subject ? sendPicture(subject, request, reply, services) : reply.callNotFound();
+  },
+});
+
 export const mediaFiles: FileRoute[] = [
-  {
-    path: "/media/:uuid/:preset",
-    async handler(request, reply, services) {
-      const { uuid, preset } = request.params as { uuid: string; preset: string };
-      if (!UUID.test(uuid) || !Object.hasOwn(PRESETS, preset)) return reply.callNotFound();
-      const known = await Promise.all([hasCover(services.db, uuid), hasImage(services.db, uuid), hasAvatar(services.db, uuid)]);
-      if (!known.includes(true)) return reply.callNotFound();
-      return sendDrawn(uuid, preset, request, reply, services);
-    },
-  },
-  {
-    path: "/media/country/:code/:preset",
-    async handler(request, reply, services) {
-      const { code, preset } = request.params as { code: string; preset: string };
-      if (!countryCodes.has(code) || !Object.hasOwn(PRESETS, preset)) return reply.callNotFound();
-      return sendDrawn(`country-${code}`, preset, request, reply, services);
-    },
-  },
-  {
-    path: "/media/activity/:code/:preset",
-    async handler(request, reply, services) {
-      const { code, preset } = request.params as { code: string; preset: string };
-      if (!Object.hasOwn(ACTIVITY_TYPES, code) || !Object.hasOwn(PRESETS, preset)) return reply.callNotFound();
-      return sendDrawn(`activity-${code}`, preset, request, reply, services);
-    },
-  },
+  pictures(":uuid", async ({ uuid = "" }, { db }) => {
+    if (!UUID.test(uuid)) return undefined;
+    const [subject, isAvatar] = await Promise.all([findSubject(db, uuid), hasAvatar(db, uuid)]);
+    return subject ?? (isAvatar ? { kind: "pattern", seed: uuid } : undefined);
+  }),
+  pictures("country/:code", async ({ code = "" }) =>
+    countryCodes.has(code) ? { kind: "country", seed: `country-${code}`, country_code: code } : undefined,
+  ),
+  pictures("activity/:code", async ({ code = "" }) =>
+    Object.hasOwn(ACTIVITY_TYPES, code) ? { kind: "activity", seed: `activity-${code}`, activity_subtype: code } : undefined,
+  ),
+  pictures("area/:slug", async ({ slug = "" }, { db }) => {
+    const area = await findAreaBySlug(db, slug);
+    return area && { kind: "area", seed: slug, country_code: area.country_code, latitude: area.latitude };
+  }),
   {
     path: "/flags/:file",
     async handler(request, reply) {

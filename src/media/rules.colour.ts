@@ -46,3 +46,20 @@ export const mix = (one: Oklab, other: Oklab, share: number): Oklab => ({
   a: one.a + (other.a - one.a) * share,
   b: one.b + (other.b - one.b) * share,
 });
+
+/** Two colours mixed. @param one and other as "#rrggbb" @param share of the other, 0 to 1 */
+export const blend = (one: string, other: string, share: number): string =>
+  hexOf(mix(oklabOf(one.slice(1)), oklabOf(other.slice(1)), Math.max(0, Math.min(1, share))));
+
+/** A colour made lighter or darker. @param colour "#rrggbb" @param step in OKLab lightness, −1 to 1 */
+export function shaded(colour: string, step: number): string {
+  const { l, a, b } = oklabOf(colour.slice(1));
+  return hexOf({ l: Math.max(0, Math.min(1, l + step)), a, b });
+}
+
+/** Hue in degrees, 0 to 360. */
+export const hueOf = ({ a, b }: Oklab): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+
+/** WCAG's relative luminance of a pixel of sRGB bytes, 0 to 1. */
+export const luminanceOf = (red: number, green: number, blue: number): number =>
+  0.2126 * toLinear(red / 255) + 0.7152 * toLinear(green / 255) + 0.0722 * toLinear(blue / 255);

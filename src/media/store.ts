@@ -1,43 +1,142 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import { Worker } from "node:worker_threads";
 import { newUuid } from "../platform/clock.ts";
-import { patternSvg } from "./rules.pattern.ts";
-import { PATTERN, type PictureFormat, PRESETS, type PresetName } from "./rules.ts";
+import type { Subject } from "./rules.subject.ts";
+import type { PictureFormat, PresetName } from "./rules.ts";
+import type { PrintAnswer, PrintOrder } from "./store.press.ts";
 
 /** Changes when the drawing does, so that pictures kept from an older version are not served. */
-const DRAWING = "1";
+const DRAWING = "2";
 
-async function draw(seed: string, preset: PresetName, format: PictureFormat): Promise<Buffer> {
-  const { width, height, quality } = PRESETS[preset];
-  const isSquare = preset === "avatar";
-  // Rendered at the size that is asked for: vectors stay sharp at every width.
-  const scale = isSquare ? height / PATTERN.height : Math.max(width / PATTERN.width, preset === "high" ? height / PATTERN.height : 0);
-  const drawn = sharp(Buffer.from(patternSvg(seed)), { density: 72 * scale });
-  const sized = preset === "standard" ? drawn.resize({ width, height, fit: "inside" }) : drawn.resize({ width, height, fit: "cover" });
-  return sized.toFormat(format, { quality }).toBuffer();
+/** A thread that draws one picture after the other. */
+class Press {
+  #worker: Worker | undefined;
+  #waiting = new Map<number, { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }>();
+  #last: Promise<unknown> = Promise.resolve();
+  #orders = 0;
+  #open = 0;
+
+  get isBusy(): boolean {
+    return this.#open > 0;
+  }
+
+  print(order: Omit<PrintOrder, "id">, mayStart: () => Promise<void> = async () => {}): Promise<Buffer> {
+    this.#open += 1;
+    const printed = this.#last.then(mayStart).then(() => this.#send(order));
+    this.#last = printed
+      .catch(() => undefined)
+      .finally(() => {
+        this.#open -= 1;
+      });
+    return printed;
+  }
+
+  #send(order: Omit<PrintOrder, "id">): Promise<Buffer> {
+    this.#orders += 1;
+    const id = this.#orders;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      const worker = this.#thread();
+      // Holds the process while a picture is under way; an idle thread does not.
+      worker.ref();
+      worker.postMessage({ ...order, id } satisfies PrintOrder);
+    });
+  }
+
+  #thread(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL("./store.press.ts", import.meta.url));
+    worker.on("message", (answer: PrintAnswer) => {
+      const asked = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if ("bytes" in answer) asked?.resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
+      else asked?.reject(new Error(`A picture could not be drawn: ${answer.error}`));
+      if (this.#waiting.size === 0) worker.unref();
+    });
+    worker.on("error", (error) => this.#lose(error));
+    worker.on("exit", () => this.#lose(new Error("The thread that draws pictures has ended.")));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #lose(error: Error): void {
+    this.#worker = undefined;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** One for visitors, one for what is drawn ahead: a visitor never waits behind the second. */
+const visitors = new Press();
+const background = new Press();
+
+const PAUSE_MILLISECONDS = 40;
+
+/** Work in the background waits while a visitor's picture is drawn. */
+async function untilQuiet(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS).unref());
+  while (visitors.isBusy);
 }
 
 const inMaking = new Map<string, Promise<Buffer>>();
 
-/** The picture of a seed: read from the folder when it was drawn before, else drawn and kept there. Never drawn twice at once. */
-export async function drawnPicture(folder: string, seed: string, preset: PresetName, format: PictureFormat): Promise<Buffer> {
-  const file = join(folder, `${seed}-${preset}-${DRAWING}.${format}`);
+/** Seeds are codes and slugs; whatever else one might hold, it stays a name within the folder. */
+const fileOf = (folder: string, { seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
+  join(folder, `${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${preset}-${DRAWING}.${format}`);
+
+async function kept(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch {
-    const running = inMaking.get(file);
-    if (running) return running;
-    const making = draw(seed, preset, format)
-      .then(async (bytes) => {
-        const fresh = `${file}.${newUuid()}`;
-        await mkdir(folder, { recursive: true });
-        await writeFile(fresh, bytes);
-        await rename(fresh, file);
-        return bytes;
-      })
-      .finally(() => inMaking.delete(file));
-    inMaking.set(file, making);
-    return making;
+    return undefined;
+  }
+}
+
+/**
+ * A subject's picture: read from the folder when it was drawn before, else drawn and kept there. Never drawn twice at once.
+ * @param isAhead drawn in the background, when no visitor waits
+ * @throws {Error} when it cannot be drawn or the folder cannot be written
+ */
+export async function pictureFile(
+  folder: string,
+  subject: Subject,
+  variant: number,
+  preset: PresetName,
+  format: PictureFormat,
+  isAhead = false,
+): Promise<Buffer> {
+  const file = fileOf(folder, subject, variant, preset, format);
+  const found = await kept(file);
+  if (found) return found;
+  const running = inMaking.get(file);
+  if (running) return running;
+  const order = { subject, variant, preset, format };
+  const making = (isAhead ? background.print(order, untilQuiet) : visitors.print(order))
+    .then(async (bytes) => {
+      const fresh = `${file}.${newUuid()}`;
+      await mkdir(folder, { recursive: true });
+      await writeFile(fresh, bytes);
+      await rename(fresh, file);
+      return bytes;
+    })
+    .finally(() => inMaking.delete(file));
+  inMaking.set(file, making);
+  return making;
+}
+
+/** True when a picture is kept already. */
+export async function isDrawn(
+  folder: string,
+  subject: Subject,
+  variant: number,
+  preset: PresetName,
+  format: PictureFormat,
+): Promise<boolean> {
+  try {
+    await access(fileOf(folder, subject, variant, preset, format));
+    return true;
+  } catch {
+    return false;
   }
 }

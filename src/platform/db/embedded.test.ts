@@ -4,19 +4,23 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, write
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { StartError } from "../errors.ts";
 import { temporaryFolder } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
 import { type EmbeddedDatabase, openEmbedded } from "./embedded.ts";
 
+vi.setConfig({ testTimeout: 60_000 });
+
 /** A data folder in which the server's user can be: as root it is another one. */
 function dataFolder() {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
-  closeAfterwards(() => {
+  closeAfterwards(async () => {
     const pid = serverOf(folder);
-    if (pid) process.kill(pid, "SIGQUIT");
+    if (!pid || !isRunning(pid)) return;
+    process.kill(pid, "SIGQUIT");
+    await ended(pid);
   });
   return folder;
 }
@@ -64,53 +68,57 @@ async function otherProcess(folder: string): Promise<ChildProcess> {
   return child;
 }
 
-describe("a data folder", () => {
-  it("gets a cluster of its own, in UTF-8 and UTC, closed to others and without a port", { timeout: 60_000 }, async () => {
-    const folder = dataFolder();
+describe("one process", () => {
+  const folder = dataFolder();
+
+  it("makes a cluster, in UTF-8 and UTC, closed to others and without a port; one that a cut-off start left is no hindrance", async () => {
+    mkdirSync(join(folder, "postgres", "cluster.new", "base"), { recursive: true, mode: 0o700 });
     const opened = await openEmbedded(folder);
-    expect(
-      await query(
-        opened,
-        "SELECT current_database() AS name, current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone, current_setting('listen_addresses') AS addresses",
-      ),
-    ).toEqual([{ name: "guide", encoding: "UTF8", zone: "UTC", addresses: "" }]);
+    const settings = "server_encoding TimeZone listen_addresses unix_socket_permissions".split(" ");
+    const [row] = await query(
+      opened,
+      `SELECT current_database() AS name, ${settings.map((one) => `current_setting('${one}')`).join(" || '|' || ")} AS settings`,
+    );
+    expect(row).toEqual({ name: "guide", settings: "UTF8|UTC||0700" });
     expect(opened.notice).toBeUndefined();
     expect(statSync(join(folder, "embedded-database-password")).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, "postgres")).mode & 0o777).toBe(0o700);
+    expect(existsSync(join(folder, "postgres", "cluster.new"))).toBe(false);
+    await query(opened, "CREATE TABLE kept AS SELECT 1 AS number");
+    const pid = serverOf(folder) as number;
+    await opened.stop();
+    expect(await ended(pid)).toBe(true);
+    expect(existsSync(pidFile(folder))).toBe(false);
+  });
+
+  it("finds its data at the next start", async () => {
+    const opened = await openEmbedded(folder);
+    expect(await query(opened, "SELECT number FROM kept")).toEqual([{ number: 1 }]);
     await opened.stop();
   });
 
-  it("keeps its data from one start to the next, and its server runs only in between", { timeout: 60_000 }, async () => {
-    const folder = dataFolder();
-    const first = await openEmbedded(folder);
-    await query(first, "CREATE TABLE kept AS SELECT 1 AS number");
-    const pid = serverOf(folder) as number;
-    await first.stop();
-    expect(await ended(pid)).toBe(true);
-    expect(existsSync(pidFile(folder))).toBe(false);
-    const second = await openEmbedded(folder);
-    expect(await query(second, "SELECT number FROM kept")).toEqual([{ number: 1 }]);
-
-    // Without its password nobody opens it, and nothing begins anew.
-    await second.stop();
-    rmSync(join(folder, "embedded-database-password"));
+  it("without its password opens nothing and begins nothing anew; with a wrong one it says so; no server stays behind", async () => {
+    const file = join(folder, "embedded-database-password");
+    rmSync(file);
     const error = await openEmbedded(folder).catch((caught) => caught);
     expect(error).toBeInstanceOf(StartError);
     expect(error.message).toContain("embedded-database-password is missing");
-    expect(existsSync(join(folder, "embedded-database-password"))).toBe(false);
-
-    // A wrong one is told in one sentence too.
-    writeFileSync(join(folder, "embedded-database-password"), "not this\n");
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(file, "not this\n");
     await expect(openEmbedded(folder)).rejects.toThrow(
       new StartError("The embedded database refuses the password kept in the data folder."),
     );
+    expect(existsSync(pidFile(folder))).toBe(false);
   });
+});
 
-  it("is shared by processes that open it at the same time; the last one stops the server", { timeout: 60_000 }, async () => {
-    const folder = dataFolder();
+describe("several processes", () => {
+  const folder = dataFolder();
+
+  it("that open a new folder at the same time share one server, which the last one stops", async () => {
     const [here, there, other] = await Promise.all([openEmbedded(folder), otherProcess(folder), otherProcess(folder)]);
     const pid = serverOf(folder) as number;
-    await query(here, "CREATE TABLE shared AS SELECT 1 AS number");
+    await query(here, "CREATE TABLE kept AS SELECT 1 AS number");
     await here.stop();
     there.kill("SIGTERM");
     await once(there, "exit");
@@ -120,10 +128,7 @@ describe("a data folder", () => {
     expect(await ended(pid)).toBe(true);
   });
 
-  it("is taken over from a process that was killed: its server goes on, and then the whole machine's end is survived too", {
-    timeout: 60_000,
-  }, async () => {
-    const folder = dataFolder();
+  it("of which one was killed: the next takes its server over, and stops it", async () => {
     const child = await otherProcess(folder);
     const pid = serverOf(folder) as number;
     child.kill("SIGKILL");
@@ -131,26 +136,17 @@ describe("a data folder", () => {
     expect(isRunning(pid)).toBe(true);
     const taken = await openEmbedded(folder);
     expect(serverOf(folder)).toBe(pid);
-    await query(taken, "CREATE TABLE kept AS SELECT 1 AS number");
-
-    process.kill(pid, "SIGKILL");
-    await ended(pid);
-    // What a reboot leaves: the file of a server that is no more, with a number that somebody else has now.
-    const left = existsSync(pidFile(folder)) ? readFileSync(pidFile(folder), "utf8") : `${pid}\n`;
-    writeFileSync(pidFile(folder), left.replace(/^\d+/, String(process.pid)));
-    const again = await openEmbedded(folder);
-    expect(await query(again, "SELECT number FROM kept")).toEqual([{ number: 1 }]);
+    expect(await query(taken, "SELECT number FROM kept")).toEqual([{ number: 1 }]);
     await taken.stop();
-    await again.stop();
-    expect(existsSync(pidFile(folder))).toBe(false);
+    expect(await ended(pid)).toBe(true);
   });
 
-  it("in which a first start was cut off begins again", { timeout: 60_000 }, async () => {
-    const folder = dataFolder();
-    mkdirSync(join(folder, "postgres", "cluster.new", "base"), { recursive: true });
+  it("that all ended with the machine: what the server left, with a number that is somebody else's now, is no hindrance", async () => {
+    writeFileSync(pidFile(folder), `${process.pid}\n${join(folder, "postgres", "cluster")}\n`);
     const opened = await openEmbedded(folder);
-    expect(await query(opened, "SELECT 1 AS number")).toEqual([{ number: 1 }]);
+    expect(await query(opened, "SELECT number FROM kept")).toEqual([{ number: 1 }]);
     await opened.stop();
+    expect(existsSync(pidFile(folder))).toBe(false);
   });
 });
 

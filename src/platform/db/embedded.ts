@@ -156,23 +156,33 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const usersLock = join(locks, "users");
 
   const starting = await waitFor(tryExclusive, startLock, START_TIMEOUT);
+  let layout: Layout | undefined;
+  /** Stops the server unless another process uses it. Call it under the start lock. */
+  const stopUnlessUsed = async () => {
+    const alone = tryExclusive(usersLock);
+    if (alone && layout) await shutDown(layout);
+    alone?.release();
+  };
   try {
-    const layout = layoutOf(dataDir);
-    if (!existsSync(layout.cluster)) initialise(layout, dataDir);
-    await ensureRunning(layout);
+    const opened = layoutOf(dataDir);
+    layout = opened;
+    if (!existsSync(opened.cluster)) initialise(opened, dataDir);
+    await ensureRunning(opened);
     const using = await waitFor(tryShared, usersLock, START_TIMEOUT);
     return {
-      connection: connectionOf(layout, "guide"),
-      notice: layout.notice,
+      connection: connectionOf(opened, "guide"),
+      notice: opened.notice,
       async stop() {
         const stopping = await waitFor(tryExclusive, startLock, START_TIMEOUT);
         using.release();
-        const alone = tryExclusive(usersLock);
-        if (alone) await shutDown(layout);
-        alone?.release();
+        await stopUnlessUsed();
         stopping.release();
       },
     };
+  } catch (error) {
+    // Nobody would stop a server that was started for nothing.
+    await stopUnlessUsed();
+    throw error;
   } finally {
     starting.release();
   }

@@ -80,7 +80,7 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
   fastify.removeContentTypeParser("text/plain");
 
   registerHealth(fastify, services, () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 });
-  registerRoutes(fastify, services, routes, inner);
+  const count = registerRoutes(fastify, services, routes, inner);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
   // Browsers send these reports on their own, without a token; they are logged without addresses.
   fastify.register(async (reports) => {
@@ -105,7 +105,7 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
       maxAge: YEAR_SECONDS * 1000,
       index: false,
     });
-    pages = registerPages(fastify, services, site.build, inner, site.variesBy);
+    pages = registerPages(fastify, services, site.build, inner, site.variesBy, count);
   }
   await fastify.ready();
   return { fastify, pages };

@@ -11,6 +11,7 @@ import { platformRoutes } from "../api.ts";
 import { callApi } from "../callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { endpoint } from "../endpoint.ts";
+import type { Limits } from "../limits.ts";
 import { createSession } from "../session.ts";
 import { buildApp, temporaryFolder } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
@@ -30,8 +31,23 @@ const countCountries = endpoint({
   answer: z.object({ countries: z.array(z.string()), account: z.string().nullable() }),
   reads: ["country"],
 });
+/** The same for everybody, says the endpoint; here it would tell who asked. */
+const shared = endpoint({
+  method: "GET",
+  path: "/api/shared/",
+  summary: "",
+  tag: "",
+  answer: z.object({ asked: z.string() }),
+  reads: ["country"],
+  isShared: true,
+});
+let sharedAnswers = 0;
 const routes = [
   ...platformRoutes([]),
+  route(shared, async (_input, { session, request }) => {
+    sharedAnswers += 1;
+    return { asked: `by ${session?.account_id ?? "nobody"} with ${request.headers.cookie ?? "no cookie"}` };
+  }),
   route(countCountries, async (_input, visit) => ({
     countries: (await visit.db.execute<{ name: string }>(sql`SELECT name FROM country ORDER BY name`)).rows.map(({ name }) => name),
     account: visit.session?.account_id ?? null,
@@ -46,6 +62,7 @@ const page = (id: string, path: string | undefined, loader: (about: { request: R
 const routeTable = {
   root: { id: "root", path: "", module: { default: () => null } },
   ...page("countries", "countries/", () => callApi(countCountries, {})),
+  ...page("shared", "shared/", () => callApi(shared, {})),
   ...page("profile", ":code/", ({ request }) => ({ address: request.url })),
   ...page("broken", "broken/", () => {
     throw new Error("A secret of the loader's");
@@ -82,15 +99,18 @@ const build = {
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
 } as unknown as ServerBuild;
 
-const { fastify, pages, services } = await buildApp(db, {
-  routes,
-  limits: { reads: { hits: 5, seconds: 60 } },
-  site: { build, clientFolder: temporaryFolder(), variesBy: ["page"] },
-});
-// A real server: what is served from memory goes out before the framework hears of it.
-await fastify.listen({ host: "127.0.0.1", port: 0 });
-const { port } = fastify.server.address() as AddressInfo;
-const ask = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...options });
+/** A real server: what is served from memory goes out before the framework hears of it. */
+async function listening(limits: Partial<Limits> = {}) {
+  const app = await buildApp(db, { routes, limits, site: { build, clientFolder: temporaryFolder(), variesBy: ["page"] } });
+  await app.fastify.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  return {
+    ...app,
+    port,
+    ask: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...options }),
+  };
+}
+const { ask, port, pages, services } = await listening();
 
 beforeEach(() => {
   pages?.emptied("*");
@@ -113,13 +133,6 @@ describe("a page for visitors", () => {
       expect(await answer.text()).toContain('"countries":["Nepal"],"account":null');
     }
     expect(rendered).toEqual(["/countries/"]);
-  });
-
-  it("does not count as reading: not even the calls that it makes", async () => {
-    for (let index = 0; index < 8; index += 1) {
-      pages?.emptied("*");
-      expect((await ask("/countries/")).status).toBe(200);
-    }
   });
 
   it("is made for nobody: headers of the first visitor do not reach it", async () => {
@@ -162,10 +175,41 @@ describe("a page for somebody signed in", () => {
     expect(rendered).toEqual(["/countries/", "/countries/"]);
   });
 
-  it("does not count the calls that it makes", async () => {
+  it("takes what is the same for everybody from one answer, which is asked for as nobody", async () => {
+    sharedAnswers = 0;
+    const { id, headers } = await signedIn();
+    const own = await (await ask("/shared/", { headers })).text();
+    expect(own).toContain("by nobody with no cookie");
+    expect(own).not.toContain(id);
+    await ask("/shared/", { headers: (await signedIn()).headers });
+    await ask("/shared/");
+    expect(sharedAnswers).toBe(1);
+    pages?.emptied("country");
+    await ask("/shared/", { headers });
+    expect(sharedAnswers).toBe(2);
+  });
+});
+
+describe("pages and the limit of reads", () => {
+  const few = { reads: { hits: 3, seconds: 60 } };
+
+  it("a page that is made counts as one read, however often it asks the API; one from memory counts as none", async () => {
+    const site = await listening(few);
+    for (let index = 0; index < 3; index += 1) {
+      site.pages?.emptied("*");
+      expect((await site.ask("/countries/")).status).toBe(200);
+    }
+    expect((await site.ask("/api/countries/")).status).toBe(429);
+    for (let index = 0; index < 5; index += 1) expect((await site.ask("/countries/")).status).toBe(200);
+  });
+
+  it("one for somebody signed in counts as one too", async () => {
+    const site = await listening(few);
     const { headers } = await signedIn();
-    for (let index = 0; index < 8; index += 1) expect((await ask("/countries/", { headers })).status).toBe(200);
-    expect((await ask("/api/countries/", { headers })).status).toBe(200);
+    for (let index = 0; index < 3; index += 1) expect((await site.ask("/countries/", { headers })).status).toBe(200);
+    const answer = await site.ask("/countries/", { headers });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
 

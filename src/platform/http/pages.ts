@@ -12,7 +12,7 @@ import { keepCsrfCookie } from "./csrfCookie.ts";
 import { finishPage } from "./finishedPage.ts";
 import { pagePolicy } from "./headers.ts";
 import { hasSession, PageCache, sendPage } from "./pageCache.ts";
-import { INNER_HEADER, type InnerCall } from "./routes.ts";
+import { type CountRequest, INNER_HEADER, type InnerCall } from "./routes.ts";
 
 /** The page being made: who asks, and which tables it was made from. */
 interface PageScope {
@@ -83,7 +83,14 @@ export interface Pages {
  * Serves every address that is no file and no endpoint by React Router's build. Pages for visitors who are not signed in are finished once and kept.
  * @param variesBy query parameters that change what a page shows
  */
-export function registerPages(app: FastifyInstance, services: Services, build: ServerBuild, inner: InnerCall, variesBy: string[]): Pages {
+export function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  build: ServerBuild,
+  inner: InnerCall,
+  variesBy: string[],
+  count: CountRequest,
+): Pages {
   const { config } = services;
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
@@ -127,6 +134,8 @@ export function registerPages(app: FastifyInstance, services: Services, build: S
       if (!isPage && API_ADDRESS.test(path)) return reply.callNotFound();
       // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
       if (isPage && !path.endsWith("/") && !/\.[^/]*$/.test(path)) return reply.redirect(`${path}/${request.url.slice(path.length)}`, 301);
+      // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
+      await count(request.method === "GET" || request.method === "HEAD" ? "reads" : "writes", request);
       const isShared = (request.method === "GET" || request.method === "HEAD") && !hasSession(request.headers.cookie ?? "");
       if (!isShared) return renderOne(request, reply);
       const page = await cache.get(request.url, renderShared);

@@ -32,12 +32,18 @@ function checkForgery(services: Services, request: FastifyRequest) {
   if (!isGood) throw forbidden("CSRF token missing or incorrect.");
 }
 
-/** Registers the endpoints: limits, anti-forgery, validation, idempotency and the cut of answers are the same for all, and stand here alone. */
-export function registerRoutes(app: FastifyInstance, services: Services, routes: Route[], inner: InnerCall) {
+/** Counts a request against a limit. @throws ApiError 429 when it is passed */
+export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise<void>;
+
+/**
+ * Registers the endpoints: limits, anti-forgery, validation, idempotency and the cut of answers are the same for all, and stand here alone.
+ * @returns what counts a request, for pages that are made anew: they count as one read, and their inner calls as none
+ */
+export function registerRoutes(app: FastifyInstance, services: Services, routes: Route[], inner: InnerCall): CountRequest {
   const reads = new SharedTally(services.db, "reads", services.limits.reads);
   app.addHook("onClose", () => reads.stop());
 
-  const limit = async (name: LimitName, request: FastifyRequest) => {
+  const limit: CountRequest = async (name, request) => {
     if (request.headers[INNER_HEADER] === inner.token) return;
     const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
     const wait = name === "reads" ? await reads.hit(subject) : await hit(services.db, name, services.limits[name], subject);
@@ -84,6 +90,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       handler: (request, reply) => answer(one, request, reply),
     });
   }
+  return limit;
 }
 
 /** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no connection left. */

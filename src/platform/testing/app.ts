@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { inject } from "vitest";
 import { files as allFiles, routes as allRoutes } from "../../api.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Db } from "../db/types.ts";
@@ -24,7 +24,7 @@ export interface TestApp {
 
 /** A folder that is taken away after the file's tests. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "guide-test-"));
+  const folder = mkdtempSync(join(inject("folder"), "data-"));
   closeAfterwards(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

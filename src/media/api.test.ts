@@ -1,0 +1,112 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { buildApp } from "../platform/testing/app.ts";
+import { testDatabase } from "../platform/testing/database.ts";
+import { buildBusiness, buildItem, buildTraveller } from "../platform/testing/factories.ts";
+import { Visitor } from "../platform/testing/visitor.ts";
+import { PRESETS } from "./rules.ts";
+
+const db = testDatabase();
+const { fastify } = await buildApp(db);
+const visitor = new Visitor(fastify);
+const WEBP = { accept: "image/avif,image/webp,image/*" };
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Small pictures: drawing is what takes time. */
+const thumb = (uuid: string) => `/media/${uuid}/thumb`;
+
+describe("the picture of a thing", () => {
+  it.each(["a listing", "an item", "a traveller"])("is there from the first moment: %s", async (what) => {
+    const { code, cover_image_uuid } = await buildBusiness(db);
+    const uuid =
+      what === "a listing"
+        ? cover_image_uuid
+        : what === "an item"
+          ? (await buildItem(db, { business_profile: code })).image_link_uuid
+          : (await buildTraveller(db)).selfie_avatar_uuid;
+    const answer = await visitor.get(thumb(uuid), WEBP);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ "content-type": "image/webp", "cache-control": IMMUTABLE });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: "webp",
+      width: PRESETS.thumb.width,
+      height: PRESETS.thumb.height,
+    });
+  });
+
+  it("is always the same, and another thing's another", async () => {
+    const [one, other] = [await buildBusiness(db), await buildBusiness(db)];
+    const first = (await visitor.get(thumb(one.cover_image_uuid))).rawPayload;
+    const { fastify: elsewhere } = await buildApp(db);
+    expect((await new Visitor(elsewhere).get(thumb(one.cover_image_uuid))).rawPayload.equals(first)).toBe(true);
+    expect((await visitor.get(thumb(other.cover_image_uuid))).rawPayload.equals(first)).toBe(false);
+  });
+
+  it.each([
+    ["image/avif,image/webp,*/*", "webp"],
+    ["image/png,*/*;q=0.5", "jpeg"],
+    ["", "jpeg"],
+  ])("comes in a format that the browser takes: %j gives %s", async (accept, format) => {
+    const { cover_image_uuid } = await buildBusiness(db);
+    const answer = await visitor.get(thumb(cover_image_uuid), { accept });
+    expect(answer.headers["content-type"]).toBe(`image/${format}`);
+    expect(String(answer.headers.vary)).toMatch(/accept/i);
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe(format);
+  });
+
+  it("holds no metadata, and may be shown by others but not run anything", async () => {
+    const { cover_image_uuid } = await buildBusiness(db);
+    const answer = await visitor.get(thumb(cover_image_uuid));
+    const { exif, xmp, iptc } = await sharp(answer.rawPayload).metadata();
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it.each([
+    ["nobody's", "01900000-0000-7000-8000-000000000000/thumb"],
+    ["no id", "not-a-uuid/thumb"],
+    ["an id in capitals", "01900000-0000-7000-8000-00000000000A/thumb"],
+    ["another folder's", "..%2F..%2Fsecret/thumb"],
+  ])("of %s is 404 and kept by nobody", async (_what, address) => {
+    const answer = await visitor.get(`/media/${address}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+  });
+
+  it.each(["huge", "constructor", "thumb.jpg", "Thumb"])("at a preset that does not exist is 404: %s", async (preset) => {
+    const { cover_image_uuid } = await buildBusiness(db);
+    expect((await visitor.get(`/media/${cover_image_uuid}/${preset}`)).statusCode).toBe(404);
+  });
+});
+
+describe("pictures by code", () => {
+  it.each(["country/NP", "country/AQ", "activity/hiking", "activity/other"])("%s", async (what) => {
+    const answer = await visitor.get(`/media/${what}/thumb`, WEBP);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ "content-type": "image/webp", "cache-control": IMMUTABLE });
+  });
+
+  it.each(["country/XX", "country/np", "activity/flying", "activity/toString", "planet/NP"])("%s is 404", async (what) => {
+    expect((await visitor.get(`/media/${what}/thumb`)).statusCode).toBe(404);
+  });
+});
+
+describe("flags", () => {
+  it("are there for a country, as a drawing that may run nothing", async () => {
+    const answer = await visitor.get("/flags/np.svg");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": expect.stringContaining("image/svg+xml"),
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+    });
+    expect(answer.body).toContain("<svg");
+  });
+
+  it.each(["xx.svg", "NP.svg", "np.png", "np", "gb-eng.svg", "..%2F..%2Fpackage.json"])("are not there for %s", async (file) => {
+    expect((await visitor.get(`/flags/${file}`)).statusCode).toBe(404);
+  });
+});

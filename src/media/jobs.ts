@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
+import type { Services } from "../platform/http/context.ts";
+import { COUNTRY_CAMERA } from "./enumerations.landscapes.ts";
+import type { Subject } from "./rules.subject.ts";
+import type { PictureFormat, PresetName } from "./rules.ts";
+import { listSubjects } from "./store.subjects.ts";
+import { isDrawn, pictureFile } from "./store.ts";
+
+/** Listings that the home page may show, and those drawn ahead at all: the rest is drawn when somebody asks. */
+const HOME_LISTINGS = 24;
+const LISTINGS = 400;
+const FORMAT: PictureFormat = "webp";
+
+interface Wanted {
+  subject: Subject;
+  preset: PresetName;
+}
+
+const wanted = (subjects: readonly Subject[], ...presets: PresetName[]): Wanted[] =>
+  presets.flatMap((preset) => subjects.map((subject) => ({ subject, preset })));
+
+/**
+ * Draws what visitors are likely to ask for, one picture at a time and never while somebody waits for one: the listings, activities and
+ * countries of the home page first, then the other listings' cards. Call it after the server listens; it need not be waited for.
+ * @returns how many pictures were drawn now
+ */
+export async function drawAhead(
+  { config, db, reporter }: Pick<Services, "config" | "db" | "reporter">,
+  signal?: AbortSignal,
+): Promise<number> {
+  const folder = join(config.DATA_DIR, "pictures");
+  const listings = await listSubjects(db, LISTINGS);
+  const home = listings.slice(0, HOME_LISTINGS);
+  const activities = Object.keys(ACTIVITY_TYPES).map(
+    (code): Subject => ({ kind: "activity", seed: `activity-${code}`, activity_subtype: code }),
+  );
+  const countries = Object.keys(COUNTRY_CAMERA).map((code): Subject => ({ kind: "country", seed: `country-${code}`, country_code: code }));
+  const list = [
+    ...wanted(home, "card"),
+    ...wanted(activities, "thumb", "card"),
+    ...wanted(countries, "card"),
+    ...wanted(home.slice(0, 6), "hero"),
+    ...wanted(listings.slice(HOME_LISTINGS), "card"),
+  ];
+  let drawn = 0;
+  for (const { subject, preset } of list) {
+    if (signal?.aborted) break;
+    try {
+      if (await isDrawn(folder, subject, 0, preset, FORMAT)) continue;
+      await pictureFile(folder, subject, 0, preset, FORMAT, true);
+      drawn += 1;
+    } catch (error) {
+      // One picture that fails must not keep the others from being drawn; a full disk fails them all.
+      reporter.report(error, { source: "server" });
+      break;
+    }
+  }
+  return drawn;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
+import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { WORLD_MAP_TERRITORIES } from "../places/enumerations.ts";
+import { ACTIVITY_CAMERAS } from "./enumerations.activities.ts";
+import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES } from "./enumerations.landscapes.ts";
+import { PALETTES } from "./enumerations.palettes.ts";
+import { CAMERA_NAMES } from "./enumerations.scenes.ts";
+import { camerasOf, choose, isPattern, palettesOf, type Subject, VARIANTS } from "./rules.subject.ts";
+
+const variants = Array.from({ length: VARIANTS }, (_, variant) => variant);
+const business = (about: Partial<Subject>): Subject => ({ kind: "business", seed: "lodge", ...about });
+
+describe("the tables of the illustrator", () => {
+  it("know the landscape of each of the 249 countries, and of no other", () => {
+    expect([...LANDSCAPE_OF.keys()].toSorted()).toEqual(COUNTRIES.map(({ code }) => code).toSorted());
+  });
+
+  it("draw every activity, as scenes that exist", () => {
+    expect(Object.keys(ACTIVITY_CAMERAS)).toEqual(Object.keys(ACTIVITY_TYPES));
+    const named = [
+      ...Object.values(ACTIVITY_CAMERAS).flat(),
+      ...Object.values(COUNTRY_CAMERA),
+      ...Object.values(LANDSCAPES).flatMap(({ cameras }) => cameras),
+    ];
+    expect(named.filter((name) => !CAMERA_NAMES.includes(name))).toEqual([]);
+  });
+
+  it("use every scene somewhere", () => {
+    const used = new Set([
+      ...Object.keys(ACTIVITY_TYPES).flatMap((code) => camerasOf({ kind: "activity", seed: code, activity_subtype: code })),
+      ...COUNTRIES.flatMap(({ code }) => camerasOf({ kind: "country", seed: code, country_code: code })),
+      ...["accommodation", "restaurant", "cafe", "bar"].flatMap((business_type) => camerasOf(business({ business_type }))),
+    ]);
+    expect(CAMERA_NAMES.filter((name) => !used.has(name))).toEqual([]);
+  });
+});
+
+describe("what a subject is drawn as", () => {
+  it("is a country's own scene first", () => {
+    expect(choose({ kind: "country", seed: "country-NP", country_code: "NP" }, 0).camera).toBe("ridge.peaks");
+    expect(choose({ kind: "country", seed: "country-EG", country_code: "EG" }, 0).camera).toBe("dunes.caravan");
+  });
+
+  it("is the low-poly pattern for avatars and for the territories that the world map leaves out", () => {
+    expect(isPattern({ kind: "pattern", seed: "x" })).toBe(true);
+    for (const code of WORLD_MAP_TERRITORIES) expect(isPattern({ kind: "country", seed: code, country_code: code })).toBe(true);
+    expect(isPattern({ kind: "country", seed: "country-NP", country_code: "NP" })).toBe(false);
+    expect(isPattern(business({ country_code: "TV" }))).toBe(false);
+  });
+
+  it("follows an activity wherever it is", () => {
+    for (const variant of variants)
+      expect(choose(business({ activity_subtype: "diving", country_code: "CH" }), variant).camera).toMatch(/^reef/);
+  });
+
+  it("is a room for rooms and a table for dishes", () => {
+    for (const variant of variants) {
+      expect(choose({ kind: "item", seed: "a", item_kind: "room", country_code: "IT" }, variant).camera).toMatch(/^bedroom/);
+      expect(choose({ kind: "item", seed: "a", item_kind: "dish", country_code: "IT" }, variant).camera).toMatch(/^table/);
+    }
+  });
+
+  it("has no cold light in the tropics and no hot light in the far north", () => {
+    const tropical = business({ business_type: "accommodation", country_code: "NP", latitude: 4 });
+    expect(palettesOf(tropical, "ridge.peaks").map((name) => PALETTES[name].mood)).not.toContain("cold");
+    const northern = business({ business_type: "accommodation", country_code: "NO", latitude: 69 });
+    for (const mood of ["hot", "green"]) expect(palettesOf(northern, "ridge.lake").map((name) => PALETTES[name].mood)).not.toContain(mood);
+  });
+
+  it("keeps bars to evenings and nights", () => {
+    for (const variant of variants) {
+      const { camera, palette } = choose(business({ business_type: "bar", country_code: "ES" }), variant);
+      if (palettesOf(business({ business_type: "bar" }), camera).length > 0)
+        expect(["night", "dusk", "sea", "hot", "land"]).toContain(PALETTES[palette].mood);
+    }
+    expect(
+      palettesOf(business({ business_type: "bar", country_code: "ES" }), "tearoom.window").every((name) =>
+        ["night", "dusk"].includes(PALETTES[name].mood),
+      ),
+    ).toBe(true);
+  });
+
+  it("does without any place at all", () => {
+    for (const variant of variants) expect(CAMERA_NAMES).toContain(choose(business({}), variant).camera);
+    expect(choose(business({ country_code: "ZZ", latitude: Number.NaN, activity_subtype: "constructor" }), 0)).toBeDefined();
+  });
+});

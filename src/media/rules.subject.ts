@@ -1,0 +1,110 @@
+import { WORLD_MAP_TERRITORIES } from "../places/enumerations.ts";
+import { ACTIVITY_CAMERAS } from "./enumerations.activities.ts";
+import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape } from "./enumerations.landscapes.ts";
+import { type Mood, PALETTES, type PaletteName } from "./enumerations.palettes.ts";
+import { CAMERAS, type CameraName } from "./enumerations.scenes.ts";
+import { Dice } from "./rules.dice.ts";
+
+/** What a picture is of. The same subject is drawn the same way on every page. */
+export interface Subject {
+  /** A listing's code, an item's id, `country-NP`, `area-<slug>`: what chance is drawn from. */
+  seed: string;
+  kind: "business" | "item" | "country" | "area" | "activity" | "pattern";
+  business_type?: string | null;
+  activity_subtype?: string | null;
+  country_code?: string | null;
+  /** Degrees. */
+  latitude?: number | null;
+  /** Of an item: room, dish, tour… */
+  item_kind?: string | null;
+}
+
+/** A subject is drawn in eight ways at most: what a list may choose among. */
+export const VARIANTS = 8;
+
+const TROPIC = 23.5;
+const COLD_LATITUDE = 56;
+const TROPICAL: readonly Mood[] = ["green", "sea", "land", "hot", "dusk", "night"];
+const COLD: readonly Mood[] = ["cold", "dusk", "night", "land", "sea"];
+const TEMPERATE: Landscape = LANDSCAPES.plains;
+
+/** Rooms and tables of what is indoors. */
+const INDOORS = {
+  accommodation: ["bedroom.bed", "bedroom.balcony"],
+  restaurant: ["table.meal", "table.meal", "tearoom.terrace", "tearoom.window", "market.spices"],
+  cafe: ["tearoom.window", "table.breakfast", "tearoom.terrace", "town.alley"],
+  bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window"],
+} as const satisfies Record<string, readonly CameraName[]>;
+const ROOM: readonly CameraName[] = ["bedroom.bed", "bedroom.balcony"];
+const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
+const NIGHTLY: readonly Mood[] = ["night", "dusk"];
+
+/** The scenes that a subject may be drawn as; repeated names are likelier. */
+export function camerasOf(subject: Subject): readonly CameraName[] {
+  const { business_type, activity_subtype, country_code } = subject;
+  const landscape: readonly CameraName[] = landscapeOf(subject).cameras;
+  const activity =
+    activity_subtype && Object.hasOwn(ACTIVITY_CAMERAS, activity_subtype)
+      ? ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS]
+      : undefined;
+  if (subject.kind === "country") {
+    const own = COUNTRY_CAMERA[country_code ?? ""];
+    return own ? [own, ...landscape] : landscape;
+  }
+  if (subject.kind === "item" && subject.item_kind === "room") return ROOM;
+  if (subject.kind === "item" && (subject.item_kind === "dish" || subject.item_kind === "menu")) return DISH;
+  if (activity) return activity;
+  if (business_type === "accommodation") return [...landscape, ...landscape.slice(0, 2), ...INDOORS.accommodation];
+  if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
+    return [...INDOORS[business_type], ...landscape.slice(0, 1)];
+  return landscape;
+}
+
+export const landscapeOf = ({ country_code }: Subject): Landscape => {
+  const name = LANDSCAPE_OF.get(country_code ?? "");
+  return name ? LANDSCAPES[name] : TEMPERATE;
+};
+
+/** The inks that suit both the scene and the climate; all of the scene's when none does. */
+export function palettesOf(subject: Subject, camera: CameraName): readonly PaletteName[] {
+  const fitting: readonly PaletteName[] = CAMERAS[camera].palettes;
+  const moods = moodsOf(subject);
+  const suited = fitting.filter((name) => moods.includes(PALETTES[name].mood));
+  return suited.length > 0 ? suited : fitting;
+}
+
+function moodsOf(subject: Subject): readonly Mood[] {
+  if (subject.business_type === "bar" || subject.activity_subtype === "nightlife" || subject.activity_subtype === "stargazing")
+    return NIGHTLY;
+  if (!subject.country_code) return [...TROPICAL, ...COLD];
+  const moods = landscapeOf(subject).moods;
+  const latitude = Math.abs(subject.latitude ?? Number.NaN);
+  const climate = latitude < TROPIC ? TROPICAL : latitude > COLD_LATITUDE ? COLD : moods;
+  const both = moods.filter((mood) => climate.includes(mood));
+  return both.length > 0 ? both : moods;
+}
+
+export interface Choice {
+  camera: CameraName;
+  palette: PaletteName;
+}
+
+/** A subject's scene and inks in one of its eight variants. Countries and activities show their own scene first. */
+export function choose(subject: Subject, variant: number): Choice {
+  const cameras = camerasOf(subject);
+  const isOrdered = subject.kind === "country" || subject.kind === "activity";
+  const distinct = [...new Set(isOrdered ? cameras : shuffled(cameras, `${subject.seed} scene`))];
+  const camera = distinct[variant % distinct.length] as CameraName;
+  const palettes = shuffled(palettesOf(subject, camera), `${subject.seed} inks ${camera}`);
+  return { camera, palette: palettes[variant % palettes.length] as PaletteName };
+}
+
+function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
+  const dice = new Dice(seed);
+  const left = [...items];
+  return items.map(() => left.splice(dice.whole(0, left.length - 1), 1)[0] as Item);
+}
+
+/** Drawn as the low-poly pattern: avatars, vouchers and the territories that the world map leaves out. */
+export const isPattern = ({ kind, country_code }: Subject): boolean =>
+  kind === "pattern" || (kind === "country" && WORLD_MAP_TERRITORIES.has(country_code ?? ""));
