@@ -12,18 +12,23 @@ interface Props {
   /** The picture's shape: an aspect ratio or a height, as utility classes. */
   shape?: string;
   isLead?: boolean;
-  /** The size of the picture that is loaded. */
-  preset?: string;
   /** What comes below: a price line, a quotation. */
   children?: ReactNode;
 }
 
 /** A listing: picture with its badge, then name, place and what booking direct gives. */
-export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = false, preset = "card", children }: Props) {
+export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = false, children }: Props) {
   return (
     <article className="hovers relative" data-business={business.business_code}>
       <div className={`plate ${shape}`}>
-        <img src={pictureLink(business.cover_image_uuid, preset)} alt="" loading="lazy" decoding="async" />
+        {isLead ? (
+          <picture>
+            <source media="(min-width: 1024px)" srcSet={pictureLink(business.cover_image_uuid, "standard")} />
+            <img src={pictureLink(business.cover_image_uuid, "card")} alt="" loading="lazy" decoding="async" />
+          </picture>
+        ) : (
+          <img src={pictureLink(business.cover_image_uuid, "card")} alt="" loading="lazy" decoding="async" />
+        )}
         <TypeBadge business={business} className="absolute top-3 left-3" />
       </div>
       <h3 className={`mt-3.5 ${isLead ? "text-h3 lg:text-lead" : "text-h3"}`}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "../platform/testing/database.ts";
 import { buildAccount, buildBusiness } from "../platform/testing/factories.ts";
 import { BUSINESS_ORDERS } from "./contract.ts";
-import { hasCover, isMember, listOfMember, listPublished } from "./store.ts";
+import { isMember, listOfMember, listPublished } from "./store.ts";
 
 const MANY = 30_000;
 
@@ -82,13 +82,5 @@ describe("the people of a listing", () => {
     const { id } = await buildAccount(db);
     for (const name of ["B", "A"]) await buildBusiness(db, { name, owners: [id], is_published: name === "A" });
     expect((await listOfMember(db, id)).map((card) => card.name)).toEqual(["A", "B"]);
-  });
-});
-
-describe("a cover", () => {
-  it("is known as a listing's, or not", async () => {
-    const { cover_image_uuid } = await buildBusiness(db);
-    expect(await hasCover(db, cover_image_uuid)).toBe(true);
-    expect(await hasCover(db, "01900000-0000-7000-8000-000000000000")).toBe(false);
   });
 });

@@ -124,7 +124,10 @@ interface Prepared {
 const prepared = new WeakMap<object, Prepared>();
 function preparedFor(db: DbOrTransaction): Prepared {
   let found = prepared.get(db);
-  if (!found) prepared.set(db, (found = { lists: new Map(), count: prepareCount(db) }));
+  if (!found) {
+    found = { lists: new Map(), count: prepareCount(db) };
+    prepared.set(db, found);
+  }
   return found;
 }
 
@@ -186,11 +189,6 @@ export async function listOfMember(db: DbOrTransaction, account_id: string): Pro
     .where(eq(business_member.account_id, account_id))
     .orderBy(business.name);
   return rows.map(asCard);
-}
-
-/** True when the picture is some listing's cover. */
-export async function hasCover(db: DbOrTransaction, uuid: string): Promise<boolean> {
-  return (await db.select({ code: business.code }).from(business).where(eq(business.cover_image_uuid, uuid))).length > 0;
 }
 
 /** Writes whole listings with their own people. Used for demo data; imports have a way of their own. */

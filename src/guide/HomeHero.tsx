@@ -11,7 +11,9 @@ interface Slide {
 }
 
 /** How long a picture stands still between two cross-fades of 2500 ms. */
-const SLIDE_MILLISECONDS = 7_000;
+const SLIDE_MILLISECONDS = 8_000;
+/** How long before its turn a picture is fetched. */
+const FETCH_MILLISECONDS = 3_000;
 
 const TILES = [
   {
@@ -52,8 +54,14 @@ function useSlides(count: number) {
 
 function Pictures({ slides, active }: { slides: Slide[]; active: number }) {
   const [seen, setSeen] = useState(1);
-  // A picture is fetched when the one before it is on: the first view loads one.
-  useEffect(() => setSeen((count) => Math.max(count, Math.min(slides.length, active + 2))), [active, slides.length]);
+  // A picture is fetched shortly before its turn: the first view loads one.
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSeen((count) => Math.max(count, Math.min(slides.length, active + 2))),
+      SLIDE_MILLISECONDS - FETCH_MILLISECONDS,
+    );
+    return () => clearTimeout(timer);
+  }, [active, slides.length]);
   return (
     <div className="absolute inset-0 -z-10 overflow-hidden bg-night" aria-hidden="true">
       {slides.slice(0, seen).map(({ image_uuid }, index) => (

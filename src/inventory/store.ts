@@ -91,8 +91,3 @@ export async function insertItems(db: DbOrTransaction, items: (typeof inventory_
   for (let start = 0; start < items.length; start += 500) await db.insert(inventory_item).values(items.slice(start, start + 500));
   return items.length;
 }
-
-/** True when the picture is some item's. */
-export async function hasImage(db: DbOrTransaction, uuid: string): Promise<boolean> {
-  return (await db.select({ id: inventory_item.id }).from(inventory_item).where(eq(inventory_item.image_link_uuid, uuid))).length > 0;
-}

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -6,11 +6,12 @@ import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import type { FileRoute, Services } from "../platform/http/context.ts";
+import { sendVector } from "../platform/http/sendVector.ts";
 import { hasAvatar } from "../travellers/store.ts";
 import type { Subject } from "./rules.subject.ts";
 import { formatFor, PRESETS, type PresetName } from "./rules.ts";
 import { findSubject } from "./store.subjects.ts";
-import { pictureFile } from "./store.ts";
+import { isDrawn, pictureFile } from "./store.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,8 +25,12 @@ async function sendPicture(subject: Subject, request: FastifyRequest, reply: Fas
   const { preset } = request.params as { preset: PresetName };
   const asked = (request.query as { v?: unknown }).v;
   const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : 0;
-  const format = formatFor(request.headers.accept);
-  const picture = await pictureFile(join(services.config.DATA_DIR, "pictures"), subject, variant, preset, format);
+  const folder = join(services.config.DATA_DIR, "pictures");
+  const { accept } = request.headers;
+  // AVIF where it was drawn ahead, for it takes too long to draw while somebody waits.
+  const hasAvif = accept?.includes("image/avif") && (await isDrawn(folder, subject, variant, preset, "avif"));
+  const format = hasAvif ? "avif" : formatFor(accept);
+  const picture = await pictureFile(folder, subject, variant, preset, format);
   return reply
     .headers({ "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" })
     .type(`image/${format}`)
@@ -68,10 +73,7 @@ export const mediaFiles: FileRoute[] = [
       const code = /^([a-z]{2})\.svg$/.exec((request.params as { file: string }).file)?.[1];
       if (!code || !countryCodes.has(code.toUpperCase())) return reply.callNotFound();
       // Flags are drawings of a package's: an SVG opened on its own must not run anything (the closed policy sees to it).
-      return reply
-        .headers({ "cache-control": "public, max-age=2592000" })
-        .type("image/svg+xml")
-        .send(createReadStream(join(flags, `${code}.svg`)));
+      return sendVector(request, reply, `flag ${code}`, () => readFileSync(join(flags, `${code}.svg`)));
     },
   },
 ];

@@ -10,15 +10,16 @@ import { isDrawn, pictureFile } from "./store.ts";
 /** Listings that the home page may show, and those drawn ahead at all: the rest is drawn when somebody asks. */
 const HOME_LISTINGS = 24;
 const LISTINGS = 400;
-const FORMAT: PictureFormat = "webp";
+const HOME_HEROES = 6;
 
 interface Wanted {
   subject: Subject;
   preset: PresetName;
+  format: PictureFormat;
 }
 
-const wanted = (subjects: readonly Subject[], ...presets: PresetName[]): Wanted[] =>
-  presets.flatMap((preset) => subjects.map((subject) => ({ subject, preset })));
+const wanted = (subjects: readonly Subject[], presets: readonly PresetName[], format: PictureFormat = "webp"): Wanted[] =>
+  presets.flatMap((preset) => subjects.map((subject) => ({ subject, preset, format })));
 
 /**
  * Draws what visitors are likely to ask for, one picture at a time and never while somebody waits for one: the listings, activities and
@@ -37,18 +38,20 @@ export async function drawAhead(
   );
   const countries = Object.keys(COUNTRY_CAMERA).map((code): Subject => ({ kind: "country", seed: `country-${code}`, country_code: code }));
   const list = [
-    ...wanted(home, "card"),
-    ...wanted(activities, "thumb", "card"),
-    ...wanted(countries, "card"),
-    ...wanted(home.slice(0, 6), "hero"),
-    ...wanted(listings.slice(HOME_LISTINGS), "card"),
+    ...wanted(home, ["card"]),
+    ...wanted(activities, ["thumb", "card"]),
+    ...wanted(countries, ["card"]),
+    ...wanted(home.slice(0, HOME_HEROES), ["hero", "hero_phone"]),
+    ...wanted(listings.slice(HOME_LISTINGS), ["card"]),
+    ...wanted(home, ["card"], "avif"),
+    ...wanted(activities, ["thumb", "card"], "avif"),
   ];
   let drawn = 0;
-  for (const { subject, preset } of list) {
+  for (const { subject, preset, format } of list) {
     if (signal?.aborted) break;
     try {
-      if (await isDrawn(folder, subject, 0, preset, FORMAT)) continue;
-      await pictureFile(folder, subject, 0, preset, FORMAT, true);
+      if (await isDrawn(folder, subject, 0, preset, format)) continue;
+      await pictureFile(folder, subject, 0, preset, format, true);
       drawn += 1;
     } catch (error) {
       // One picture that fails must not keep the others from being drawn; a full disk fails them all.

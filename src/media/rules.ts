@@ -13,14 +13,14 @@ export const PRESETS = {
   standard: { width: 1600, height: 1067, quality: 95 },
   avatar: { width: 500, height: 500, quality: 80 },
   /** What cards need: 600×400 and its half. */
-  card: { width: 600, height: 400, quality: 80, oversampling: 1.5 },
-  thumb: { width: 300, height: 200, quality: 80, oversampling: 2 },
+  card: { width: 600, height: 400, quality: 62, oversampling: 1.5 },
+  thumb: { width: 300, height: 200, quality: 62, oversampling: 2 },
   /** A band of 75 CSS pixels, for screens of double density. */
-  strip: { width: 600, height: 150, quality: 80, oversampling: 2 },
-  square: { width: 320, height: 320, quality: 80, oversampling: 2 },
-  hero: { width: 2400, height: 1350, quality: 78 },
+  strip: { width: 600, height: 150, quality: 62, oversampling: 2 },
+  square: { width: 320, height: 320, quality: 62, oversampling: 2 },
+  hero: { width: 2400, height: 1350, quality: 64 },
   /** Upright, round the motif. */
-  hero_phone: { width: 780, height: 1040, quality: 78 },
+  hero_phone: { width: 780, height: 1040, quality: 64 },
 } as const satisfies Record<string, Preset>;
 
 export type PresetName = keyof typeof PRESETS;

@@ -28,9 +28,11 @@ function ringPath(ring: Position[]): string {
     if (longitude - before < -180) turn += 360;
     before = longitude;
     const { x, y } = onWorldMap(latitude, longitude + turn);
-    return `${(x * WIDTH).toFixed(1)} ${(y * HEIGHT).toFixed(1)}`;
+    return `${Math.round(x * WIDTH)} ${Math.round(y * HEIGHT)}`;
   });
-  return `M${points.join("L")}Z`;
+  // Neighbours that fall on the same unit are one point; islands that fall on one or two are left out.
+  const distinct = points.filter((point, index) => point !== points[index - 1]);
+  return distinct.length < 4 ? "" : `M${distinct.join("L")}Z`;
 }
 
 /** The countries of an outline as one small SVG. @param land @param border colours */

@@ -13,6 +13,8 @@ export interface PersonShape {
   colour: string;
   /** The one garment that speaks up; without it the figure is a silhouette. */
   garment?: string;
+  /** Of the head, where the figure stands before something dark. */
+  head?: string;
   hat?: Hat;
   hatInk?: string;
   /** Feet apart, or the legs together in a long skirt. */
@@ -21,7 +23,7 @@ export interface PersonShape {
 
 /** A figure from behind or far away: never a face. Cut in curves, so that it holds at 2400 pixels. */
 export function person(plate: Plate, shape: PersonShape): void {
-  const { x, y, height: h, colour, garment = colour, hat = "none", hatInk = garment, dress = "trousers" } = shape;
+  const { x, y, height: h, colour, garment = colour, head = colour, hat = "none", hatInk = garment, dress = "trousers" } = shape;
   const at = (across: number, up: number) => d`${x + across * h} ${y - up * h}`;
   plate.fill(
     dress === "skirt"
@@ -44,7 +46,7 @@ export function person(plate: Plate, shape: PersonShape): void {
       `M${at(0.03, 0.81)}Q${at(0.155, 0.8)} ${at(0.155, 0.71)}Q${at(0.1, 0.6)} ${at(0.125, 0.44)}Q${at(0.07, 0.425)} ${at(0.02, 0.425)}Q${at(0.06, 0.6)} ${at(0.03, 0.81)}Z`,
       blend(garment, colour, 0.38),
     );
-  plate.ellipse(x, y - h * 0.9, h * 0.07, h * 0.088, colour);
+  plate.ellipse(x, y - h * 0.9, h * 0.07, h * 0.088, head);
   if (hat === "cone")
     plate.fill(
       `M${at(-0.2, 0.87)}Q${at(-0.06, 0.95)} ${at(0, 1.05)}Q${at(0.06, 0.95)} ${at(0.2, 0.87)}Q${at(0, 0.83)} ${at(-0.2, 0.87)}Z`,

@@ -7,7 +7,7 @@ import { blend } from "../rules.colour.ts";
 const SETS = 6;
 /** The set that carries the surfer, and the surfer's size. */
 const RIDDEN = 3;
-const SURFER = 27;
+const SURFER = 36;
 /** The surfer stands within the middle of the picture. */
 const RIDE: readonly [number, number] = [400, 800];
 
@@ -42,7 +42,7 @@ export function coastSurf(plate: Plate): Framing {
   let ride: Point = [600, 500];
   for (const index of times(SETS)) {
     const near = (index + 0.6) / SETS;
-    const [y, height, length, phase] = [horizon + 18 + near * near * 400, 8 + 56 * near, 260 + 520 * near, dice.between(0, 6)];
+    const [y, height, length, phase] = [horizon + 18 + near * near * 400, 10 + 80 * near, 260 + 520 * near, dice.between(0, 6)];
     const swell = (x: number) => Math.sin((x / length) * 3 + phase);
     const crest = times(59).map((step): Point => {
       const x = -40 + step * 22;

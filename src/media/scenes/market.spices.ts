@@ -36,6 +36,7 @@ export function marketSpices(plate: Plate): Framing {
     y: COUNTER + 150,
     height: 300,
     colour: blend(ink, accent, 0.14),
+    head: blend(accent, ink, 0.5),
     garment: accent,
     hat: "brim",
     hatInk: blend(accent, ink, 0.5),

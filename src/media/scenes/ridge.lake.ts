@@ -75,7 +75,7 @@ export function ridgeLake(plate: Plate): Framing {
     ink,
   );
   grass(plate, 820, 60, 90, blend(ink, "#000000", 0.2), 820, 1220);
-  return { focusX: peakX, focusY: horizon - 90 };
+  return { focusX: peakX, focusY: horizon - 190 };
 }
 
 function pier(plate: Plate, x: number): void {

@@ -45,7 +45,7 @@ export function ridgePeaks(plate: Plate): Framing {
   forest(plate, front, { count: 26, lowest: 90, tallest: 190, colour: dark });
   plate.land(front, dark);
   birds(plate, sunX + 150, horizon - 220, 5, 12, blend(ink, mid, 0.3));
-  return { focusX: peakX, focusY: horizon - 60 };
+  return { focusX: peakX, focusY: horizon - 150 };
 }
 
 /** A hut with two lit windows; the one warm spot in the forest. */

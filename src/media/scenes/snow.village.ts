@@ -55,7 +55,7 @@ export function snowVillage(plate: Plate): Framing {
   );
   church(plate, x, 556, snow);
   for (const [houseX, foot, size] of HOUSES) {
-    plate.group({ transform: d`translate(${houseX} ${foot})` + ` scale(${size})` }, () => chalet(plate, 0, 0, snow));
+    plate.group({ transform: `${d`translate(${houseX} ${foot})`} scale(${size})` }, () => chalet(plate, 0, 0, snow));
     plate.ellipse(houseX, foot + 8, 110 * size, 10 * size, shade, { opacity: 0.8 });
   }
   const way: Point[] = [

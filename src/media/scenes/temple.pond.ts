@@ -28,7 +28,7 @@ export function templePond(plate: Plate): Framing {
   const shore = plate.named(() => {
     plate.clipped(d`M-20 -20H1220V${bank + 2}H-20Z`, () => {
       canopy(plate, bank - 66, 40, 26, plate.mist(0.28, bank - 120, bank + 30, 0.5));
-      plate.group({ transform: d`translate(${x * (1 - DISTANCE)} ${(bank + 16) * (1 - DISTANCE)})` + ` scale(${DISTANCE})` }, () =>
+      plate.group({ transform: `${d`translate(${x * (1 - DISTANCE)} ${(bank + 16) * (1 - DISTANCE)})`} scale(${DISTANCE})` }, () =>
         towers(plate, x, bank + 16, plan, plan.length),
       );
       for (const away of [-470, -390, 400, 500])
