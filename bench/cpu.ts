@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Linux counts processor time in hundredths of a second, whatever the machine. */
 const TICKS = 100;
@@ -40,4 +41,19 @@ export function cpuSeconds(root: number, apart: readonly number[] = []): number 
 export function databasePid(dataDir: string): number | undefined {
   const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
+}
+
+const IDLE_SHARE = 0.05;
+const IDLE_SECONDS = 3;
+
+/** Waits until a process has nothing more to do: a new guide draws pictures for its first minutes. @throws Error after a quarter of an hour */
+export async function waitUntilIdle(pid: number) {
+  let last = cpuSeconds(pid);
+  for (let calm = 0, waited = 0; calm < IDLE_SECONDS && !Number.isNaN(last); waited += 1) {
+    if (waited > 900) throw new Error(`The process ${pid} has been busy for a quarter of an hour.`);
+    await sleep(1_000);
+    const used = cpuSeconds(pid);
+    calm = used - last < IDLE_SHARE ? calm + 1 : 0;
+    last = used;
+  }
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { waitUntilIdle } from "./cpu.ts";
 import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "./processes.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -25,4 +26,11 @@ export async function startGuide(dataDir: string, env: Record<string, string> = 
   const ready = performance.now() - start;
   await waitFor(`${origin}/explore/`, server);
   return { ...server, origin, ready, firstPage: performance.now() - start };
+}
+
+/** Lets a new guide fill its data folder: demo data, and the pictures that it draws by itself after its start. */
+export async function prepareDemo(dataDir: string): Promise<void> {
+  const guide = await startGuide(dataDir, {}, false);
+  await waitUntilIdle(guide.pid);
+  await guide.stop();
 }

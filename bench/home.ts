@@ -1,6 +1,7 @@
+import { get, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepDatabase, visitorWithSession } from "./database.ts";
-import { type RunningGuide, startGuide } from "./guide.ts";
+import { prepareDemo, type RunningGuide, startGuide } from "./guide.ts";
 import { hasLoad, interleave, LOAD_MISSING, type Load } from "./load.ts";
 import { NEXT_NAME, startNext } from "./peers/next.ts";
 import { hasNginx, NGINX_MISSING, startNginx } from "./peers/nginx.ts";
@@ -16,12 +17,9 @@ const READY_GOAL = 3_000;
 const IDENTITY = { "Accept-Encoding": "identity" };
 const GZIP = { "Accept-Encoding": "gzip" };
 
+/** A body as it is sent: the built-in fetch would unpack it. */
 async function bytesOf(url: string, headers: Record<string, string>): Promise<Buffer> {
-  // The built-in fetch would unpack what it is sent.
-  const { get } = await import("node:http");
-  const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) =>
-    get(url, { headers }, resolve).on("error", reject),
-  );
+  const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).on("error", reject));
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   return Buffer.concat(await response.toArray());
 }
@@ -135,12 +133,18 @@ export async function benchHome(parts: string[]): Promise<string[]> {
   const wants = (part: string) => parts.length === 0 || parts.includes(part);
   const dataDir = temporaryFolder("data");
   const closeDatabase = await keepDatabase(dataDir);
+  await prepareDemo(dataDir);
   const first = await startGuide(dataDir);
   const lines: string[] = [];
   if (hasLoad()) {
     if (wants("cached")) lines.push("## The cached page", "", ...(await measureCached(first)), "");
     if (wants("render")) lines.push("## The page made anew", "", ...(await measureRender(first, dataDir)), "");
-    lines.push(`Resident memory of the guide right after these loads: ${whole(residentMegabytes(first.pid))} MB.`, "");
+    const after = residentMegabytes(first.pid);
+    await sleep(10_000);
+    lines.push(
+      `Resident memory of the guide right after these loads: ${whole(after)} MB; ten seconds later ${whole(residentMegabytes(first.pid))} MB.`,
+      "",
+    );
   } else lines.push(LOAD_MISSING, "");
   await first.stop();
   await closeDatabase();

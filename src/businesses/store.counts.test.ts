@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../platform/testing/factories.ts";
@@ -7,6 +7,9 @@ import { visited_business } from "../visits/tables.ts";
 import { countByActivity, countByArea, countByCountry } from "./store.lists.ts";
 import { countPublished, hasAnyBusiness } from "./store.ts";
 import { business } from "./tables.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
 

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../platform/testing/database.ts";
 import { buildAccount, buildBusiness } from "../platform/testing/factories.ts";
 import { BUSINESS_ORDERS } from "./contract.ts";
 import { isMember, listOfMember, listPublished } from "./store.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 const MANY = 30_000;
 

@@ -1,20 +1,24 @@
 import { PassThrough } from "node:stream";
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "../accounts/store.ts";
 import { countPublished } from "../businesses/store.ts";
 import { readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
 import { isPassword } from "../platform/password.ts";
-import { buildApp, temporaryFolder } from "../platform/testing/app.ts";
+import { buildApp } from "../platform/testing/app.ts";
 import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../platform/testing/factories.ts";
+import { temporaryFolder } from "../platform/testing/folder.ts";
 import { Visitor } from "../platform/testing/visitor.ts";
 import { loadDemo, refuseExposedDemo } from "./commands.load.ts";
 import { demoCommands } from "./commands.ts";
 import { DEMO_ATTRIBUTION, DEMO_PASSWORD } from "./rules.ts";
 import { readDemo } from "./store.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 let loaded: number | undefined;
 const db = testDatabase(async (filling) => {

@@ -1,10 +1,13 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildApp } from "../platform/testing/app.ts";
 import { testDatabase } from "../platform/testing/database.ts";
 import { buildBusiness, buildItem, buildTraveller } from "../platform/testing/factories.ts";
 import { Visitor } from "../platform/testing/visitor.ts";
 import { PRESETS } from "./rules.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

@@ -51,7 +51,8 @@ export async function drawAhead(
     if (signal?.aborted) break;
     try {
       if (await isDrawn(folder, subject, 0, preset, format)) continue;
-      await pictureFile(folder, subject, 0, preset, format, true);
+      // The first goes the visitors' way: their thread is awake before anybody asks.
+      await pictureFile(folder, subject, 0, preset, format, drawn > 0);
       drawn += 1;
     } catch (error) {
       // One picture that fails must not keep the others from being drawn; a full disk fails them all.

@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../testing/app.ts";
+import { describe, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { tryExclusive, tryShared, waitFor } from "./lock.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = temporaryFolder();
 let made = 0;

@@ -1,11 +1,14 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { StartError } from "../errors.ts";
-import { temporaryFolder } from "../testing/app.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
+import { temporaryFolder } from "../testing/folder.ts";
 import { migrate } from "./migrate.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 let database: FreshDatabase;
 let folder: string;

@@ -8,6 +8,9 @@ import { freshDatabase } from "../testing/database.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { route } from "./context.ts";
 
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Committed counts: an app that starts later must see them. */
 const { db } = await freshDatabase();
 const GUIDE_SECRET = "one secret for all servers of one guide";

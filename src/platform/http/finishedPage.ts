@@ -79,10 +79,18 @@ export async function finishPage(
 
 const refuses = (accept: string, coding: string) => new RegExp(`${coding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accept);
 
+/** Browsers send a handful of these headers; what others make up must not fill the memory. */
+const known = new Map<string, Encoding>();
+const KNOWN_MAX = 100;
+
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return "identity";
-  if (accept.includes("br") && !refuses(accept, "br")) return "br";
-  return accept.includes("gzip") && !refuses(accept, "gzip") ? "gzip" : "identity";
+  const found = known.get(accept);
+  if (found) return found;
+  const takes = (coding: string) => accept.includes(coding) && !refuses(accept, coding);
+  const encoding = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+  if (known.size < KNOWN_MAX) known.set(accept, encoding);
+  return encoding;
 }
 
 /** True when one of the entity tags that the browser has is this one. */

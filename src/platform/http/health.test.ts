@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "../db/open.ts";
 import { endpoint } from "../endpoint.ts";
@@ -9,6 +9,9 @@ import { closeAfterwards } from "../testing/closing.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { route } from "./context.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
 

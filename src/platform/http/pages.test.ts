@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import type { EntryContext, ServerBuild } from "react-router";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { platformRoutes } from "../api.ts";
 import { callApi } from "../callApi.ts";
@@ -13,11 +13,15 @@ import { listenToChanges } from "../db/changes.ts";
 import { endpoint } from "../endpoint.ts";
 import type { Limits } from "../limits.ts";
 import { createSession } from "../session.ts";
-import { buildApp, temporaryFolder } from "../testing/app.ts";
+import { buildApp } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
+import { temporaryFolder } from "../testing/folder.ts";
 import { route } from "./context.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A database of its own: changes are told when they are committed. */
 const { db, connection, url: databaseUrl } = await freshDatabase();
@@ -217,7 +221,7 @@ describe("a change of data", () => {
   const shown = async () => (await ask("/countries/")).text();
   /** Waits for what the database tells; it is told within milliseconds, but nobody says when. */
   async function eventually(holds: () => Promise<boolean>) {
-    for (let tries = 0; tries < 500 && !(await holds()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let tries = 0; tries < 3_000 && !(await holds()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await holds()).toBe(true);
   }
 

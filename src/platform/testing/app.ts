@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { inject } from "vitest";
 import { files as allFiles, routes as allRoutes } from "../../api.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Db } from "../db/types.ts";
@@ -13,6 +10,7 @@ import { LIMITS, type Limits } from "../limits.ts";
 import { createLog } from "../log.ts";
 import { createReporter } from "../reporter.ts";
 import { closeAfterwards } from "./closing.ts";
+import { temporaryFolder } from "./folder.ts";
 
 export interface TestApp {
   fastify: FastifyInstance;
@@ -20,13 +18,6 @@ export interface TestApp {
   services: Services;
   /** The lines of the log so far, each parsed. */
   logged: Record<string, unknown>[];
-}
-
-/** A folder that is taken away after the file's tests. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(inject("folder"), "data-"));
-  closeAfterwards(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /**

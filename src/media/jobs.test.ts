@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../platform/testing/database.ts";
+import { buildBusiness } from "../platform/testing/factories.ts";
+import { drawAhead } from "./jobs.ts";
+
+const db = testDatabase();
+const folder = mkdtempSync(join(tmpdir(), "ahead-"));
+const failures: unknown[] = [];
+const services = {
+  config: { DATA_DIR: folder },
+  db,
+  reporter: { report: (error: unknown) => void failures.push(error) },
+} as unknown as Parameters<typeof drawAhead>[0];
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("drawing ahead", () => {
+  it("stops when it is told to, before the first picture", async () => {
+    await buildBusiness(db);
+    expect(await drawAhead(services, AbortSignal.abort())).toBe(0);
+    expect(existsSync(join(folder, "pictures"))).toBe(false);
+  });
+
+  it("begins with a listing's card", async () => {
+    await buildBusiness(db);
+    const stop = new AbortController();
+    const running = drawAhead(services, stop.signal);
+    while (!existsSync(join(folder, "pictures")) || readdirSync(join(folder, "pictures")).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    stop.abort();
+    expect(await running).toBeGreaterThan(0);
+    expect(readdirSync(join(folder, "pictures")).filter((name) => name.startsWith("business-"))[0]).toMatch(/^business-.*-0-card-/);
+  });
+
+  it("reports a folder that cannot be written, once", async () => {
+    const blocked = { ...services, config: { ...services.config, DATA_DIR: "/dev/null" } };
+    expect(await drawAhead(blocked)).toBe(0);
+    expect(failures).toHaveLength(1);
+  });
+});

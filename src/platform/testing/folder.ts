@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { closeAfterwards } from "./closing.ts";
+
+/** A folder that is taken away after the file's tests. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(inject("folder"), "data-"));
+  closeAfterwards(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
