@@ -4,15 +4,22 @@ import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../e2e/browser.ts";
 import { startGuide, temporaryFolder } from "../e2e/guide.ts";
 import { buildPages } from "./build.ts";
+import { shootPictures } from "./shots-pictures.ts";
 
 /**
  * `npm run shots`: photographs every kind of page into shots/, narrow and wide, light and dark. It builds the pages and starts a guide with demo data
- * of its own; with GUIDE_URL it photographs that guide instead. `npm run shots -- home not-found` takes those pages alone.
+ * of its own; with GUIDE_URL it photographs that guide instead. `npm run shots -- home not-found` takes those pages alone,
+ * `npm run shots -- pictures` makes a contact sheet of 48 of the illustrator's pictures.
  */
 
 /** One address of each kind of page; a new kind of page is added here. */
 const PAGES: Record<string, string> = {
   home: "/explore/",
+  countries: "/explore/countries/",
+  country: "/explore/ID/",
+  area: "/explore/ID/ubud/",
+  activities: "/explore/activities/",
+  activity: "/explore/activities/surfing/",
   "not-found": "/no-such-page/",
   "api-docs": "/api/docs/",
 };
@@ -86,6 +93,11 @@ async function openGuide(): Promise<{ origin: string; leave(): Promise<void> }> 
 }
 
 async function main(names: string[]) {
+  if (names[0] === "pictures") {
+    mkdirSync(FOLDER, { recursive: true });
+    process.stdout.write(`${await shootPictures(FOLDER)}\n`);
+    return;
+  }
   const unknown = names.find((name) => !(name in PAGES));
   if (unknown !== undefined) throw new Error(`There is no page "${unknown}": ${Object.keys(PAGES).join(", ")}.`);
   const browser = await launchBrowser();

@@ -87,7 +87,7 @@ export async function listFeatureCandidates(db: DbOrTransaction, types: Business
       .from(business)
       .innerJoin(country, eq(country.code, business.country_code))
       .leftJoin(area, eq(area.id, business.area_id))
-      .orderBy(desc(business.recommendations_count), desc(business.code))
+      .orderBy(desc(business.recommendations_count), business.code)
       .limit(CANDIDATES)
       .$dynamic();
   const isOfType = inArray(business.business_type, types);

@@ -34,7 +34,12 @@ describe("drawing ahead", () => {
     expect(readdirSync(join(folder, "pictures")).filter((name) => name.startsWith("business-"))[0]).toMatch(/^business-.*-0-card-/);
   });
 
+  it("draws nothing for a guide that is still empty", async () => {
+    expect(await drawAhead(services)).toBe(0);
+  });
+
   it("reports a folder that cannot be written, once", async () => {
+    await buildBusiness(db);
     const blocked = { ...services, config: { ...services.config, DATA_DIR: "/dev/null" } };
     expect(await drawAhead(blocked)).toBe(0);
     expect(failures).toHaveLength(1);

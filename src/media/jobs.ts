@@ -32,6 +32,8 @@ export async function drawAhead(
 ): Promise<number> {
   const folder = join(config.DATA_DIR, "pictures");
   const listings = await listSubjects(db, LISTINGS);
+  // A guide that is still empty has nobody waiting for its pictures.
+  if (listings.length === 0) return 0;
   const home = listings.slice(0, HOME_LISTINGS);
   const activities = Object.keys(ACTIVITY_TYPES).map(
     (code): Subject => ({ kind: "activity", seed: `activity-${code}`, activity_subtype: code }),
