@@ -23,7 +23,16 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type Route, route } from "../platform/http/context.ts";
 import { getAreaPage, getCountryPage, getHome, listActivities } from "./contract.ts";
-import { ACTIVITIES_SIZE, AREAS_SIZE, activityUrl, FEATURED_SIZE, HERO_SLIDES, POPULAR_COUNTRIES, TOP_SIZE } from "./rules.ts";
+import {
+  ACTIVITIES_SIZE,
+  AREAS_SIZE,
+  activityUrl,
+  FEATURED_SIZE,
+  HERO_ACTIVITIES,
+  HERO_SLIDES,
+  POPULAR_COUNTRIES,
+  TOP_SIZE,
+} from "./rules.ts";
 
 async function featuredSections(db: DbOrTransaction) {
   const [all, stays, activities] = await Promise.all([
@@ -38,7 +47,8 @@ async function featuredSections(db: DbOrTransaction) {
     for (const one of picked) taken.add(one.business_code);
     return picked;
   };
-  const hero = pickFeatured(all, HERO_SLIDES);
+  const landscapes = all.filter((one) => one.activity_subtype !== null && HERO_ACTIVITIES.has(one.activity_subtype));
+  const hero = pickFeatured(landscapes.length > 0 ? landscapes : all, HERO_SLIDES);
   const featuredBusinesses = take(all, FEATURED_SIZE);
   const accommodation = take(stays, FEATURED_SIZE);
   const prices = await lowestRoomPrices(
