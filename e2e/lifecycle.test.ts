@@ -70,6 +70,22 @@ describe("a guide", () => {
     expect(written.filter((key) => !kept.has(key))).toEqual([]);
   });
 
+  it("starts beside a database that was killed and that nobody has taken note of yet", async () => {
+    const dataDir = folder();
+    const first = await start(dataDir);
+    const server = postmaster(dataDir);
+    // A stopped parent cannot take note: its killed server stays in the list of processes.
+    first.process.kill("SIGSTOP");
+    try {
+      process.kill(server, "SIGKILL");
+      expect(await isReady(await start(dataDir))).toBe(true);
+      expect(postmaster(dataDir)).not.toBe(server);
+    } finally {
+      first.process.kill("SIGCONT");
+    }
+    await expect.poll(() => isReady(first), { timeout: 20_000 }).toBe(true);
+  });
+
   it("shares the database of one data folder with a second one, which goes on when the first stops", async () => {
     const dataDir = folder();
     const [one, other] = await Promise.all([start(dataDir), start(dataDir)]);

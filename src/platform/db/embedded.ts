@@ -1,5 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
@@ -16,6 +29,9 @@ export interface EmbeddedDatabase {
 
 const USER = "guide";
 const START_TIMEOUT = 60_000;
+/** Codes of PostgreSQL's errors. Source: its manual, appendix A. */
+const INVALID_PASSWORD = "28P01";
+const CANNOT_CONNECT_NOW = "57P03";
 /** On Windows there are no Unix sockets for it: loopback and the password. */
 const WINDOWS_PORT = 54_329;
 const onWindows = process.platform === "win32";
@@ -55,16 +71,35 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** The pid of this cluster's running server. A pid that now belongs to something else (after a reboot, or in a new container) does not count, and its file goes. */
+/** Linux: whether a pid is a PostgreSQL server, and this cluster's where it may be asked. One that has ended is not, even while it waits, as a zombie, for its parent to take note. */
+function isServerOf(layout: Layout, pid: number): boolean {
+  try {
+    const [, name, state] = /\((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    if (name !== "postgres" || state === "Z" || state === "X") return false;
+  } catch {
+    return false;
+  }
+  try {
+    // A server works in its cluster's folder: this tells it from another that was given the pid of one long gone.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(layout.cluster);
+  } catch {
+    // In a container root may not look at another user's process.
+    return true;
+  }
+}
+
+/** The pid of this cluster's running server. The files of one that is gone (killed, or before a reboot) are removed. */
 function runningPid(layout: Layout): number | undefined {
   const file = join(layout.cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
   const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
-  const name = `/proc/${pid}/comm`;
-  const isPostgres =
-    isAlive(pid) && (process.platform !== "linux" || (existsSync(name) && readFileSync(name, "utf8").trim() === "postgres"));
-  if (isPostgres) return pid;
+  // The file is written whole, but a moment after it is made.
+  if (Number.isNaN(pid)) return undefined;
+  const runs = process.platform === "linux" ? isServerOf(layout, pid) : isAlive(pid);
+  if (runs) return pid;
   rmSync(file, { force: true });
+  // Its socket is locked under the same pid; the socket's folder is this cluster's alone.
+  rmSync(join(layout.socketDir, ".s.PGSQL.5432.lock"), { force: true });
   return undefined;
 }
 
@@ -100,36 +135,46 @@ function launch(layout: Layout): ChildProcess {
   return server;
 }
 
-async function answers(layout: Layout): Promise<boolean> {
-  const client = new pg.Client(connectionOf(layout, "postgres"));
+/** Whether the server takes connections, is still putting itself in order after a crash, or cannot be reached; makes the database when it is missing. */
+async function stateOf(layout: Layout): Promise<"ready" | "recovering" | "silent"> {
+  const client = new pg.Client({ ...connectionOf(layout, "postgres"), connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'guide'");
     if (found.rowCount === 0) await client.query("CREATE DATABASE guide");
-    return true;
+    return "ready";
   } catch (error) {
-    if ((error as { code?: string }).code === "28P01")
-      throw new StartError("The embedded database refuses the password kept in the data folder.");
-    return false;
+    const { code } = error as { code?: string };
+    if (code === INVALID_PASSWORD) throw new StartError("The embedded database refuses the password kept in the data folder.");
+    return code === CANNOT_CONNECT_NOW ? "recovering" : "silent";
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
+const lastLines = (layout: Layout) =>
+  existsSync(layout.logFile) ? readFileSync(layout.logFile, "utf8").trim().split("\n").slice(-4).join(" | ") : "";
+
 async function ensureRunning(layout: Layout) {
   let server: ChildProcess | undefined;
   let failure: string | undefined;
-  if (runningPid(layout) === undefined) {
-    server = launch(layout);
-    server.on("error", (error) => (failure = error.message));
-    server.on("exit", (code) => (failure ??= `it ended with code ${code}`));
-  }
-  for (let waited = 0; waited < START_TIMEOUT; waited += 20) {
-    if (await answers(layout)) return;
+  let deadline = Date.now() + START_TIMEOUT;
+  while (Date.now() < deadline) {
+    if (!server && runningPid(layout) === undefined) {
+      server = launch(layout);
+      server.on("error", (error) => (failure = error.message));
+      server.on("exit", (code) => (failure ??= `it ended with code ${code}`));
+    }
+    const state = await stateOf(layout);
+    if (state === "ready") return;
+    // After a crash it replays what was acknowledged; that takes as long as the disk needs.
+    if (state === "recovering") deadline = Date.now() + START_TIMEOUT;
     if (failure) {
-      const log = existsSync(layout.logFile) ? readFileSync(layout.logFile, "utf8").trim().split("\n").slice(-4).join(" | ") : "";
-      throw new StartError(`The embedded database did not start: ${failure}. ${log}`);
+      const log = lastLines(layout);
+      // The sessions of a killed server keep its memory until they notice: the next try finds them gone.
+      if (!log.includes("is still in use")) throw new StartError(`The embedded database did not start: ${failure}. ${log}`);
+      [server, failure] = [undefined, undefined];
     }
     await sleep(20);
   }
