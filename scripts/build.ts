@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const ROOT = join(import.meta.dirname, "..");
 const BUILDS = join(ROOT, "build");
 /** Builds kept: the newest and those that a running guide may still serve from. */
-const KEPT = 3;
+const KEPT = 8;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
 
 const filesBelow = (folder: string): string[] =>

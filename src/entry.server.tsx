@@ -1,6 +1,6 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { PageResponse } from "./platform/http/pageResponse.ts";
 import { reportPageError } from "./platform/pageErrors.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
@@ -9,34 +9,35 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) reportPageError(error);
 }
 
-/** Renders a page whole: it is finished before the first byte leaves, so that it can be kept, compressed and hashed. */
+/** What would end an inline script, or a line in it, as JavaScript's own escapes. */
+const ESCAPES: Record<string, string> = { "&": "\\u0026", "<": "\\u003c", ">": "\\u003e", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+
+/** The script that hands the loaders' data over to the router in the browser, as React Router's own StreamTransfer does, but in one piece. */
+async function handOver(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of data) text += decoder.decode(part, { stream: true });
+  const literal = JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (character) => ESCAPES[character] as string);
+  const controller = "window.__reactRouterContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
+}
+
+const END = "</body></html>";
+
+/**
+ * Renders a page whole: it is finished before the first byte leaves, so that it can be kept, compressed and hashed. No part of it waits for another, so
+ * it is rendered as one string: React's streams cost a fifth more.
+ */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const nonce = request.headers.get("x-nonce") ?? "";
-  const page = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-    const parts: Buffer[] = [];
-    // Takes everything at once: a stream that says "wait" makes React stop and start several times a page.
-    const collector = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady: () => pipe(collector),
-        onShellError: reject,
-        onError: (error) => reject(error),
-      },
-    );
-  });
+  const { serverHandoffStream: data, ...rest } = context;
+  const html = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  );
+  const script = data ? await handOver(data, nonce) : "";
+  if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(page, { status, headers });
+  return new PageResponse(`<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`, { status, headers });
 }

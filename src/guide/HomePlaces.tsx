@@ -2,6 +2,7 @@ import { Flag } from "../places/Flag.tsx";
 import type { AnswerOf } from "../platform/endpoint.ts";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
+import { countryIndex } from "./rules.countryIndex.ts";
 import { countryUrl, places } from "./rules.ts";
 
 type Home = AnswerOf<typeof getHome>;
@@ -73,20 +74,8 @@ export function HomeRegions({ regions }: { regions: Home["regions"] }) {
                 <path d="M10 2v16" className="group-open:hidden" />
               </svg>
             </summary>
-            <ul className="columns-1 gap-10 pb-7 sm:columns-2 md:columns-3 lg:columns-4">
-              {countries.map((country) => (
-                <li key={country.code} className="break-inside-avoid">
-                  <a href={countryUrl(country.code)} className="flex min-h-11 items-center gap-2.5 hover:underline sm:min-h-8.5">
-                    <Flag code={country.code} size={20} />
-                    <span className="leader flex-1">
-                      <span>{country.name}</span>
-                      <span className="dots" aria-hidden="true" />
-                      <span className="old-style text-ink2">{country.businesses_count}</span>
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written, and escaped, by countryIndex; as elements it would be half of the page */}
+            <ul className="country-index" dangerouslySetInnerHTML={{ __html: countryIndex(countries) }} />
           </details>
         ))}
       </div>

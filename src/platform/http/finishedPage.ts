@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { pagePolicy, SECURITY_HEADERS } from "./headers.ts";
+import { wholePage } from "./pageResponse.ts";
 
 /** A page as it goes out: the same bytes for every visitor who is not signed in. */
 export interface FinishedPage {
@@ -41,7 +42,7 @@ export async function finishPage(
   made: number,
   isHttps: boolean,
 ): Promise<FinishedPage> {
-  const text = await response.text();
+  const text = wholePage(response) ?? (await response.text());
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   const { html, hashes } = isHtml ? hashInlineScripts(text, nonce) : { html: text, hashes: [] };
   const identity = Buffer.from(html);

@@ -12,6 +12,7 @@ import { keepCsrfCookie } from "./csrfCookie.ts";
 import { finishPage } from "./finishedPage.ts";
 import { pagePolicy } from "./headers.ts";
 import { hasSession, PageCache, sendPage } from "./pageCache.ts";
+import { wholePage } from "./pageResponse.ts";
 import { type CountRequest, INNER_HEADER, type InnerCall } from "./routes.ts";
 
 /** The page being made: who asks, and which tables it was made from. */
@@ -66,9 +67,9 @@ function webRequest(request: FastifyRequest, origin: string): Request {
 }
 
 /** Takes over an answer's headers. @returns its body, undefined for none */
-async function takeOver(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
+async function takeOver(reply: FastifyReply, response: Response): Promise<Buffer | string | undefined> {
   for (const [name, value] of response.headers) reply.header(name, value);
-  return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
+  return wholePage(response) ?? (response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
 }
 
 export interface Pages {
