@@ -11,6 +11,8 @@ import { loadRow, loadTable, median, medianRate, table, verdict, whole } from ".
 const PATH = "/explore/";
 const ROUNDS = 5;
 const SECONDS = 4;
+/** The guide lets each address read 1,200 times a minute, and what is made anew counts; the load comes from as many as keep below that. */
+const ADDRESSES = 500;
 const CACHED_GOAL = 0.8;
 const RENDER_GOAL = 3;
 const READY_GOAL = 3_000;
@@ -57,16 +59,31 @@ export async function measureCached(guide: RunningGuide): Promise<string[]> {
   return [...lines, loadTable(rows), "", ...verdicts];
 }
 
+/** Articles, pictures and links of a page's body, which every form of it shows alike. */
+const cardsOf = (page: Buffer): string => {
+  const body = page.toString().replace(/<script.*?<\/script>/gs, "");
+  return ["<article", "<img", "<a "].map((tag) => body.split(tag).length - 1).join(" / ");
+};
+
 /** A page made anew for each request, against Next.js. */
 export async function measureRender(guide: RunningGuide, dataDir: string): Promise<string[]> {
   const cookie = `sessionid=${await visitorWithSession(dataDir)}`;
   const contenders: Record<string, Load> = {
-    guide: { url: guide.origin + PATH, connections: 16, seconds: SECONDS, headers: { ...IDENTITY, Cookie: cookie }, pids: [guide.pid] },
+    guide: {
+      url: guide.origin + PATH,
+      connections: 16,
+      seconds: SECONDS,
+      addresses: ADDRESSES,
+      headers: { ...IDENTITY, Cookie: cookie },
+      pids: [guide.pid],
+    },
   };
-  const size = (await bytesOf(guide.origin + PATH, { ...IDENTITY, Cookie: cookie })).length;
+  const ours = await bytesOf(guide.origin + PATH, { ...IDENTITY, Cookie: cookie });
+  const size = ours.length;
   const lines = [
     'Made anew for each request: the guide for somebody with a session, Next.js with `dynamic = "force-dynamic"`.',
     "Both render the guide's own components. The data are in memory at both: the guide keeps its API's answer until the data change, Next.js has read it from a file.",
+    'Next.js in two forms: server components with "use client" where state and events need it, as its guide says; and the whole page as one client component, the least it can be asked to do.',
     "",
   ];
   let next: Awaited<ReturnType<typeof startNext>> | undefined;
@@ -78,21 +95,22 @@ export async function measureRender(guide: RunningGuide, dataDir: string): Promi
       "",
     );
   }
-  if (next) {
-    const nextSize = (await bytesOf(`${next.origin}/explore`, IDENTITY)).length;
-    const difference = nextSize / size - 1;
-    lines.push(`HTML: guide ${whole(size)} bytes, ${NEXT_NAME} ${whole(nextSize)} (${(100 * difference).toFixed(1)} %).`, "");
-    if (Math.abs(difference) > 0.1)
-      lines.push(
-        "**The pages differ by more than a tenth: the comparison is not fair until bench/peers/next.ts is brought up to date.**",
-        "",
-      );
-    contenders.next = { url: `${next.origin}/explore`, connections: 16, seconds: SECONDS, headers: IDENTITY, pids: [next.pid] };
+  const forms = { [`${NEXT_NAME}, server components`]: "/explore", [`${NEXT_NAME}, one client component`]: "/client" };
+  const sizes = [`guide ${whole(size)}`];
+  for (const [name, path] of next ? Object.entries(forms) : []) {
+    const url = `${next?.origin}${path}`;
+    const page = await bytesOf(url, IDENTITY);
+    sizes.push(`${name} ${whole(page.length)}`);
+    // Every form has to show the same cards: that of another page would be no peer.
+    if (cardsOf(page) !== cardsOf(ours)) throw new Error(`${name} shows ${cardsOf(page)} cards and links, the guide ${cardsOf(ours)}`);
+    contenders[name] = { url, connections: 16, seconds: SECONDS, addresses: ADDRESSES, headers: IDENTITY, pids: [next?.pid as number] };
   }
-  const { guide: ours = [], next: theirs = [] } = await interleave(contenders, ROUNDS);
+  lines.push(`HTML, bytes: ${sizes.join("; ")}.`, "");
+  const samples = await interleave(contenders, ROUNDS);
   await next?.stop();
-  const rows = [loadRow("guide", ours), ...(next ? [loadRow(NEXT_NAME, theirs)] : [])];
-  const verdicts = next ? [`- 16 connections: ${verdict(medianRate(ours) / medianRate(theirs), RENDER_GOAL)}`] : [];
+  const rate = (name: string) => medianRate(samples[name] ?? []);
+  const rows = Object.keys(contenders).map((name) => loadRow(name, samples[name] ?? []));
+  const verdicts = next ? Object.keys(forms).map((name) => `- against ${name}: ${verdict(rate("guide") / rate(name), RENDER_GOAL)}`) : [];
   return [...lines, loadTable(rows), "", ...verdicts];
 }
 
@@ -134,7 +152,7 @@ export async function benchHome(parts: string[]): Promise<string[]> {
   const dataDir = temporaryFolder("data");
   const closeDatabase = await keepDatabase(dataDir);
   await prepareDemo(dataDir);
-  const first = await startGuide(dataDir);
+  const first = await startGuide(dataDir, { TRUSTED_PROXIES: "127.0.0.1" });
   const lines: string[] = [];
   if (hasLoad()) {
     if (wants("cached")) lines.push("## The cached page", "", ...(await measureCached(first)), "");

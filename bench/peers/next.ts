@@ -10,8 +10,10 @@ const NEXT_VERSION = "16.4.6";
 export const NEXT_NAME = `Next.js ${NEXT_VERSION}`;
 
 /**
- * The application: the guide's own home page and frame, with its data from memory. What the page takes from React Router is replaced by a few lines.
- * The page is a client component that is given its data, as the guide's is: both send the HTML and, once, the data it was made from.
+ * The application: the guide's own home page and frame, with its data from memory, in two forms.
+ * /explore is written as Next.js asks for: server components, with "use client" in the files that use state or hear events alone.
+ * /client is one client component that is given its data, as the guide's page is: the least that Next.js can be asked to do. What the page takes from
+ * React Router is replaced by a few lines.
  */
 const FILES: Record<string, string> = {
   "next.config.mjs": `export default {
@@ -39,6 +41,38 @@ export function HomeScreen({ data }) {
 }
 `,
   "app/explore/page.jsx": `import { readFileSync } from "node:fs";
+import { HomeBusinesses } from "../../src/guide/HomeBusinesses.tsx";
+import { HomeCards } from "../../src/guide/HomeCards.tsx";
+import { HomeDestinations } from "../../src/guide/HomeDestinations.tsx";
+import { HomeExperts } from "../../src/guide/HomeExperts.tsx";
+import { HomeHero } from "../../src/guide/HomeHero.tsx";
+import { HomeActivities, HomeCountries, HomeRegions } from "../../src/guide/HomePlaces.tsx";
+import { HomeStays } from "../../src/guide/HomeStays.tsx";
+import { HomeThings } from "../../src/guide/HomeThings.tsx";
+import { PageFrame } from "../../src/guide/PageFrame.tsx";
+export const dynamic = "force-dynamic";
+const home = JSON.parse(readFileSync("data.json", "utf8"));
+const { featuredBusinesses, accommodationBusinesses, activityBusinesses, activityProducts } = home;
+export const metadata = { title: "Explore better & book direct with The Guide", description: "Personalised recommendations" };
+export default async function Page() {
+  return (
+    <PageFrame isOverPicture>
+      <HomeCards home={{ featuredBusinesses, accommodationBusinesses, activityBusinesses, activityProducts }}>
+        <HomeHero slides={home.heroBusinesses} />
+        <HomeBusinesses businesses={featuredBusinesses} />
+        <HomeActivities activities={home.popularActivities} />
+        <HomeDestinations areas={home.popularAreas} />
+        <HomeStays stays={accommodationBusinesses} />
+        <HomeThings products={activityProducts} />
+        <HomeExperts businesses={activityBusinesses} index={home.popularActivities.slice(0, 5)} />
+        <HomeCountries countries={home.popularCountries} />
+        <HomeRegions regions={home.regions} />
+      </HomeCards>
+    </PageFrame>
+  );
+}
+`,
+  "app/client/page.jsx": `import { readFileSync } from "node:fs";
 import { HomeScreen } from "../../HomeScreen.jsx";
 export const dynamic = "force-dynamic";
 const data = JSON.parse(readFileSync("data.json", "utf8"));
@@ -48,6 +82,19 @@ export default async function Page() {
 }
 `,
 };
+
+/** State, effects, context, events: what server components may not use. */
+const NEEDS_BROWSER = /\buse[A-Z]\w*\(|\bcreateContext\b|\bon[A-Z]\w*=|\blazy\(/;
+
+/** The guide's sources, with "use client" where Next.js asks for it. */
+function copySources(folder: string) {
+  cpSync(join(ROOT, "src"), folder, { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".tsx") || file.endsWith("HomePage.tsx")) continue;
+    const text = readFileSync(join(folder, file), "utf8");
+    if (NEEDS_BROWSER.test(text)) writeFileSync(join(folder, file), `"use client";\n${text}`);
+  }
+}
 
 /** The guide's packages that its screens import, with their versions. */
 function packagesOfScreens(): Record<string, string> {
@@ -84,7 +131,7 @@ export async function startNext(home: string): Promise<Server & { origin: string
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  cpSync(join(ROOT, "src"), join(folder, "src"), { recursive: true });
+  copySources(join(folder, "src"));
   const cli = join(folder, "node_modules", "next", "dist", "bin", "next");
   const run = promisify(execFile);
   try {

@@ -1,0 +1,37 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import type { BusinessCard } from "../businesses/contract.ts";
+import type { AnswerOf } from "../platform/endpoint.ts";
+import type { getHome } from "./contract.ts";
+import type { Opened } from "./HomeDialogs.tsx";
+
+const HomeDialogs = lazy(() => import("./HomeDialogs.tsx").then((file) => ({ default: file.HomeDialogs })));
+
+type Home = AnswerOf<typeof getHome>;
+interface Props {
+  home: Pick<Home, "featuredBusinesses" | "accommodationBusinesses" | "activityBusinesses" | "activityProducts">;
+  children: ReactNode;
+}
+
+/** Around the cards that open something: a press without a modifier opens it here, any other follows the card's link. */
+export function HomeCards({ home, children }: Props) {
+  const [opened, setOpened] = useState<Opened>();
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = (event.target as Element).closest("a.card-target");
+    const card = target?.closest<HTMLElement>("[data-business], [data-product]")?.dataset;
+    const business = [...home.featuredBusinesses, ...home.accommodationBusinesses, ...home.activityBusinesses].find(
+      (one) => one.business_code === card?.business,
+    );
+    const product = home.activityProducts.find((one) => one.id === card?.product);
+    if (!business && !product) return;
+    event.preventDefault();
+    setOpened(product ? { product } : { business: business as BusinessCard });
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it hears the presses of the links inside, which the keyboard makes too
+    <div onClick={onClick}>
+      {children}
+      <Suspense>{opened && <HomeDialogs opened={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+    </div>
+  );
+}
