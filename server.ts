@@ -4,9 +4,12 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import { tidyLinks } from "./src/accounts/jobs.ts";
 import { files, routes } from "./src/api.ts";
 import { tidyChallenges } from "./src/bookings/jobs.ts";
+import { LIST_PARAMETERS } from "./src/businesses/rules.filters.ts";
 import { loadDemo, refuseExposedDemo } from "./src/demo/commands.load.ts";
+import { tasks } from "./src/jobs.ts";
 import { drawAhead } from "./src/media/jobs.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
 import { type Config, readConfig } from "./src/platform/config.ts";
@@ -16,12 +19,20 @@ import { openDatabase } from "./src/platform/db/open.ts";
 import { StartError } from "./src/platform/errors.ts";
 import { createApp } from "./src/platform/http/app.ts";
 import { forgetOldKeys } from "./src/platform/http/idempotency.ts";
+import { migrateJobs, startWorker } from "./src/platform/jobs.ts";
 import { forgetEndedCounts, LIMITS } from "./src/platform/limits.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
+import { forgetSentMails } from "./src/platform/mail.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
+import { forgetEndedSessions } from "./src/platform/session.ts";
+import { keepSearch, prepareSearch } from "./src/search/jobs.ts";
 
 /** Query parameters that change what a page shows; the cache of finished pages leaves all others out of its keys. */
-const PAGE_PARAMETERS = ["_routes", "page", "activity_subtype"];
+const PAGE_PARAMETERS = ["_routes", ...LIST_PARAMETERS];
+/** Those whose values visitors make up: a page with one of them is made anew each time, so that made-up ones cannot push the others out of memory. */
+const OPEN_PARAMETERS = ["q", "hashtag", "bounds"];
+/** Pages with forms that work without scripts: made for each visitor, never kept. */
+const PER_VISITOR = /^\/(?:accounts\/|traveller\/(?:login|signup)\/|listing\/login\/)/;
 const HOUSEKEEPING_MILLISECONDS = 600_000;
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;
@@ -38,11 +49,13 @@ async function prepare(config: Config, log: Logger) {
   try {
     if (database.notice) log.warn(database.notice);
     const applied = await migrate(database.connection);
+    await migrateJobs(database.connection);
     if (applied.length > 0) log.info({ migrations: applied.length }, "the database was brought to the newest schema");
     await refuseExposedDemo(database.db, config);
     if (await fillPlaces(database.db)) log.info("the gazetteer was loaded");
     const demo = config.demo ? await loadDemo(database.db) : undefined;
     if (demo !== undefined) log.info({ listings: demo }, "demo data was loaded");
+    await prepareSearch(database.db);
     return database;
   } catch (error) {
     await database.close();
@@ -61,19 +74,35 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     services,
     routes,
     files,
-    site: { build, clientFolder: join(buildFolder, "client", "assets"), variesBy: PAGE_PARAMETERS },
+    site: {
+      build,
+      clientFolder: join(buildFolder, "client", "assets"),
+      variesBy: PAGE_PARAMETERS,
+      notKept: OPEN_PARAMETERS,
+      perVisitor: PER_VISITOR,
+    },
   });
-  const changes = await listenToChanges(database.connection, log, (table) => pages?.emptied(table));
+  const search = keepSearch(database.db, reporter);
+  const changes = await listenToChanges(database.connection, log, (table) => {
+    pages?.emptied(table);
+    search.heard(table);
+  });
   const housekeeping = setInterval(() => {
-    Promise.all([forgetOldKeys(services.db), forgetEndedCounts(services.db), tidyChallenges(services.db)]).catch((error) =>
-      reporter.report(error, { source: "server" }),
-    );
+    Promise.all([
+      forgetOldKeys(services.db),
+      forgetEndedCounts(services.db),
+      tidyChallenges(services.db),
+      tidyLinks(services.db),
+      forgetSentMails(services.db),
+      forgetEndedSessions(services.db),
+    ]).catch((error) => reporter.report(error, { source: "server" }));
   }, HOUSEKEEPING_MILLISECONDS).unref();
 
   try {
     await fastify.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
     await changes.stop();
+    await search.stop();
     await database.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new StartError(`The setting PORT is wrong: something else listens on ${config.HOST}:${config.PORT}.`);
@@ -85,6 +114,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
   if (!config.PUBLIC_URL) config.origin = address;
   log.info({ address }, "the guide is ready");
+  const worker = await startWorker(services, database.connection, tasks);
   const stopping = new AbortController();
   const drawing = drawAhead(services, stopping.signal).catch((error) => reporter.report(error, { source: "server" }));
 
@@ -94,7 +124,9 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
       clearInterval(housekeeping);
       stopping.abort();
       await drawing;
+      await worker.stop();
       await changes.stop();
+      await search.stop();
       await fastify.close();
       await reporter.flush(2_000);
       await database.close();

@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchHome } from "./home.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchList } from "./list.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
@@ -12,7 +13,7 @@ import { machineLines } from "./report.ts";
  * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Peers that are missing are named, and the rest is measured. Words after the name
  * choose parts (`npm run bench -- home render`); then nothing is written.
  */
-const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = { home: benchHome, list: benchList };
+const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = { home: benchHome, lighthouse: benchLighthouse, list: benchList };
 
 async function measure(name: string, parts: string[]) {
   const bench = BENCHES[name] as (typeof BENCHES)[string];
@@ -39,12 +40,12 @@ async function measure(name: string, parts: string[]) {
 }
 
 async function main([name = "", ...parts]: string[]): Promise<number> {
-  if (name === "import") {
-    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "import.ts"), ...parts], { stdio: "inherit" });
+  if (name === "import" || name === "search") {
+    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...parts], { stdio: "inherit" });
     return status ?? 1;
   }
   if (!(name in BENCHES)) {
-    process.stderr.write(`npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "import"].join(", ")}\n`);
+    process.stderr.write(`npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "import", "search"].join(", ")}\n`);
     return 2;
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => endAll().finally(() => process.exit(1)));

@@ -7,7 +7,7 @@ import { type Browser, chromium } from "playwright-core";
 /** Names under which systems install it, the most neutral first. */
 const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 /** It has to run as root and without a network, in a container with a small /dev/shm, and must not talk to its maker. */
-const FLAGS = [
+export const FLAGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
   "--disable-gpu",
@@ -87,7 +87,8 @@ async function unpacked(version: string): Promise<Executable> {
   return { path, env: { FONTCONFIG_PATH: settings } };
 }
 
-async function findExecutable(): Promise<Executable> {
+/** The browser's program and what it needs. @throws Error with one sentence when there is none */
+export async function findExecutable(): Promise<Executable> {
   const given = process.env.CHROME_PATH;
   if (given) {
     if (!canRun(given)) throw new Error(`CHROME_PATH is wrong: ${given} cannot be run.`);

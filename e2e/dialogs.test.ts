@@ -114,31 +114,6 @@ describe("an activity card", () => {
   });
 });
 
-describe("the search", () => {
-  it("opens by the slash, answers from countries, areas, businesses and activities, and is walked with the arrows", async () => {
-    const page = await home();
-    await page.keyboard.press("/");
-    const dialog = page.getByRole("dialog", { name: "Search" });
-    await dialog.waitFor();
-    expect(await dialog.getByText("Try searching for a destination, activity or business").count()).toBe(1);
-    await page.keyboard.type("co");
-    for (const group of ["Countries", "Areas", "Activities"]) await dialog.getByRole("region", { name: group }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/explore\/[A-Z]{2}\/$/);
-    await page.context().close();
-  });
-
-  it("says when there is nothing", async () => {
-    const page = await home(phone);
-    await page.getByRole("navigation", { name: "Bottom" }).getByRole("button", { name: "Search" }).click();
-    await page.getByRole("searchbox").fill("qqzzxx");
-    await page.getByText("No results found").waitFor();
-    await page.context().close();
-  });
-});
-
 describe("the navigation", () => {
   it("has its links in the HTML and becomes the bar with the menu without moving", async () => {
     const page = await home();

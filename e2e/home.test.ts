@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
@@ -25,7 +26,8 @@ afterAll(() => browser.close());
 async function open(options: BrowserContextOptions = {}, path = "/explore/"): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  await page.goto(`${address}${path}`);
+  // A picture that nobody has asked for before is drawn first.
+  await page.goto(`${address}${path}`, { timeout: 55_000 });
   return page;
 }
 
@@ -160,6 +162,125 @@ describe("the home page", () => {
     expect(own.length).toBeGreaterThan(250);
     for (const link of own) expect((await fetch(link)).status, link).toBe(200);
     await page.context().close();
+  });
+});
+
+/** Opens the page with its timers in the test's hand. */
+async function openStill(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`${address}/explore/`, { waitUntil: "networkidle" });
+  return page;
+}
+
+const animationOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { animationName, animationDuration } = getComputedStyle(element);
+    return [animationName, animationDuration];
+  });
+
+describe("what moves on the home page", () => {
+  const caption = (page: Page) => page.getByText(/^Featured: /).innerText();
+  /** Longer than a picture stands, shorter than two. */
+  const ONE_TURN = 8_500;
+
+  it("is the hero: it fades over 2500 ms, plays by itself, goes round, and rests while it is paused", async () => {
+    const page = await openStill();
+    const slide = page.locator(".hero-slide").first();
+    expect(await slide.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("2.5s");
+    await page.getByRole("button", { name: "Pause the pictures" }).waitFor();
+    const first = await caption(page);
+    const seen = [first];
+    // Six pictures at most; the first comes back after the last.
+    for (let turn = 0; turn < 6; turn += 1) {
+      await page.clock.runFor(ONE_TURN - turn * 100);
+      seen.push(await caption(page));
+      if (seen.at(-1) === first) break;
+    }
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen.at(-1)).toBe(first);
+    await page.getByRole("button", { name: "Pause the pictures" }).click();
+    const paused = await caption(page);
+    await page.clock.runFor(4 * ONE_TURN);
+    expect(await caption(page)).toBe(paused);
+    await page.getByRole("button", { name: "Play the pictures" }).click();
+    await page.clock.runFor(ONE_TURN);
+    expect(await caption(page)).not.toBe(paused);
+    await page.context().close();
+  });
+
+  it("is nothing for who asked for less motion, until they press play", async () => {
+    const page = await openStill({ reducedMotion: "reduce" });
+    const first = await caption(page);
+    await page.clock.runFor(3 * ONE_TURN);
+    expect(await caption(page)).toBe(first);
+    const slide = page.locator(".hero-slide").first();
+    expect(Number.parseFloat(await slide.evaluate((element) => getComputedStyle(element).transitionDuration))).toBeLessThan(0.001);
+    await page.getByRole("button", { name: "Play the pictures" }).click();
+    await page.clock.runFor(ONE_TURN);
+    expect(await caption(page)).not.toBe(first);
+    await page.context().close();
+  });
+
+  it("is a toast that stays for 4000 ms when something went wrong", async () => {
+    const page = await open();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Book Direct" }).click();
+    await dialog.getByLabel(/^Name/).fill("Asha Guest");
+    await dialog.getByLabel(/^Email/).fill("asha@example.com");
+    // From here on time passes when the test says so.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.press("Enter");
+    const toast = page.getByText("Please fill out captcha before submitting!");
+    await toast.waitFor();
+    await page.clock.runFor(3_900);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(200);
+    await toast.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("is a dialog that fades in 150 ms, the search in 50, the menu in 200", async () => {
+    const page = await open();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Explore The Guide" }).click();
+    expect(await animationOf(page.locator("#megamenu"))).toEqual(["menu", "0.2s"]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("/");
+    expect(await animationOf(page.getByRole("dialog", { name: "Search" }))).toEqual(["fade", "0.05s"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("region", { name: "Discover amazing local businesses" }).getByRole("article").first().getByRole("link").click();
+    expect(await animationOf(page.getByRole("dialog"))).toEqual(["fade", "0.15s"]);
+    await page.context().close();
+  });
+});
+
+describe("a link to the guide that is shared", () => {
+  const paths = ["/explore/", "/explore/ID/", "/explore/ID/ubud/", "/explore/activities/surfing/"];
+
+  it("shows a picture of what the page is about, 1200 by 630, and says what it is", async () => {
+    const listing = (await (await fetch(`${address}/guide/api/business/?page_size=1`)).json()) as { results: { profile_url: string }[] };
+    const seen = new Set<string>();
+    for (const path of [...paths, listing.results[0]?.profile_url ?? ""]) {
+      const page = await open({ javaScriptEnabled: false }, path);
+      const meta = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute("content");
+      expect([await meta("image:width"), await meta("image:height")], path).toEqual(["1200", "630"]);
+      expect(await meta("image:alt"), path).toMatch(/\w, as The Guide draws it$/);
+      const image = (await meta("image")) ?? "";
+      expect(new URL(image).origin).toBe(address);
+      seen.add(image);
+      const answer = await fetch(image, { headers: { accept: "*/*" } });
+      expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, "image/jpeg"]);
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
+      await page.context().close();
+    }
+    expect(seen.size).toBe(paths.length + 1);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { NotFound } from "./guide/NotFound.tsx";
+import { findNearest, NotFound } from "./guide/NotFound.tsx";
 import { PageFrame } from "./guide/PageFrame.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { SCHEME_SCRIPT } from "./ui/SchemeSwitch.tsx";
@@ -27,9 +27,10 @@ export const links = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** What every page needs to know: the origin that canonical addresses begin with. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { origin: new URL(request.url).origin };
+/** What every page needs to know: the origin that canonical addresses begin with; and, where there is no page (platform/http/pages.ts), what was meant. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { origin, pathname } = new URL(request.url);
+  return request.headers.has("x-guide-lost") ? { origin, nearest: await findNearest(pathname) } : { origin };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { account } from "./tables.ts";
 
@@ -27,3 +28,19 @@ export async function deleteDemoAccounts(db: DbOrTransaction): Promise<number> {
 export async function hasDemoAccounts(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ id: account.id }).from(account).where(sql`${account.is_demo}`).limit(1)).length > 0;
 }
+
+/** Makes an account. @returns undefined when the address has one already */
+export async function createAccount(db: DbOrTransaction, row: typeof account.$inferInsert): Promise<Account | undefined> {
+  const [made] = await db.insert(account).values(row).onConflictDoNothing().returning();
+  return made;
+}
+
+export const setPassword = (db: DbOrTransaction, id: string, password_hash: string | null) =>
+  db.update(account).set({ password_hash }).where(eq(account.id, id));
+
+/** Remembers how an account was entered: the next visit begins with that panel. */
+export const noteMethod = (db: DbOrTransaction, id: string, last_method: "link" | "password") =>
+  db.update(account).set({ last_method }).where(eq(account.id, id));
+
+export const verifyEmail = (db: DbOrTransaction, id: string) =>
+  db.update(account).set({ email_verified_at: now() }).where(eq(account.id, id));

@@ -1,4 +1,5 @@
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "../platform/db/types.ts";
 
 export const account = pgTable("account", {
   id: uuid().primaryKey(),
@@ -8,4 +9,21 @@ export const account = pgTable("account", {
   roles: text().array().notNull().default([]),
   is_demo: boolean().notNull().default(false),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** How it was entered last. */
+  last_method: text(),
+  /** The hash of the browser that signed up. */
+  made_by: bytea(),
+});
+
+/** What a mail leads to: works once, until it expires. */
+export const account_link = pgTable("account_link", {
+  token_hash: bytea().primaryKey(),
+  account_id: uuid().notNull(),
+  kind: text().notNull(),
+  email: text().notNull(),
+  next: text().notNull().default(""),
+  asked_by: bytea(),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  expires: timestamp({ withTimezone: true }).notNull(),
+  used: timestamp({ withTimezone: true }),
 });

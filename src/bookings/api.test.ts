@@ -192,6 +192,76 @@ describe("POST /api/booking-enquiry/", () => {
   });
 });
 
+describe("POST /item_booking_enquiry/{businessCode}/{id}/", () => {
+  const addressOf = (business: string, id: string) => `/item_booking_enquiry/${business}/${id}/`;
+
+  it("stores an enquiry about the item of the address, sent as a form, whatever else the form says", async () => {
+    const { visitor, business, room, activity, guest, token } = await scene();
+    const form = {
+      ...guest,
+      from_date: "",
+      guest_message: "Is it quiet?",
+      token,
+      item_type: "activities",
+      activity: activity.id,
+      room: "",
+    };
+    const answer = await visitor.post(addressOf(business.code, room.id), new URLSearchParams(form).toString(), {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      item_type: "rooms",
+      room: room.id,
+      activity: null,
+      bookable_name: "Garden room",
+      business_profile: business.code,
+      from_date: null,
+      guest_message: "Is it quiet?",
+    });
+    expect(await enquiries()).toHaveLength(1);
+  });
+
+  it("knows an activity, and marks a shell's enquiries for staff", async () => {
+    const { visitor, business, activity, guest, token } = await scene({ is_shell: true });
+    const answer = await visitor.post(addressOf(business.code, activity.id), { ...guest, token });
+    expect(answer.json()).toMatchObject({ item_type: "activities", activity: activity.id, room: null });
+    expect(await enquiries()).toEqual([expect.objectContaining({ for_staff: true })]);
+  });
+
+  it("is 404 for another listing's item, a dish, and what does not exist or is unpublished", async () => {
+    const { visitor, business, room, guest, token } = await scene();
+    const other = await scene();
+    const hidden = await scene({ is_published: false });
+    const dish = await buildItem(db, { business_profile: business.code });
+    for (const [code, id] of [
+      [business.code, other.room.id],
+      [other.business.code, room.id],
+      [business.code, dish.id],
+      [hidden.business.code, hidden.room.id],
+      [business.code, "01980000-0000-7000-8000-000000000001"],
+      [business.code, "7"],
+      ["zzzzzzzz", room.id],
+    ] as const)
+      expect((await visitor.post(addressOf(code, id), { ...guest, token })).statusCode).toBe(404);
+    expect(await enquiries()).toEqual([]);
+    expect((await visitor.post(addressOf(business.code, room.id), { ...guest, token })).statusCode).toBe(201);
+  });
+
+  it("checks the guest, the dates and the captcha as every enquiry", async () => {
+    const { visitor, business, room, guest, token } = await scene();
+    const send = async (values: object) => (await visitor.post(addressOf(business.code, room.id), { ...guest, token, ...values })).json();
+    expect(await send({ guest_name: "" })).toEqual({ guest_name: ["This field may not be blank."] });
+    expect(await send({ from_date: "2020-01-01" })).toEqual({ from_date: ["This date is past."] });
+    expect(await send({ guest_message: "m".repeat(5_001) })).toHaveProperty("guest_message");
+    expect(await send({ token: null })).toEqual(MISSING);
+    expect(await send({ token: "made up" })).toEqual(FAILED);
+    const forged = await visitor.request({ method: "POST", url: addressOf(business.code, room.id), payload: { ...guest, token } });
+    expect(forged.statusCode).toBe(403);
+    expect(await enquiries()).toEqual([]);
+  });
+});
+
 describe("the captcha of an enquiry", () => {
   it("is asked for in the catalogue's words when everything else is right", async () => {
     const { visitor, enquiry } = await scene();

@@ -1,13 +1,15 @@
+import type { Business } from "../businesses/contract.ts";
 import { findPublished } from "../businesses/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
-import { badRequest } from "../platform/errors.ts";
+import type { InputOf } from "../platform/endpoint.ts";
+import { badRequest, notFound } from "../platform/errors.ts";
 import { type Route, route, type Visit } from "../platform/http/context.ts";
 import { captchaFailed, checkToken, newChallenge } from "./api.captcha.ts";
-import { askQuestion, type BookingEnquiry, getChallenge, sendEnquiry } from "./contract.ts";
+import { askQuestion, type BookingEnquiry, getChallenge, sendEnquiry, sendItemEnquiry } from "./contract.ts";
 import { KIND_OF_TYPE } from "./enumerations.ts";
-import { enquiryFaults } from "./rules.ts";
-import { findBookable, insertEnquiry, insertQuestion, spendChallenge } from "./store.ts";
+import { dateFaults, enquiryFaults, takenDays } from "./rules.ts";
+import { type Bookable, findBookable, insertEnquiry, insertQuestion, spendChallenge } from "./store.ts";
 
 const NO_LISTING = "There is no such listing.";
 
@@ -24,36 +26,52 @@ async function withToken<Row>(
   });
 }
 
+type Guest = Pick<InputOf<typeof sendEnquiry>["body"], "guest_name" | "guest_email" | "from_date" | "to_date" | "guest_message" | "token">;
+
+/** Stores an enquiry whose listing and item are known. */
+async function writeEnquiry(visit: Visit, guest: Guest, listing: Business, item: Bookable): Promise<BookingEnquiry> {
+  const { guest_name, guest_email, from_date = null, to_date = null, guest_message, token } = guest;
+  const row = await withToken(visit, token, (transaction) =>
+    insertEnquiry(transaction, {
+      uuid: newUuid(),
+      item_type: item.kind === "room" ? "rooms" : "activities",
+      business_profile: listing.business_code,
+      bookable_name: item.title,
+      [item.kind]: item.id,
+      guest_name,
+      guest_email,
+      from_date,
+      to_date,
+      guest_message: guest_message ?? "",
+      for_staff: listing.is_shell,
+      created: now(),
+    }),
+  );
+  return { ...row, created: row.created.toISOString() } as BookingEnquiry;
+}
+
 export const bookingRoutes: Route[] = [
   route(getChallenge, (_input, { services }) => newChallenge(services.config.GUIDE_SECRET)),
 
   route(sendEnquiry, async ({ body }, visit) => {
     const faults = enquiryFaults(body, now());
     if (Object.keys(faults).length > 0) throw badRequest(faults);
-    const { item_type, business_profile, guest_name, guest_email, token } = body;
+    const { item_type, business_profile } = body;
     const kind = KIND_OF_TYPE[item_type];
     const listing = await findPublished(visit.db, business_profile);
     if (!listing) throw badRequest({ business_profile: [NO_LISTING] });
-    const item = await findBookable(visit.db, { business_profile, kind, id: body[kind] ?? "" });
-    if (!item) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
+    const item = await findBookable(visit.db, { business_profile, id: body[kind] ?? "" });
+    if (item?.kind !== kind) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
+    return writeEnquiry(visit, body, listing, item);
+  }),
 
-    const row = await withToken(visit, token, (transaction) =>
-      insertEnquiry(transaction, {
-        uuid: newUuid(),
-        item_type,
-        business_profile,
-        bookable_name: item.title,
-        [kind]: item.id,
-        guest_name,
-        guest_email,
-        from_date: body.from_date ?? null,
-        to_date: body.to_date ?? null,
-        guest_message: body.guest_message ?? "",
-        for_staff: listing.is_shell,
-        created: now(),
-      }),
-    );
-    return { ...row, created: row.created.toISOString() } as BookingEnquiry;
+  route(sendItemEnquiry, async ({ params: { businessCode, id }, body }, visit) => {
+    const faults = dateFaults(body, takenDays(now()));
+    if (Object.keys(faults).length > 0) throw badRequest(faults);
+    const listing = await findPublished(visit.db, businessCode);
+    const item = listing && (await findBookable(visit.db, { business_profile: businessCode, id }));
+    if (!item) throw notFound();
+    return writeEnquiry(visit, body, listing, item);
   }),
 
   route(askQuestion, async ({ body }, visit) => {

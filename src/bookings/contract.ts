@@ -103,6 +103,20 @@ export const sendEnquiry = endpoint({
   isPrivate: true,
 });
 
+/** The same with listing and item in the address, as the owners' own pages and checkout widgets send it. */
+export const sendItemEnquiry = endpoint({
+  method: "POST",
+  path: "/item_booking_enquiry/{businessCode}/{id}/",
+  summary: "Asks a listing about the room or activity of the address; no account is needed",
+  tag: "Bookings",
+  params: z.object({ businessCode: z.string().regex(CODE), id: z.uuid() }),
+  body: z.object({ guest_name, guest_email, from_date: day, to_date: day, guest_message: message.nullish(), token }),
+  answer: bookingEnquiry,
+  status: 201,
+  limit: "enquiries",
+  isPrivate: true,
+});
+
 const guestQuestion = z.object({
   uuid: z.string(),
   business: businessCard,

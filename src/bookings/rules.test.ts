@@ -89,6 +89,11 @@ describe("an enquiry", () => {
 });
 
 it("tells how fast a listing answers only where that is known", () => {
-  expect(goesTo("Sawah Walks", "within a day")).toBe("Goes straight to Sawah Walks. They usually answer within a day.");
-  expect(goesTo("Sawah Walks", null)).toBe("Goes straight to Sawah Walks.");
+  expect(goesTo({ name: "Sawah Walks", reply_time: "within a day" })).toBe(
+    "Goes straight to Sawah Walks. They usually answer within a day.",
+  );
+  expect(goesTo({ name: "Sawah Walks", reply_time: null })).toBe("Goes straight to Sawah Walks.");
+  expect(goesTo({ name: "Sawah Walks", reply_time: null, is_shell: true })).toBe(
+    "Goes to the people who run this guide: nobody from Sawah Walks has joined it yet.",
+  );
 });

@@ -7,6 +7,9 @@ const YEARS_AHEAD_MAX = 2;
 
 export const FAILED_TEXT = "Your enquiry could not be sent. What you typed is still here.";
 
+export const QUESTION_FAILED_TEXT = "Your question could not be sent. What you typed is still here.";
+export const QUESTION_SENT = "Thank you. Your question has been sent.";
+
 /** Messages by field, as a 400 has them. */
 export type Faults = Record<string, string[]>;
 
@@ -73,6 +76,15 @@ export function enquiryFaults(body: Pick<EnquiryBody, "item_type" | "room" | "ac
   return { ...(body[field] ? {} : { [field]: ["This field is required."] }), ...dateFaults(body, takenDays(moment)) };
 }
 
-/** "Goes straight to …" over the form. @param reply_time as listings say it: "within a day" */
-export const goesTo = (name: string, reply_time?: string | null): string =>
-  `Goes straight to ${name}.${reply_time ? ` They usually answer ${reply_time}.` : ""}`;
+/** Whom a guest writes to. */
+export interface Listing {
+  name: string;
+  reply_time?: string | null;
+  is_shell?: boolean;
+}
+
+/** "Goes straight to …" over a form. A shell has nobody yet who would read it: the guide's own people do. reply_time as listings say it: "within a day". */
+export function goesTo({ name, reply_time, is_shell }: Listing): string {
+  if (is_shell) return `Goes to the people who run this guide: nobody from ${name} has joined it yet.`;
+  return `Goes straight to ${name}.${reply_time ? ` They usually answer ${reply_time}.` : ""}`;
+}

@@ -1,17 +1,28 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { inventory_item } from "../inventory/tables.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { booking_enquiry, guest_question, used_challenge } from "./tables.ts";
 
-/** An item of a listing's, of one kind; undefined when it is another's or another kind. @param id a UUID */
+export interface Bookable {
+  id: string;
+  title: string;
+  kind: "room" | "activity";
+}
+
+/** A room or an activity of a listing's; undefined when it is another's or of another kind. @param id a UUID */
 export async function findBookable(
   db: DbOrTransaction,
-  { business_profile, kind, id }: { business_profile: string; kind: "room" | "activity"; id: string },
-): Promise<{ id: string; title: string } | undefined> {
-  const isIt = and(eq(inventory_item.id, id), eq(inventory_item.business_profile, business_profile), eq(inventory_item.kind, kind));
-  const [found] = await db.select({ id: inventory_item.id, title: inventory_item.title }).from(inventory_item).where(isIt);
-  return found;
+  { business_profile, id }: { business_profile: string; id: string },
+): Promise<Bookable | undefined> {
+  const isIt = and(
+    eq(inventory_item.id, id),
+    eq(inventory_item.business_profile, business_profile),
+    inArray(inventory_item.kind, ["room", "activity"]),
+  );
+  const columns = { id: inventory_item.id, title: inventory_item.title, kind: inventory_item.kind };
+  const [found] = await db.select(columns).from(inventory_item).where(isIt);
+  return found as Bookable | undefined;
 }
 
 /**

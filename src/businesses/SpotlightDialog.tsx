@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { Flag } from "../places/Flag.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import type { BusinessCard } from "./contract.ts";
@@ -7,14 +8,21 @@ import { pictureLink } from "./rules.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
 
 /** A listing in short: cover, where it is, what it says of itself, and the way to the whole of it. */
-export function SpotlightDialog({ business, onClose }: { business: BusinessCard; onClose: () => void }) {
-  const { name, country, area, city, short_description, hashtags, opening_time, closing_time, recommendations_count, profile_url } =
-    business;
+export function SpotlightDialog({
+  business,
+  onClose,
+  recommendations,
+}: {
+  business: BusinessCard;
+  onClose: () => void;
+  /** Who recommends it: of a slice that this one does not know. */
+  recommendations: ReactNode;
+}) {
+  const { name, country, area, city, short_description, hashtags, opening_time, closing_time, profile_url } = business;
   return (
     <Dialog title={name} onClose={onClose} className="sm:max-w-[640px]">
       <div className="plate h-64 rounded-none sm:h-80">
         <img src={pictureLink(business.cover_image_uuid, "standard")} alt="" />
-        <TypeBadge business={business} className="absolute bottom-4 left-5" />
       </div>
       <div className="px-5 pt-4 pb-8 sm:px-7">
         <nav aria-label="Where it is">
@@ -39,6 +47,8 @@ export function SpotlightDialog({ business, onClose }: { business: BusinessCard;
             )}
           </ol>
         </nav>
+        {/* On the picture, but after the links: what is first gets the focus when the dialog opens, and the badge would explain itself at once. */}
+        <TypeBadge business={business} className="absolute top-4 left-5 sm:left-7" />
         <h2 className="text-[2rem] leading-none tracking-[-.02em] sm:text-[2.5rem]">{name}</h2>
         <p className="mt-3">
           <Offer business={business} />
@@ -52,16 +62,12 @@ export function SpotlightDialog({ business, onClose }: { business: BusinessCard;
               .join(" ")}
           </p>
         )}
-        <p className="mt-3 text-ink2">
-          {[
-            opening_time && closing_time ? `Open ${opening_time.slice(0, 5)} to ${closing_time.slice(0, 5)}` : "",
-            recommendations_count > 0
-              ? `Recommended by ${recommendations_count} ${recommendations_count === 1 ? "traveller" : "travellers"}`
-              : `Travellers have not added recommendations for ${name} yet.`,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        {opening_time && closing_time && (
+          <p className="mt-3 text-ink2">
+            Open {opening_time.slice(0, 5)} to {closing_time.slice(0, 5)}
+          </p>
+        )}
+        {recommendations}
         <p className="mt-6">
           <a className="button button-filled" href={profile_url} target="_blank" rel="noopener">
             View Full Listing <ExternalLink size={18} aria-hidden="true" />

@@ -1,4 +1,6 @@
 import { BedDouble, Coffee, Footprints, Landmark, type LucideIcon, UtensilsCrossed, Wine } from "lucide-react";
+import { Badge, badgeLook } from "../ui/Badge.tsx";
+import { Tooltip } from "../ui/Tooltip.tsx";
 import type { BusinessCard } from "./contract.ts";
 import type { BusinessType } from "./enumerations.ts";
 import { typeLabel } from "./rules.badge.ts";
@@ -13,33 +15,38 @@ const ICONS: Record<BusinessType, LucideIcon> = {
   cafe: Coffee,
 };
 
-/** What a listing is: a bed with its price range, an activity's kind, or a table's. */
-export function TypeBadge({
-  business,
-  className = "",
-}: {
+interface TypeBadgeProps {
   business: Pick<BusinessCard, "business_type" | "activity_subtype" | "price_range">;
+  /** Where it stands, and what differs from a badge on a picture. */
   className?: string;
-}) {
+}
+
+/**
+ * What a listing is: a bed with its price range, an activity's kind, or a table's. A price range tells what its symbols mean, so it is a button: on a card
+ * it stands after the link that opens the card.
+ */
+export function TypeBadge({ business, className = "" }: TypeBadgeProps) {
   const { business_type, price_range } = business;
   const Icon = ICONS[business_type];
-  const isPriced = business_type === "accommodation" && price_range !== null;
+  // An activity of no kind says so in capitals, and has no picture of one.
+  const label = typeLabel(business);
+  if (business_type !== "accommodation" || price_range === null) {
+    return (
+      <Badge {...(label === "ACTIVITY" ? {} : { Icon })} on="picture" className={className}>
+        {label}
+      </Badge>
+    );
+  }
   return (
-    <span
-      className={`inline-flex h-[30px] items-center gap-1.5 rounded-badge bg-card px-2.5 text-badge leading-none font-semibold text-ink ${className}`}
-      title={isPriced ? priceTooltip(price_range) : undefined}
+    <Tooltip
+      text={priceTooltip(price_range)}
+      className={`${badgeLook("picture")} ${className}`}
+      // As large as the badge, and for fingers larger.
+      buttonClassName="-mx-2.5 flex h-full items-center gap-1.5 rounded-badge px-2.5 after:absolute after:inset-x-0 after:-inset-y-[7px]"
     >
       <Icon size={16} aria-hidden="true" />
-      {isPriced ? (
-        <>
-          <span aria-hidden="true">{priceSymbols(price_range)}</span>
-          <span className="sr-only">
-            {typeLabel(business)}, {priceTooltip(price_range)}
-          </span>
-        </>
-      ) : (
-        typeLabel(business)
-      )}
-    </span>
+      <span className="sr-only">{label}, </span>
+      {priceSymbols(price_range)}
+    </Tooltip>
   );
 }

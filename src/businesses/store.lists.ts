@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, like, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
@@ -53,28 +53,6 @@ export async function listFiltered(
   return { count, results: rows.map(asCard) };
 }
 
-/** The areas of a country with the most listings. */
-export async function countByAreaOf(
-  db: DbOrTransaction,
-  country_code: string,
-  limit: number,
-): Promise<{ area_id: number; businesses: number }[]> {
-  return db
-    .select({ area_id: business_count.area_id, businesses: business_count.businesses })
-    .from(business_count)
-    .where(
-      and(
-        eq(business_count.country_code, country_code),
-        gt(business_count.area_id, 0),
-        eq(business_count.business_type, ""),
-        eq(business_count.activity_subtype, ""),
-        gt(business_count.businesses, 0),
-      ),
-    )
-    .orderBy(desc(business_count.businesses), business_count.area_id)
-    .limit(limit);
-}
-
 /** How many listings are looked at to fill a featured section. */
 const CANDIDATES = 60;
 
@@ -108,8 +86,8 @@ export async function countByArea(db: DbOrTransaction, limit: number): Promise<{
     .limit(limit);
 }
 
-/** The number of listings of every country that has any. */
-export async function countByCountry(db: DbOrTransaction): Promise<Map<string, number>> {
+/** The number of listings of every country that has any; of one activity, or of all. */
+export async function countByCountry(db: DbOrTransaction, activity_subtype = ""): Promise<Map<string, number>> {
   const rows = await db
     .select({ code: business_count.country_code, businesses: business_count.businesses })
     .from(business_count)
@@ -118,7 +96,7 @@ export async function countByCountry(db: DbOrTransaction): Promise<Map<string, n
         ne(business_count.country_code, ""),
         eq(business_count.area_id, 0),
         eq(business_count.business_type, ""),
-        eq(business_count.activity_subtype, ""),
+        eq(business_count.activity_subtype, activity_subtype),
       ),
     );
   return new Map(rows.map((row) => [row.code, row.businesses]));
@@ -145,16 +123,4 @@ export async function countByActivity(
     )
     .orderBy(desc(business_count.businesses), business_count.activity_subtype)
     .limit(limit);
-}
-
-/** Published listings whose slug has a pattern (LIKE), the most recommended first. */
-export async function findNamed(
-  db: DbOrTransaction,
-  pattern: string,
-  { country: code, limit, offset }: { country?: string | undefined; limit: number; offset: number },
-) {
-  const where = and(isPublished, like(business.slug, pattern), code ? eq(business.country_code, code) : undefined);
-  const [total] = await db.select({ count: sql<number>`count(*)` }).from(business).where(where);
-  const rows = await cards(db).where(where).orderBy(desc(business.recommendations_count), business.code).limit(limit).offset(offset);
-  return { count: Number(total?.count ?? 0), results: rows.map(asCard) };
 }

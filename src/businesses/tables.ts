@@ -61,6 +61,8 @@ export const business = pgTable("business", {
   attribution_licence: text(),
   recommendations_count: integer().notNull().default(0),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When what its page shows was last changed; kept by triggers. */
+  modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 export const business_member = pgTable(
@@ -76,4 +78,6 @@ export const business_count = pgTable("business_count", {
   business_type: text().notNull(),
   activity_subtype: text().notNull(),
   businesses: integer().notNull(),
+  /** How often they are recommended; in the rows of a country or an area with all types and activities alone. */
+  recommendations: integer().notNull().default(0),
 });

@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { callApi } from "../platform/callApi.ts";
-import { listActivities } from "./contract.ts";
+import { listActivities } from "./contract.places.ts";
 import { pageMeta } from "./rules.pageMeta.ts";
 import { places } from "./rules.ts";
 

@@ -1,68 +1,97 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { listBusinesses } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
-import { getCountryPage } from "./contract.ts";
-import { Listings, pageOf } from "./Listings.tsx";
+import { getCountryPage, listCountriesOfActivity } from "./contract.places.ts";
+import { Listings, loadList } from "./Listings.tsx";
+import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { pageMeta } from "./rules.pageMeta.ts";
-import { activityUrl, LIST_SIZE, places } from "./rules.ts";
+import { listed } from "./rules.place.ts";
+import { activityUrl, countryUrl, places } from "./rules.ts";
 
 /** An activity in the whole guide, or in one country. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const activity = params.activity ?? "";
-  if (!Object.hasOwn(ACTIVITY_TYPES, activity)) throw data(null, { status: 404 });
-  const code = params.country;
-  if (code !== undefined && code !== code.toUpperCase()) throw redirect(`/explore/${code.toUpperCase()}/activities/${activity}/`, 301);
+  const name = (params.activity ?? "").toLowerCase();
+  if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw data(null, { status: 404 });
+  const activity = name as ActivityType;
+  const code = params.country?.toUpperCase();
+  if (code !== undefined && !/^[A-Z]{2}$/.test(code)) throw data(null, { status: 404 });
   const country = code === undefined ? null : (await orNotFound(callApi(getCountryPage, { code }))).country;
-  const page = pageOf(request);
-  const list = await orNotFound(
-    callApi(listBusinesses, {
-      activity_subtype: activity as ActivityType,
-      ordering: "-recommendations_count",
-      page,
-      page_size: String(LIST_SIZE),
-      ...(code ? { country: code } : {}),
-    }),
-  );
-  return {
-    activity: activity as ActivityType,
-    country,
-    list,
-    page: Number(page),
-    path: code ? `/explore/${code}/activities/${activity}/` : activityUrl(activity),
-  };
+  const path = activityUrl(activity, code);
+  if (params.activity !== activity || params.country !== code) throw redirect(`${path}${new URL(request.url).search}`, 301);
+  const [countries, { list, query }] = await Promise.all([
+    callApi(listCountriesOfActivity, { activity }),
+    loadList(request, { activity, ...(code ? { country: code } : {}) }),
+  ]);
+  return { activity, country, list, query, path, countries: countries.results.filter((one) => one.code !== code) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [{ title: "Page not found · The Guide" }];
-  const { activity, country, list, path } = loaderData;
+  const { activity, country, list, query, path } = loaderData;
   const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${country.name}` : ""}`;
   return pageMeta(
     matches,
-    path,
-    `${title} · The Guide`,
+    `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
+    `${title}${query.page > 1 ? `, page ${query.page}` : ""} · The Guide`,
     `${title}: ${places(list.count)} run by local people, with a better price when you book direct.`,
+    { subject: `/media/activity/${activity}`, of: title },
   );
 };
 
 export default function ActivityPage() {
-  const { activity, country, list, page, path } = useLoaderData<typeof loader>();
+  const { activity, country, list, query, path, countries } = useLoaderData<typeof loader>();
   const label = ACTIVITY_TYPES[activity];
+  const elsewhere = listed(countries.slice(0, 3).map(({ name }) => name));
+  const where = country ? ` in ${country.name}` : "";
   return (
-    <div className="page pt-14">
-      <h1 className="text-page leading-none tracking-[-.03em]">
-        {label}
-        {country && ` in ${country.name}`}
-      </h1>
-      <p className="mt-4 mb-10 text-ink2">
-        {places(list.count)}.{" "}
-        <a className="link-inline" href={country ? activityUrl(activity) : "/explore/activities/"}>
-          {country ? `${label} everywhere` : "All activities"}
-        </a>
-      </p>
-      <h2 className="sr-only">Who offers it</h2>
-      <Listings list={list} page={page} path={path} empty={`Nobody in the guide offers ${label.toLowerCase()} here yet.`} />
-    </div>
+    <>
+      <PlaceHead
+        crumbs={
+          country
+            ? [
+                { href: countryUrl(country.code), label: country.name, flag: country.code },
+                { href: activityUrl(activity), label },
+              ]
+            : [
+                { href: "/explore/", label: "Explore" },
+                { href: "/explore/activities/", label: "Activities" },
+              ]
+        }
+        name={`${label}${where}`}
+        about={
+          list.count === 0
+            ? `Nobody in the guide offers this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`
+            : `${places(list.count)} in the guide${elsewhere === "" ? "." : `${country ? "; elsewhere most in" : ", most of them in"} ${elsewhere}.`} Ask them anything before you book: what you pay goes to them.`
+        }
+        facts={[]}
+        picture={`/media/activity/${activity}/standard`}
+      />
+      <section className="page mt-12" aria-labelledby="who">
+        <h2 id="who" className="sr-only">
+          Who offers it
+        </h2>
+        <Listings
+          list={list}
+          query={query}
+          base={{ activity, ...(country ? { country: country.code } : {}) }}
+          path={path}
+          next={
+            country
+              ? { href: activityUrl(activity), label: `${label} everywhere` }
+              : { href: "/explore/activities/", label: "All activities" }
+          }
+          empty={`Nobody in the guide offers ${label.toLowerCase()}${where} yet.`}
+        />
+      </section>
+      <PlaceIndex
+        title={country ? `${label} in other countries` : `${label} by country`}
+        rows={countries.map(({ code, name, businesses_count }) => ({
+          href: activityUrl(activity, code),
+          label: name,
+          count: businesses_count,
+        }))}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { useLoaderData } from "react-router";
+import { type MetaArgs, useLoaderData } from "react-router";
 import { callApi } from "../platform/callApi.ts";
 import { getOpenApi } from "../platform/contract.ts";
+import { pageMeta } from "./rules.pageMeta.ts";
 
 interface Operation {
   summary: string;
@@ -18,10 +19,8 @@ export async function loader() {
   return { groups: [...Map.groupBy(operations, (one) => one.tags[0] ?? "")].map(([name, list]) => ({ name, list })) };
 }
 
-export const meta = () => [
-  { title: "API · The Guide" },
-  { name: "description", content: "Every address of The Guide's API, with what it takes and answers." },
-];
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, "/api/docs/", "API · The Guide", "Every address of The Guide's API, with what it takes and answers.");
 
 function OperationView({
   method,

@@ -1,5 +1,6 @@
-import { Compass, Menu, Search } from "lucide-react";
+import { Compass, LogIn, Menu, Search } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useMe } from "../travellers/SessionReader.tsx";
 import { togglePanel } from "../ui/panels.ts";
 import { usePanel } from "./SiteHeader.tsx";
 
@@ -8,13 +9,14 @@ const CELL = "flex min-h-16 cursor-pointer flex-col items-center justify-center 
 /** The bar at the foot of a phone's screen, at 576 px and below, after mount. Its panels leave it in reach: a second press closes. */
 export function BottomBar() {
   const panel = usePanel();
+  const me = useMe();
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!isMounted) return null;
   return (
     <nav
       aria-label="Bottom"
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden [body:has([data-direct-bar])_&]:hidden"
     >
       <a href="/explore/" className={`${CELL} ${panel ? "" : "text-sea"}`}>
         <Compass size={22} aria-hidden="true" /> Explore
@@ -27,6 +29,15 @@ export function BottomBar() {
       >
         <Search size={22} aria-hidden="true" /> Search
       </button>
+      {!me && (
+        <a
+          href="/traveller/login/"
+          onClick={(event) => togglePanel("login", event)}
+          className={`${CELL} ${panel === "login" ? "text-sea" : ""}`}
+        >
+          <LogIn size={22} aria-hidden="true" /> Log In
+        </a>
+      )}
       <button
         type="button"
         aria-expanded={panel === "more"}

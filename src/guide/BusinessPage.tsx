@@ -1,203 +1,176 @@
-import { ExternalLink, MapPin } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { BookButton } from "../bookings/BookButton.tsx";
+import { DirectBar } from "../bookings/DirectBar.tsx";
+import { DirectBox } from "../bookings/DirectBox.tsx";
+import { DirectChoice } from "../bookings/DirectChoice.tsx";
 import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { listNearby, listNearbyAreas } from "../businesses/contract.nearby.ts";
 import { getBusiness } from "../businesses/contract.ts";
-import { DIETARY_CATEGORIES, LGBTQ_TYPES } from "../businesses/enumerations.ts";
-import { Offer } from "../businesses/Offer.tsx";
-import { pictureLink, profileUrl } from "../businesses/rules.ts";
-import { TypeBadge } from "../businesses/TypeBadge.tsx";
-import { type InventoryItem, listInventory } from "../inventory/contract.ts";
-import { ITEM_KINDS, type ItemKind } from "../inventory/enumerations.ts";
+import { NearbyBusinesses } from "../businesses/NearbyBusinesses.tsx";
+import { ProfileGallery } from "../businesses/ProfileGallery.tsx";
+import { ProfileHead } from "../businesses/ProfileHead.tsx";
+import { bookDirectOf, hashtagsOf, noDescription } from "../businesses/rules.profile.ts";
+import { profileUrl } from "../businesses/rules.ts";
+import { ShareLink } from "../businesses/ShareLink.tsx";
+import type { InventoryItem } from "../inventory/contract.ts";
+import { Offers } from "../inventory/Offers.tsx";
+import { fromText, receiptOf } from "../inventory/rules.receipt.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
+import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
+import { RatingSummary } from "../recommendations/RatingSummary.tsx";
+import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
+import { BusinessContact } from "./BusinessContact.tsx";
+import type { OnProfile } from "./BusinessDialogs.tsx";
+import { BusinessNotes } from "./BusinessNotes.tsx";
+import { BusinessOrigin } from "./BusinessOrigin.tsx";
+import { getBusinessPage } from "./contract.business.ts";
+import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.business.ts";
+import { jsonLdOf } from "./rules.jsonLd.ts";
+import { pageMeta } from "./rules.pageMeta.ts";
 
-const HASHTAGS_MAX = 5;
-const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];
-const HEADINGS: Record<ItemKind, string> = {
-  room: "Rooms",
-  activity: "Activities",
-  dish: "On the menu",
-  product: "To take home",
-  supplier: "Where it comes from",
-};
+const BusinessDialogs = lazy(() => import("./BusinessDialogs.tsx").then((file) => ({ default: file.BusinessDialogs })));
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const business_code = params.code ?? "";
-  const [business, ...lists] = await orNotFound(
+  const code = params.code ?? "";
+  const [business, page, near, areas] = await orNotFound(
     Promise.all([
-      callApi(getBusiness, { business_code }),
-      ...KINDS.map((kind) => callApi(listInventory, { kind, businessCode: business_code, page_size: "100" })),
+      callApi(getBusiness, { business_code: code }),
+      callApi(getBusinessPage, { code }),
+      callApi(listNearby, { business_code: code, page_size: String(NEARBY_SIZE) }),
+      callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
     ]),
   );
-  return { business, items: lists.flatMap((list) => list.results) };
+  return { business, ...page, near: near.results, areas: areas.results };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [{ title: "Page not found · The Guide" }];
-  const { business } = loaderData;
+  const { business, items, rating } = loaderData;
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
+  const place = placeOf(business);
   return [
-    { title: `${business.name}, ${placeOf(business)} · The Guide` },
-    { name: "description", content: business.short_description || `${business.name} in ${placeOf(business)}.` },
-    { tagName: "link", rel: "canonical", href: `${origin}${profileUrl(business.business_code)}` },
+    ...pageMeta(
+      matches,
+      profileUrl(business.business_code),
+      `${business.name}, ${place} · The Guide`,
+      business.short_description || `${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
+      { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
+    ),
+    { "script:ld+json": jsonLdOf({ business, items, rating }, origin) },
   ];
 };
 
-function Items({ kind, items }: { kind: ItemKind; items: InventoryItem[] }) {
-  const own = items.filter((item) => item.kind === kind);
-  if (own.length === 0) return null;
-  return (
-    <section className="mt-12" aria-labelledby={`kind-${kind}`}>
-      <h2 id={`kind-${kind}`} className="text-h2-in">
-        {HEADINGS[kind]}
-      </h2>
-      <ul className="mt-3 border-t border-ink">
-        {own.map((item) => (
-          <li key={item.id} id={`item-${item.id}`} className="grid grid-cols-[96px_1fr] gap-5 border-b border-rule py-5">
-            <div className="plate h-24">
-              <img src={pictureLink(item.image_link_uuid, "thumb")} alt="" loading="lazy" decoding="async" />
-            </div>
-            <div>
-              <h3 className="text-[1.25rem]">{item.title}</h3>
-              <p className="text-small text-ink2">
-                {[
-                  item.item_category || (kind === "room" || kind === "activity" ? "" : ITEM_KINDS[kind]),
-                  item.duration_human,
-                  item.maximum_capacity === null ? "" : `up to ${item.maximum_capacity} people`,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-              {item.description !== "" && <p className="mt-1.5 max-w-[66ch]">{item.description}</p>}
-              {item.pricing_text_line !== "" && <p className="mt-1.5 font-semibold">{item.pricing_text_line}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** A listing's own page. */
+/** A listing's own page: pictures, what it is, why one books it direct, what travellers say, what it offers, and what is near. */
 export default function BusinessPage() {
-  const { business, items } = useLoaderData<typeof loader>();
-  const {
-    name,
-    description,
-    hashtags,
-    opening_time,
-    closing_time,
-    opening_hours,
-    languages,
-    phone,
-    website,
-    address,
-    attribution,
-    book_now_url,
-  } = business;
-  const hours = opening_time && closing_time ? `${opening_time.slice(0, 5)} to ${closing_time.slice(0, 5)}` : opening_hours;
-  const names = new Intl.DisplayNames("en-GB", { type: "language" });
-  const facts = [
-    { label: "Open", value: hours },
-    { label: "Languages", value: languages.map((code) => names.of(code) ?? code).join(", ") },
-    { label: "Rooms", value: business.number_of_rooms === null ? "" : String(business.number_of_rooms) },
-    { label: "Cuisine", value: business.cuisine },
-    { label: "Table", value: business.dietary_category === "nothing" ? "" : DIETARY_CATEGORIES[business.dietary_category] },
-    { label: "Welcome", value: business.lgbtq_type === "nothing" ? "" : LGBTQ_TYPES[business.lgbtq_type] },
-    { label: "Answers", value: business.reply_time ?? "" },
-    { label: "Phone", value: phone },
-  ].filter(({ value }) => value !== "");
+  const { business, items, rating, commission, time_zone, near, areas } = useLoaderData<typeof loader>();
+  const [opened, setOpened] = useState<OnProfile>();
+  const actions = useRef<HTMLDivElement>(null);
+  const { name, description, hashtags, discount } = business;
+  const bookables = bookablesOf(items);
+  const pictures = picturesOf(business, items);
+  const direct = bookDirectOf(business, bookables.length > 0);
+  const receipt = receiptOf(bookables, discount, commission.percent);
+  // Who hides the button and gives nothing for booking direct has nothing to say in the box.
+  const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
+
+  const question = () => setOpened({ question: true });
+  const book = () => {
+    const item = receipt?.item ?? bookables[0];
+    setOpened(item ? { book: item } : { question: true });
+  };
+  const bookButton = (look: "filled" | "outlined") => <BookButton direct={direct} onAsk={book} look={look} />;
+  const bookItem = (item: InventoryItem) => {
+    if (direct.how === "hide") return null;
+    if (item.book_now_url) return <BookButton direct={{ how: "link", href: item.book_now_url }} onAsk={book} look="outlined" />;
+    if (!bookables.includes(item)) return null;
+    return <BookButton direct={direct} onAsk={() => setOpened({ book: item })} look="outlined" />;
+  };
+
   return (
-    <article className="page pt-6">
-      <nav aria-label="Breadcrumbs">
-        <ol className="flex flex-wrap gap-x-2 text-ink2">
-          <li>
-            <a href={`/explore/${business.country.code}/`} className="inline-flex min-h-11 items-center hover:underline">
-              {business.country.name}
-            </a>
-          </li>
-          {business.area && (
-            <li className="inline-flex items-center gap-2">
-              <span aria-hidden="true">/</span>
-              <a
-                href={`/explore/${business.area.country_code}/${business.area.slug}/`}
-                className="inline-flex min-h-11 items-center hover:underline"
-              >
-                {business.area.name}
-              </a>
-            </li>
-          )}
-        </ol>
-      </nav>
-      <div className="plate mt-2 h-[min(62svh,560px)]">
-        <img src={pictureLink(business.cover_image_uuid, "standard")} alt="" fetchPriority="high" />
-      </div>
-      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_360px]">
-        <div>
-          <h1 className="text-page leading-none tracking-[-.03em]">{name}</h1>
-          {business.short_description !== "" && (
-            <p className="mt-4 max-w-[46ch] font-display text-intro leading-[1.46]">{business.short_description}</p>
-          )}
-          <p className="mt-4 flex flex-wrap items-center gap-3">
-            <TypeBadge business={business} className="bg-sand" />
-            <Offer business={business} />
-            {business.recommendations_count > 0 && (
-              <span className="text-ink2">
-                Recommended by {business.recommendations_count} {business.recommendations_count === 1 ? "traveller" : "travellers"}
-              </span>
-            )}
-          </p>
-          <p className="mt-6 max-w-[66ch] whitespace-pre-line">{description || `${name} has not added a description yet.`}</p>
-          {hashtags.length > 0 && (
-            <p className="mt-4 text-ink2">
-              {hashtags
-                .slice(0, HASHTAGS_MAX)
-                .map((tag) => `#${tag}`)
-                .join(" ")}
-            </p>
-          )}
-          {KINDS.map((kind) => (
-            <Items key={kind} kind={kind} items={items} />
-          ))}
-        </div>
-        <aside aria-label="Facts" className="lg:order-none">
-          <div className="rounded-picture border border-rule bg-card p-6">
-            <dl>
-              {facts.map(({ label, value }) => (
-                <div key={label} className="leader min-h-9">
-                  <dt className="text-ink2">{label}</dt>
-                  <dd className="text-right">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {address !== "" && (
-              <p className="mt-3 flex gap-2 text-ink2">
-                <MapPin size={20} aria-hidden="true" className="mt-0.5 flex-none" /> {address}
+    <>
+      <article className="page sm:pt-6">
+        <ProfileGallery name={name} pictures={pictures} onOpen={(picture) => setOpened({ picture })} />
+        <div className="mt-4 grid gap-x-16 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <div>
+            <ProfileHead business={business}>
+              <ShareLink title={name} path={business.profile_url} />
+              <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
+            </ProfileHead>
+            <section aria-label={`About ${name}`} className="mt-8 border-t border-rule pt-6.5">
+              <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
+                {description || noDescription(name)}
               </p>
-            )}
-            {(book_now_url ?? website) && (
-              <p className="mt-5">
-                <a className="button button-filled w-full" href={book_now_url ?? website ?? ""} target="_blank" rel="noopener nofollow">
-                  Book Direct <ExternalLink size={18} aria-hidden="true" />
-                  <span className="sr-only">(opens in a new tab)</span>
-                </a>
-              </p>
-            )}
-          </div>
-          {attribution && (
-            <p className="caption mt-4 text-ink2">
-              {attribution.link ? (
-                <a className="link-inline" href={attribution.link} rel="noopener nofollow">
-                  {attribution.text}
-                </a>
-              ) : (
-                attribution.text
+              {hashtags.length > 0 && (
+                <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
+                  {hashtagsOf(hashtags).map((tag) => (
+                    <li key={tag}>{tag}</li>
+                  ))}
+                </ul>
               )}
-              {attribution.licence !== "" && `. ${attribution.licence}.`}
-            </p>
+            </section>
+          </div>
+          {hasBox && (
+            <DirectBox
+              business={business}
+              direct={direct}
+              receipt={receipt}
+              commission={commission}
+              onQuestion={question}
+              actions={actions}
+            >
+              {direct.how === "enquiry" && direct.hasChoice ? (
+                <DirectChoice items={bookables} onChoose={({ item, from, to }) => setOpened({ book: item, dates: { from, to } })} />
+              ) : (
+                bookButton("filled")
+              )}
+            </DirectBox>
           )}
-        </aside>
-      </div>
-    </article>
+        </div>
+        <RecommendationsSection
+          business={business}
+          offer={
+            <DiscountOffer name={name} discount={discount}>
+              {bookButton("outlined")}
+            </DiscountOffer>
+          }
+        />
+        <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <div>
+            {items.length > 0 && (
+              <section aria-labelledby="offers" className="mt-14 border-t border-rule pt-6.5">
+                <h2 id="offers" className="mb-5 text-h2-in">
+                  What is on offer
+                </h2>
+                <Offers items={items} action={bookItem} />
+              </section>
+            )}
+            <BusinessContact business={business} onQuestion={question} />
+          </div>
+          <aside aria-label="Margin notes" className="mt-14">
+            <BusinessNotes business={business} timeZone={time_zone} near={near} />
+            <BusinessOrigin business={business} onQuestion={question} />
+          </aside>
+        </div>
+      </article>
+      <NearbyBusinesses business={business} near={near} areas={areas} onPreview={(preview) => setOpened({ preview })} />
+      {direct.how !== "hide" && (
+        <DirectBar business={business} from={fromText(bookables)} box={actions}>
+          {bookButton("filled")}
+        </DirectBar>
+      )}
+      <Suspense>
+        {opened && (
+          <BusinessDialogs
+            opened={opened}
+            business={business}
+            bookables={bookables}
+            pictures={pictures}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,84 +1,106 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { listBusinesses } from "../businesses/contract.ts";
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
-import { getCountryPage } from "./contract.ts";
-import { Listings, pageOf } from "./Listings.tsx";
+import { getCountryPage } from "./contract.places.ts";
+import { Listings, loadList } from "./Listings.tsx";
+import { LocalTime } from "./LocalTime.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { PlaceNear } from "./PlaceNear.tsx";
+import { PlaceTold } from "./PlaceTold.tsx";
 import { pageMeta } from "./rules.pageMeta.ts";
-import { areaUrl, countryUrl, LIST_SIZE, languageNames, places } from "./rules.ts";
+import { countryParagraph, currencyText, offsetsText } from "./rules.place.ts";
+import { activityUrl, areaUrl, countryUrl, languageNames, places } from "./rules.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const code = params.country ?? "";
-  if (/^[a-z]{2}$/i.test(code) && code !== code.toUpperCase()) throw redirect(countryUrl(code.toUpperCase()), 301);
-  const page = pageOf(request);
-  const [place, list] = await orNotFound(
-    Promise.all([
-      callApi(getCountryPage, { code }),
-      callApi(listBusinesses, { country: code, ordering: "-recommendations_count", page, page_size: String(LIST_SIZE) }),
-    ]),
-  );
-  return { place, list, page: Number(page) };
+  const given = params.country ?? "";
+  const code = given.toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) throw data(null, { status: 404 });
+  const place = await orNotFound(callApi(getCountryPage, { code }));
+  if (given !== code) throw redirect(`${countryUrl(code)}${new URL(request.url).search}`, 301);
+  return { place, ...(await loadList(request, { country: code })) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [{ title: "Page not found · The Guide" }];
-  const { country, businesses_count } = loaderData.place;
+  const { place, query } = loaderData;
+  const { country, businesses_count } = place;
   return pageMeta(
     matches,
-    countryUrl(country.code),
-    `${country.name} · The Guide`,
+    `${countryUrl(country.code)}${query.page > 1 ? `?page=${query.page}` : ""}`,
+    `${country.name}${query.page > 1 ? `, page ${query.page}` : ""} · The Guide`,
     `${country.name}: ${places(businesses_count)} to stay, eat and explore, with a better price when you book direct.`,
+    { subject: `/media/country/${country.code}`, of: country.name },
   );
 };
 
 /** A country: what it is, where to go in it, what to do there, and who is there. */
 export default function CountryPage() {
-  const { place, list, page } = useLoaderData<typeof loader>();
-  const { country, region, groups, currency, languages, areas, activities, businesses_count } = place;
+  const { place, list, query } = useLoaderData<typeof loader>();
+  const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
+  const [zone] = time_zones;
   return (
     <>
       <PlaceHead
         crumbs={[
-          { href: "/explore/", label: "The Guide" },
+          { href: "/explore/", label: "Explore" },
           { href: "/explore/countries/", label: region.name },
         ]}
         name={country.name}
-        about={
-          businesses_count === 0
-            ? `Nobody in ${country.name} is in the guide yet.`
-            : `${places(businesses_count)} in the guide: ${groups.accommodation} to stay, ${groups.activity} to do and see, ${groups.eat_drink} to eat and drink.`
-        }
+        about={countryParagraph(place)}
         facts={[
           { label: "Region", value: region.name },
           ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageNames(languages) }] : []),
-          ...(currency ? [{ label: "Currency", value: currency }] : []),
+          ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+          ...(zone && utc_offsets.length === 1
+            ? [{ label: "Time", value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
+            : utc_offsets.length > 1
+              ? [{ label: "Time", value: offsetsText(utc_offsets) }]
+              : []),
         ]}
         picture={`/media/country/${country.code}/standard`}
       />
-      <PlaceIndex
-        title="Where to go"
-        rows={areas.map(({ area, businesses_count: count }) => ({ href: areaUrl(area.country_code, area.slug), label: area.name, count }))}
+      <PlaceNear
+        id="towns"
+        title={`Where to go in ${country.name}`}
+        rows={areas.map(({ area, businesses_count: count }) => ({
+          href: areaUrl(area.country_code, area.slug),
+          name: area.name,
+          about: places(count),
+          picture: `/media/area/${area.slug}/card`,
+        }))}
       />
+      <PlaceTold place={country.name} told={place.recommendations} />
       <PlaceIndex
-        title="What to do"
+        title={`What to do in ${country.name}`}
         rows={activities.map(({ activity_type, label, businesses_count: count }) => ({
-          href: `/explore/${country.code}/activities/${activity_type}/`,
+          href: activityUrl(activity_type, country.code),
           label,
           count,
         }))}
       />
-      <section className="page mt-14" aria-labelledby="who">
-        <h2 id="who" className="mb-6 text-h2">
+      <section className="page mt-16" aria-labelledby="who">
+        <h2 id="who" className="mb-5 text-h2">
           Who is there
         </h2>
         <Listings
           list={list}
-          page={page}
+          query={query}
+          base={{ country: country.code }}
           path={countryUrl(country.code)}
-          empty={`Nobody in ${country.name} is in the guide yet. The countries beside it may be.`}
+          next={{ href: "/explore/countries/", label: "All countries" }}
+          empty={`Nobody in ${country.name} is in the guide yet.${neighbours.length > 0 ? " The countries below are." : ""}`}
         />
       </section>
+      <PlaceNear
+        title={`Elsewhere in ${region.name}`}
+        rows={neighbours.map(({ country: other, businesses_count: count }) => ({
+          href: countryUrl(other.code),
+          name: other.name,
+          about: places(count),
+          picture: `/media/country/${other.code}/card`,
+        }))}
+        more={{ href: "/explore/countries/", label: "All countries" }}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function HomeDestinations({ areas }: { areas: Area[] }) {
     <section
       id="destinations"
       aria-labelledby="destinations-title"
-      className="mt-16 overflow-hidden bg-deep py-14 text-on-deep sm:mt-24 sm:pt-19 sm:pb-18"
+      className="when-near mt-16 overflow-hidden bg-deep py-14 text-on-deep sm:mt-24 sm:pt-19 sm:pb-18"
     >
       <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-11 gap-y-4 lg:grid-cols-[380px_minmax(0,1fr)]">
         <div>

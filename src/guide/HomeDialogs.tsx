@@ -3,12 +3,16 @@ import type { BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { ActivityDialog } from "../inventory/ActivityDialog.tsx";
 import type { ActivityProductCard } from "../inventory/contract.ts";
+import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx";
 
 export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
 
 /** What a press on a card of the home page opens; loaded at the first one. */
 export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  if ("business" in opened) return <SpotlightDialog business={opened.business} onClose={onClose} />;
+  if ("business" in opened) {
+    const { business } = opened;
+    return <SpotlightDialog business={business} onClose={onClose} recommendations={<RecommendationsBody business={business} />} />;
+  }
   const { product } = opened;
   return (
     <ActivityDialog

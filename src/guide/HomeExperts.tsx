@@ -32,7 +32,7 @@ function Host({ business }: { business: BusinessCard }) {
 /** Local experts on a band of sand: heading and index stay while their hosts pass in two offset columns. */
 export function HomeExperts({ businesses, index }: Props) {
   return (
-    <section id="local-experts" aria-labelledby="local-experts-title" className="mt-16 bg-sand py-14 sm:mt-24 sm:py-[84px]">
+    <section id="local-experts" aria-labelledby="local-experts-title" className="when-near mt-16 bg-sand py-14 sm:mt-24 sm:py-[84px]">
       <div className="page grid gap-8 overflow-x-clip lg:grid-cols-[300px_1fr]">
         <div className="lg:sticky lg:top-10 lg:self-start">
           <h2 id="local-experts-title" className="text-h2">

@@ -105,7 +105,7 @@ function Tiles() {
               {link} <ArrowRight size={18} />
             </span>
           </div>
-          <img src={picture} alt="" width={128} height={184} decoding="async" className="size-full object-cover" />
+          <img src={picture} alt="" width={128} height={184} loading="lazy" decoding="async" className="size-full object-cover" />
         </li>
       ))}
     </ul>
@@ -123,18 +123,29 @@ export function HomeHero({ slides }: { slides: Slide[] }) {
         <h1 id="headline" className="text-hero leading-none font-[540] tracking-[-0.022em] [text-shadow:0_2px_30px_oklch(20%_.04_225/.45)]">
           Explore better. <span className="max-sm:block">Book direct.</span>
         </h1>
-        <a
-          href="/explore/countries/"
-          onClick={(event) => openPanel("search", event)}
-          className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-[1.0625rem] text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-[1.1875rem]"
-        >
-          <Search size={22} aria-hidden="true" />
-          <span className="flex-1">Where do you want to go?</span>
-          <span className="button button-filled max-sm:px-3.5">
-            <ArrowRight size={20} aria-hidden="true" />
-            <span className="max-sm:sr-only">Search</span>
-          </span>
-        </a>
+        <search className="contents">
+          <form
+            action="/search/"
+            className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-[1.0625rem] text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-[1.1875rem]"
+          >
+            <Search size={22} aria-hidden="true" className="flex-none" />
+            {/* A press opens the search over the page; who comes with the keyboard, or has no scripts, types here and goes to its page. */}
+            <input
+              type="search"
+              name="q"
+              maxLength={200}
+              autoComplete="off"
+              placeholder="Where do you want to go?"
+              aria-label="Where do you want to go?"
+              onClick={(event) => openPanel("search", event)}
+              className="h-full min-w-0 flex-1 bg-transparent text-ink outline-offset-4 placeholder:text-ink2 focus-visible:outline-sea"
+            />
+            <button type="submit" className="button button-filled max-sm:px-3.5">
+              <ArrowRight size={20} aria-hidden="true" />
+              <span className="max-sm:sr-only">Search</span>
+            </button>
+          </form>
+        </search>
         <p className="mt-4.5 max-w-[590px] text-[1.03125rem] leading-[1.45] text-balance sm:mt-5.5 sm:text-[1.15625rem] [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]">
           See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees.
         </p>

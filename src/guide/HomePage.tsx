@@ -1,5 +1,4 @@
 import { type MetaArgs, useLoaderData } from "react-router";
-import { pictureLink } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { getHome } from "./contract.ts";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
@@ -18,11 +17,10 @@ export const loader = () => callApi(getHome, {});
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const root = matches[0]?.loaderData as { origin: string } | undefined;
   const origin = root?.origin ?? "";
-  const picture = loaderData?.heroBusinesses[0]?.image_uuid;
+  const first = loaderData?.heroBusinesses[0];
+  const picture = first && { subject: `/media/${first.image_uuid}`, of: first.business.name };
   return [
-    ...pageMeta(matches, "/explore/", HOME_TITLE, HOME_DESCRIPTION),
-    ...(picture ? [{ property: "og:image", content: `${origin}${pictureLink(picture, "high")}` }] : []),
-    { name: "twitter:card", content: "summary_large_image" },
+    ...pageMeta(matches, "/explore/", HOME_TITLE, HOME_DESCRIPTION, picture),
     {
       "script:ld+json": {
         "@context": "https://schema.org",

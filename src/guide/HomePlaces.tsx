@@ -22,7 +22,10 @@ export function HomeActivities({ activities }: { activities: Home["popularActivi
             className={`h-[236px] flex-[0_0_148px] snap-start transition-[flex] duration-200 sm:h-[400px] sm:flex-[0_0_170px] lg:min-w-0 lg:flex-1 lg:hover:flex-[1.9] ${index % 5 === 0 ? "lg:flex-[1.9]" : ""}`}
           >
             <a href={url} className="plate hovers block h-full text-white">
-              <img src={`/media/activity/${activity_type}/card`} alt="" loading="lazy" decoding="async" />
+              <picture>
+                <source media="(max-width: 576px)" srcSet={`/media/activity/${activity_type}/panel`} />
+                <img src={`/media/activity/${activity_type}/card`} alt="" loading="lazy" decoding="async" />
+              </picture>
               <span className="on-picture absolute inset-x-0 top-[24%] bottom-0 sm:top-[38%]" />
               <span className="absolute right-2.5 bottom-4 left-4">
                 <span className="block font-display text-[1.3125rem] leading-[1.1] font-[560]">{label}</span>

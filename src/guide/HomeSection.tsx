@@ -15,7 +15,7 @@ interface Props {
 /** One of the home page's sections under its heading. */
 export function HomeSection({ id, title, about, more, isChapter = false, children }: Props) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="page overflow-x-clip pt-16 sm:pt-[92px]">
+    <section id={id} aria-labelledby={`${id}-title`} className="when-near page overflow-x-clip pt-16 sm:pt-[92px]">
       {isChapter && <div className="chapter-rule mb-6" aria-hidden="true" />}
       <div className="mb-5 flex flex-col items-start justify-between gap-x-6 gap-y-1.5 sm:mb-[30px] sm:flex-row sm:items-end">
         <div>

@@ -87,6 +87,10 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         </section>
+        <p className="col-span-full -mt-4 flex flex-wrap gap-x-8 border-t border-rule pt-3">
+          <ArrowLink href="/for-business/">For Business</ArrowLink>
+          <ArrowLink href="/for-creators/">For Creators</ArrowLink>
+        </p>
       </div>
     </div>
   );

@@ -1,13 +1,33 @@
-import { ChevronRight, Footprints, Globe, X } from "lucide-react";
+import { ChevronRight, Footprints, Globe, KeyRound, LogIn, LogOut, PenLine, Settings, Store, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useMe } from "../travellers/SessionReader.tsx";
+import { openPanel } from "../ui/panels.ts";
+import { LOGGED_IN_LINKS } from "./rules.chrome.ts";
 
-const LINKS = [
-  { href: "/explore/countries/", label: "Countries", Icon: Globe },
-  { href: "/explore/activities/", label: "Activities", Icon: Footprints },
+const GROUPS = [
+  {
+    title: "Explore The Guide",
+    links: [
+      { href: "/explore/countries/", label: "Countries", Icon: Globe },
+      { href: "/explore/activities/", label: "Activities", Icon: Footprints },
+    ],
+  },
+  {
+    title: "For business",
+    links: [
+      { href: "/for-business/", label: "Info for Businesses", Icon: Store },
+      { href: "/listing/login/", label: "Business login", Icon: KeyRound },
+      { href: "/for-creators/", label: "Info for Creators", Icon: PenLine },
+    ],
+  },
 ];
+const TRAVELLERS = { title: "Travellers", links: [{ href: "/traveller/login/", label: "Traveller login", Icon: LogIn }] };
+const ICONS = [Settings, LogOut];
 
 /** What did not fit into the bottom bar. It rises from below and leaves the bar in reach. */
 export function MorePanel({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const own = me && { title: me.name, links: LOGGED_IN_LINKS.map((link, index) => ({ ...link, Icon: ICONS[index] ?? Settings })) };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -24,16 +44,25 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
           <X size={22} aria-hidden="true" />
         </button>
       </div>
-      <h3 className="small-caps mt-4 text-ink2">Explore The Guide</h3>
-      <ul>
-        {LINKS.map(({ href, label, Icon }) => (
-          <li key={href}>
-            <a href={href} className="flex min-h-12 items-center gap-3.5">
-              <Icon size={22} aria-hidden="true" /> {label} <ChevronRight size={20} aria-hidden="true" className="ml-auto" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {[...GROUPS, own ?? TRAVELLERS].map(({ title, links }) => (
+        <div key={title} className="border-b border-rule py-3 last-of-type:border-0">
+          <h3 className="small-caps mt-1 text-ink2">{title}</h3>
+          <ul>
+            {links.map(({ href, label, Icon }) => (
+              <li key={href}>
+                <a href={href} className="flex min-h-12 items-center gap-3.5">
+                  <Icon size={22} aria-hidden="true" /> {label} <ChevronRight size={20} aria-hidden="true" className="ml-auto" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {!me && (
+        <a href="/traveller/signup/" onClick={(event) => openPanel("signup", event)} className="button button-filled mt-1 flex">
+          Sign up for free
+        </a>
+      )}
     </section>
   );
 }

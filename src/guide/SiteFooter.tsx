@@ -9,6 +9,18 @@ const COLUMNS = [
       { href: "/explore/activities/", label: "Activities" },
     ],
   },
+  {
+    title: "Take part",
+    links: [
+      { href: "/for-business/", label: "For Business" },
+      { href: "/for-creators/", label: "For Creators" },
+    ],
+  },
+];
+
+const TEXTS = [
+  { href: "/traveller-terms/", label: "Terms & Conditions" },
+  { href: "/privacy-policy/", label: "Privacy Policy" },
 ];
 
 /** The foot of every page. */
@@ -16,7 +28,7 @@ export function SiteFooter() {
   return (
     <footer className="mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
       <div className="page [--mark:var(--color-sand)]">
-        <div className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-[1.6fr_1fr_1fr] sm:gap-10">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-[1.6fr_1fr_1fr_1fr] sm:gap-10">
           <div className="max-sm:col-span-2">
             <Logo href="/explore/" />
             <p className="mt-4 max-w-[19em] font-display text-[1.5625rem] leading-tight font-medium">
@@ -40,6 +52,13 @@ export function SiteFooter() {
           <nav aria-label="The Guide">
             <h2 className="small-caps text-ink2">The Guide</h2>
             <ul>
+              {TEXTS.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                    {label}
+                  </a>
+                </li>
+              ))}
               <li>
                 <a href="/api/docs/" className="flex min-h-11 items-center hover:underline sm:min-h-9">
                   API

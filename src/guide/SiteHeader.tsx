@@ -1,10 +1,13 @@
 import { ChevronDown, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useMe } from "../travellers/SessionReader.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
 
 const MegaMenu = lazy(() => import("./MegaMenu.tsx").then((file) => ({ default: file.MegaMenu })));
 const SearchDialog = lazy(() => import("../search/SearchDialog.tsx").then((file) => ({ default: file.SearchDialog })));
+const LoginSlideOver = lazy(() => import("../travellers/LoginSlideOver.tsx").then((file) => ({ default: file.LoginSlideOver })));
 const MorePanel = lazy(() => import("./MorePanel.tsx").then((file) => ({ default: file.MorePanel })));
 
 /** How long a mouse rests on the menu's name before it opens. */
@@ -57,6 +60,28 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
   );
 }
 
+const LINK = "inline-flex min-h-11 items-center rounded-control px-3 hover:underline";
+
+/** Log in and Sign up for visitors, in the HTML from the start; one's initials for who is in. */
+function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
+  const me = useMe();
+  if (me) return <AccountMenu me={me} />;
+  return (
+    <>
+      <a href="/traveller/login/" onClick={(event) => openPanel("login", event)} className={`${LINK} max-sm:hidden`}>
+        Log in
+      </a>
+      <a
+        href="/traveller/signup/"
+        onClick={(event) => openPanel("signup", event)}
+        className={`inline-flex min-h-11 items-center rounded-control px-4 max-md:hidden ${isOnPicture ? "bg-white text-[oklch(24%_.02_250)]" : "bg-sea text-on-sea hover:bg-sea-hover"}`}
+      >
+        Sign up for free
+      </a>
+    </>
+  );
+}
+
 /** The top bar, over the hero on the home page, on paper elsewhere; and what it opens. */
 export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   const panel = usePanel();
@@ -83,18 +108,26 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
         <div className="ml-4 max-md:hidden">
           <MenuButton isOpen={isOpen} />
         </div>
+        <a href="/for-business/" className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
+          For Business
+        </a>
+        <a href="/for-creators/" className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
+          For Creators
+        </a>
         <a
-          href="/explore/countries/"
+          href="/search/"
           onClick={(event) => openPanel("search", event)}
           className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
         >
           <Search size={20} aria-hidden="true" />
           <span className="max-sm:sr-only">Search</span>
         </a>
+        <AccountLinks isOnPicture={isOnPicture} />
       </nav>
       <Suspense>
         {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
         {panel === "search" && <SearchDialog onClose={() => openPanel(undefined)} />}
+        {(panel === "login" || panel === "signup") && <LoginSlideOver start={panel} onClose={() => openPanel(undefined)} />}
         {panel === "more" && <MorePanel onClose={() => openPanel(undefined)} />}
       </Suspense>
     </header>

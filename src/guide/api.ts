@@ -1,38 +1,13 @@
-import {
-  ACTIVITY_TYPES,
-  type ActivityType,
-  BUSINESS_TYPE_GROUPS,
-  BUSINESS_TYPES,
-  TYPES_OF_GROUP,
-  valuesOf,
-} from "../businesses/enumerations.ts";
+import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { pickFeatured } from "../businesses/rules.featured.ts";
-import {
-  countByActivity,
-  countByArea,
-  countByAreaOf,
-  countByCountry,
-  countFiltered,
-  listFeatureCandidates,
-} from "../businesses/store.lists.ts";
+import { countByActivity, countByArea, countByCountry, listFeatureCandidates } from "../businesses/store.lists.ts";
 import { listFeaturedActivities, lowestRoomPrices } from "../inventory/store.ts";
-import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";
-import { findAreaBySlug, listAreasByIds, listCountries } from "../places/store.ts";
+import { listAreasByIds, listCountries } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { notFound } from "../platform/errors.ts";
 import { type Route, route } from "../platform/http/context.ts";
-import { getAreaPage, getCountryPage, getHome, listActivities } from "./contract.ts";
-import {
-  ACTIVITIES_SIZE,
-  AREAS_SIZE,
-  activityUrl,
-  FEATURED_SIZE,
-  HERO_ACTIVITIES,
-  HERO_SLIDES,
-  POPULAR_COUNTRIES,
-  TOP_SIZE,
-} from "./rules.ts";
+import { getHome } from "./contract.ts";
+import { ACTIVITIES_SIZE, AREAS_SIZE, activityUrl, FEATURED_SIZE, HERO_ACTIVITIES, HERO_SLIDES, POPULAR_COUNTRIES } from "./rules.ts";
 
 async function featuredSections(db: DbOrTransaction) {
   const [all, stays, activities] = await Promise.all([
@@ -101,15 +76,6 @@ const asActivity = ({ activity_type, businesses }: { activity_type: string; busi
   url: activityUrl(activity_type),
 });
 
-/** Counts of the three groups of a country or an area. */
-async function countGroups(db: DbOrTransaction, place: { country_code: string; area_id?: number }) {
-  const groups = valuesOf(BUSINESS_TYPE_GROUPS);
-  const counts = await Promise.all(groups.map((group) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] })));
-  return Object.fromEntries(groups.map((group, index) => [group, counts[index] ?? 0])) as Record<keyof typeof BUSINESS_TYPE_GROUPS, number>;
-}
-
-const factsOf = (code: string) => COUNTRIES.find((one) => one.code === code);
-
 export const guideRoutes: Route[] = [
   route(getHome, async (_input, { db }) => {
     const [countries, counts] = await Promise.all([listCountries(db), countByCountry(db)]);
@@ -138,69 +104,5 @@ export const guideRoutes: Route[] = [
           .map((one) => ({ code: one.code, name: one.name, businesses_count: counts.get(one.code) ?? 0 })),
       })),
     };
-  }),
-
-  route(getCountryPage, async ({ params: { code } }, { db }) => {
-    const facts = factsOf(code);
-    if (!facts) throw notFound();
-    const [groups, businesses_count, counts, activities] = await Promise.all([
-      countGroups(db, { country_code: code }),
-      countFiltered(db, { country_code: code }),
-      countByAreaOf(db, code, TOP_SIZE),
-      countByActivity(db, TOP_SIZE, { country_code: code }),
-    ]);
-    const areas = new Map(
-      (
-        await listAreasByIds(
-          db,
-          counts.map((row) => row.area_id),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    return {
-      country: { code, name: facts.name },
-      region: REGIONS.find((one) => one.code === facts.region) ?? { code: facts.region, name: "" },
-      currency: facts.currency,
-      languages: [...facts.languages],
-      businesses_count,
-      groups,
-      areas: counts.flatMap(({ area_id, businesses }) => {
-        const area = areas.get(area_id);
-        return area ? [{ area, businesses_count: businesses }] : [];
-      }),
-      activities: activities.map(asActivity),
-    };
-  }),
-
-  route(getAreaPage, async ({ params: { slug } }, { db }) => {
-    const area = await findAreaBySlug(db, slug);
-    const facts = area && factsOf(area.country_code);
-    if (!facts) throw notFound();
-    const place = { country_code: area.country_code, area_id: area.id };
-    const [groups, businesses_count, activities] = await Promise.all([
-      countGroups(db, place),
-      countFiltered(db, place),
-      countByActivity(db, TOP_SIZE, place),
-    ]);
-    return {
-      ...area,
-      area,
-      country: { code: facts.code, name: facts.name },
-      currency: facts.currency,
-      languages: [...facts.languages],
-      businesses_count,
-      groups,
-      activities: activities.map(asActivity),
-    };
-  }),
-
-  route(listActivities, async ({ query: { country } }, { db }) => {
-    const counts = new Map(
-      (await countByActivity(db, 200, { country_code: country ?? "" })).map((row) => [row.activity_type, row.businesses]),
-    );
-    const results = valuesOf(ACTIVITY_TYPES)
-      .filter((one) => one !== "other")
-      .map((activity_type) => asActivity({ activity_type, businesses: counts.get(activity_type) ?? 0 }));
-    return { count: results.length, next: null, previous: null, results };
   }),
 ];

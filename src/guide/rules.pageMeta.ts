@@ -1,18 +1,45 @@
 import type { MetaDescriptor } from "react-router";
+import { alternatesOf } from "./rules.alternates.ts";
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** Title, description and canonical address of a page. @param path its canonical path, with the query that belongs to it */
-export function pageMeta(matches: Matches, path: string, title: string, description: string): MetaDescriptor[] {
+/** The picture that other sites show beside a link to a page. */
+interface SharedPicture {
+  /** `/media/<subject>`: the page's own plate. */
+  subject: string;
+  /** What it is of: "Ubud, Indonesia". */
+  of: string;
+}
+
+/** Source: the preset `social` of src/media/rules.ts. */
+const SOCIAL = { width: "1200", height: "630" } as const;
+
+const pictureMeta = (origin: string, { subject, of }: SharedPicture): MetaDescriptor[] => [
+  { property: "og:image", content: `${origin}${subject}/social` },
+  { property: "og:image:width", content: SOCIAL.width },
+  { property: "og:image:height", content: SOCIAL.height },
+  { property: "og:image:alt", content: `${of}, as The Guide draws it` },
+  { name: "twitter:card", content: "summary_large_image" },
+];
+
+/**
+ * Title, description, canonical address and picture of a page.
+ * @param path its canonical path, with the query that belongs to it
+ * @param picture what a shared link shows, where the page is about something that has a plate
+ */
+export function pageMeta(matches: Matches, path: string, title: string, description: string, picture?: SharedPicture): MetaDescriptor[] {
   const root = matches[0]?.loaderData as { origin: string } | undefined;
   const href = `${root?.origin ?? ""}${path}`;
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href },
+    ...alternatesOf(root?.origin ?? "", path),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: href },
     { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "The Guide" },
+    ...(picture ? pictureMeta(root?.origin ?? "", picture) : []),
   ];
 }

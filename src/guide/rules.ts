@@ -65,7 +65,9 @@ export const HOME_DESCRIPTION =
 
 export const countryUrl = (code: string) => `/explore/${code}/`;
 export const areaUrl = (country_code: string, slug: string) => `/explore/${country_code}/${slug}/`;
-export const activityUrl = (activity: string) => `/explore/activities/${activity}/`;
+/** @param country_code leads to the activity in that country alone */
+export const activityUrl = (activity: string, country_code?: string) =>
+  `/explore/${country_code === undefined ? "" : `${country_code}/`}activities/${activity}/`;
 
 /** "1 place", "312 places". */
 export const places = (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;
@@ -78,6 +80,10 @@ export const LIST_SIZE = 24;
 
 /** Areas and activities that a country's or area's page names first. */
 export const TOP_SIZE = 12;
+
+/** Nearby places, and travellers' words, that a place's page shows. */
+export const NEARBY_SIZE = 8;
+export const TOLD_SIZE = 3;
 
 /** Names of languages in English. @param codes ISO 639-1 */
 export const languageNames = (codes: readonly string[]): string => {

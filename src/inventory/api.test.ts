@@ -26,9 +26,10 @@ describe("what a listing offers", () => {
     });
   });
 
-  it("that can be booked is rooms and activities in one list", async () => {
+  it("that can be booked is rooms and activities in one list, newest first whatever the owner's order", async () => {
     const code = await listingWithAll();
-    expect((await titles(`/inventory/checkoutProducts/${code}/`)).sort()).toEqual(["some activity", "some room"]);
+    await buildItem(db, { business_profile: code, kind: "room", title: "newest room", order: 9 });
+    expect(await titles(`/inventory/checkoutProducts/${code}/`)).toEqual(["newest room", "some activity", "some room"]);
   });
 
   it("comes in the owner's order, then newest first", async () => {
@@ -59,6 +60,32 @@ describe("what a listing offers", () => {
     await buildItem(db, { business_profile: code });
     for (const address of [`dish/${code}`, "dish/zzzzzzzz", "dish/not-a-code", `car/${code}`, `checkoutproducts/${code}`])
       expect((await visitor.get(`/inventory/${address}/`)).statusCode).toBe(404);
+  });
+});
+
+describe("the products of the checkout", () => {
+  const ROOMS = "/checkout/api/search/accommodation-products/";
+  const ACTIVITIES = "/checkout/api/search/activity-products/";
+
+  it("are the rooms in one list and the activities in another, newest first whatever the owner's order", async () => {
+    const code = await listingWithAll();
+    await buildItem(db, { business_profile: code, kind: "room", title: "newest room", order: 9 });
+    await buildItem(db, { business_profile: (await buildBusiness(db)).code, kind: "room", title: "another's" });
+    expect(await titles(`${ROOMS}?business_code=${code}`)).toEqual(["newest room", "some room"]);
+    expect(await titles(`${ACTIVITIES}?business_code=${code}`)).toEqual(["some activity"]);
+    expect(await titles(`${ROOMS}?business_code=${code}&page=2&page_size=1`)).toEqual(["some room"]);
+  });
+
+  it("need a listing: 400 without its code or with what is none, 404 when there is none or it is unpublished", async () => {
+    const { code } = await buildBusiness(db, { is_published: false });
+    for (const path of [ROOMS, ACTIVITIES]) {
+      const missing = await visitor.get(path);
+      expect([missing.statusCode, missing.json()]).toEqual([400, { business_code: ["This field is required."] }]);
+      expect((await visitor.get(`${path}?business_code=%27`)).json()).toEqual({ business_code: ["The code of a listing is needed."] });
+      for (const one of [code, "zzzzzzzz"]) expect((await visitor.get(`${path}?business_code=${one}`)).statusCode).toBe(404);
+    }
+    const { code: shown } = await buildBusiness(db);
+    expect((await visitor.get(`${ROOMS}?business_code=${shown}&page=2`)).statusCode).toBe(404);
   });
 });
 

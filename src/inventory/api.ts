@@ -1,18 +1,40 @@
 import { findPublished } from "../businesses/store.ts";
 import { notFound } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
+import { type Route, route, type Visit } from "../platform/http/context.ts";
 import { pageAnswer, pageWindow } from "../platform/pagination.ts";
-import { listInventory } from "./contract.ts";
+import { listInventory, searchAccommodationProducts, searchActivityProducts } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
 import { listItems } from "./store.ts";
 
 const kindsOf = (kind: ItemKind | "checkoutProducts"): ItemKind[] => (kind === "checkoutProducts" ? ["room", "activity"] : [kind]);
 
+/** Both lists of the checkout. The listing is named in the query, and is told apart from one without products: 404. */
+async function products(
+  kind: ItemKind,
+  query: { business_code: string; page?: string | undefined; page_size?: string | undefined },
+  visit: Visit,
+) {
+  const { db, address } = visit;
+  const window = pageWindow(query);
+  if (!(await findPublished(db, query.business_code))) throw notFound();
+  const { count, results } = await listItems(db, { business_code: query.business_code, kinds: [kind], isNewestFirst: true, ...window });
+  return pageAnswer(window, count, results, address);
+}
+
 export const inventoryRoutes: Route[] = [
   route(listInventory, async ({ params, query }, { db, address }) => {
     const window = pageWindow(query);
     if (!(await findPublished(db, params.businessCode))) throw notFound();
-    const { count, results } = await listItems(db, { business_code: params.businessCode, kinds: kindsOf(params.kind), ...window });
+    // The specification: merged lists of the checkout come newest first, each kind alone in the owner's order.
+    const isNewestFirst = params.kind === "checkoutProducts";
+    const { count, results } = await listItems(db, {
+      business_code: params.businessCode,
+      kinds: kindsOf(params.kind),
+      isNewestFirst,
+      ...window,
+    });
     return pageAnswer(window, count, results, address);
   }),
+  route(searchAccommodationProducts, ({ query }, visit) => products("room", query, visit)),
+  route(searchActivityProducts, ({ query }, visit) => products("activity", query, visit)),
 ];

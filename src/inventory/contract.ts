@@ -47,3 +47,26 @@ export const listInventory = endpoint({
   answer: pageOf(inventoryItem),
   reads: ["inventory_item", "business"],
 });
+
+const productsOf = {
+  query: z.object({ business_code: z.string().regex(CODE, { error: "The code of a listing is needed." }), ...pageQuery }),
+  answer: pageOf(inventoryItem),
+  reads: ["inventory_item", "business"],
+  errors: [404],
+};
+
+export const searchAccommodationProducts = endpoint({
+  method: "GET",
+  path: "/checkout/api/search/accommodation-products/",
+  summary: "The rooms of a listing, newest first",
+  tag: "Inventory",
+  ...productsOf,
+});
+
+export const searchActivityProducts = endpoint({
+  method: "GET",
+  path: "/checkout/api/search/activity-products/",
+  summary: "The activities of a listing, newest first",
+  tag: "Inventory",
+  ...productsOf,
+});

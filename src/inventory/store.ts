@@ -21,10 +21,16 @@ function asItem(row: Row): InventoryItem {
   } as InventoryItem;
 }
 
-/** A page of a listing's items of some kinds, with their number; the owner's order first, then newest. Empty for a listing that is not published. */
+/** A page of a listing's items of some kinds, with their number; the owner's order first, then newest, or newest alone. */
 export async function listItems(
   db: DbOrTransaction,
-  { business_code, kinds, limit, offset }: { business_code: string; kinds: ItemKind[]; limit: number; offset: number },
+  {
+    business_code,
+    kinds,
+    isNewestFirst = false,
+    limit,
+    offset,
+  }: { business_code: string; kinds: ItemKind[]; isNewestFirst?: boolean; limit: number; offset: number },
 ) {
   const isTheirs = and(eq(inventory_item.business_profile, business_code), inArray(inventory_item.kind, kinds));
   const [rows, [total]] = await Promise.all([
@@ -32,7 +38,7 @@ export async function listItems(
       .select()
       .from(inventory_item)
       .where(isTheirs)
-      .orderBy(inventory_item.order, desc(inventory_item.created), inventory_item.id)
+      .orderBy(...(isNewestFirst ? [] : [inventory_item.order]), desc(inventory_item.created), inventory_item.id)
       .limit(limit)
       .offset(offset),
     db.select({ count: count() }).from(inventory_item).where(isTheirs),

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const db = testDatabase();
 const { fastify } = await buildApp(db);
 const visitor = new Visitor(fastify);
-const WEBP = { accept: "image/avif,image/webp,image/*" };
+const WEBP = { accept: "image/webp,image/*" };
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Small pictures: drawing is what takes time. */
@@ -46,7 +46,8 @@ describe("the picture of a thing", () => {
   });
 
   it.each([
-    ["image/avif,image/webp,*/*", "webp"],
+    ["image/avif,image/webp,*/*", "avif"],
+    ["image/webp,*/*", "webp"],
     ["image/png,*/*;q=0.5", "jpeg"],
     ["", "jpeg"],
   ])("comes in a format that the browser takes: %j gives %s", async (accept, format) => {
@@ -54,7 +55,8 @@ describe("the picture of a thing", () => {
     const answer = await visitor.get(thumb(cover_image_uuid), { accept });
     expect(answer.headers["content-type"]).toBe(`image/${format}`);
     expect(String(answer.headers.vary)).toMatch(/accept/i);
-    expect((await sharp(answer.rawPayload).metadata()).format).toBe(format);
+    // The library calls AVIF by its container's name.
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe(format === "avif" ? "heif" : format);
   });
 
   it("holds no metadata, and may be shown by others but not run anything", async () => {

@@ -9,7 +9,7 @@ import type { FileRoute, Services } from "../platform/http/context.ts";
 import { sendVector } from "../platform/http/sendVector.ts";
 import { hasAvatar } from "../travellers/store.ts";
 import type { Subject } from "./rules.subject.ts";
-import { formatFor, PRESETS, type PresetName } from "./rules.ts";
+import { formatFor, isQuick, PRESETS, type PresetName } from "./rules.ts";
 import { findSubject } from "./store.subjects.ts";
 import { isDrawn, pictureFile } from "./store.ts";
 
@@ -27,8 +27,8 @@ async function sendPicture(subject: Subject, request: FastifyRequest, reply: Fas
   const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : 0;
   const folder = join(services.config.DATA_DIR, "pictures");
   const { accept } = request.headers;
-  // AVIF where it was drawn ahead, for it takes too long to draw while somebody waits.
-  const hasAvif = accept?.includes("image/avif") && (await isDrawn(folder, subject, variant, preset, "avif"));
+  // Half of WebP's bytes. Large ones only where they were drawn ahead: they take too long to draw while somebody waits.
+  const hasAvif = accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(folder, subject, variant, preset, "avif")));
   const format = hasAvif ? "avif" : formatFor(accept);
   const picture = await pictureFile(folder, subject, variant, preset, format);
   return reply

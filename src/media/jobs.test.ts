@@ -1,10 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../platform/testing/database.ts";
 import { buildBusiness } from "../platform/testing/factories.ts";
 import { drawAhead } from "./jobs.ts";
+
+// Drawing takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "ahead-"));

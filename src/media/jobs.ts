@@ -10,7 +10,8 @@ import { isDrawn, pictureFile } from "./store.ts";
 /** Listings that the home page may show, and those drawn ahead at all: the rest is drawn when somebody asks. */
 const HOME_LISTINGS = 24;
 const LISTINGS = 400;
-const HOME_HEROES = 6;
+/** The hero shows landscapes, which are listings of activities; it picks six among the first. */
+const HEROES = 10;
 
 interface Wanted {
   subject: Subject;
@@ -18,7 +19,7 @@ interface Wanted {
   format: PictureFormat;
 }
 
-const wanted = (subjects: readonly Subject[], presets: readonly PresetName[], format: PictureFormat = "webp"): Wanted[] =>
+const wanted = (subjects: readonly Subject[], presets: readonly PresetName[], format: PictureFormat): Wanted[] =>
   presets.flatMap((preset) => subjects.map((subject) => ({ subject, preset, format })));
 
 /**
@@ -35,18 +36,18 @@ export async function drawAhead(
   // A guide that is still empty has nobody waiting for its pictures.
   if (listings.length === 0) return 0;
   const home = listings.slice(0, HOME_LISTINGS);
+  const heroes = listings.filter(({ activity_subtype }) => activity_subtype).slice(0, HEROES);
   const activities = Object.keys(ACTIVITY_TYPES).map(
     (code): Subject => ({ kind: "activity", seed: `activity-${code}`, activity_subtype: code }),
   );
   const countries = Object.keys(COUNTRY_CAMERA).map((code): Subject => ({ kind: "country", seed: `country-${code}`, country_code: code }));
+  // As AVIF, which nearly every browser takes; the others' pictures are drawn when they ask.
   const list = [
-    ...wanted(home, ["card"]),
-    ...wanted(activities, ["thumb", "card"]),
-    ...wanted(countries, ["card"]),
-    ...wanted(home.slice(0, HOME_HEROES), ["hero", "hero_phone"]),
-    ...wanted(listings.slice(HOME_LISTINGS), ["card"]),
     ...wanted(home, ["card"], "avif"),
-    ...wanted(activities, ["thumb", "card"], "avif"),
+    ...wanted(activities, ["thumb", "card", "panel"], "avif"),
+    ...wanted(countries, ["card"], "avif"),
+    ...wanted(heroes, ["hero_phone", "hero"], "avif"),
+    ...wanted(listings.slice(HOME_LISTINGS), ["card"], "avif"),
   ];
   let drawn = 0;
   for (const { subject, preset, format } of list) {

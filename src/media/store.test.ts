@@ -2,9 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Subject } from "./rules.subject.ts";
 import { isDrawn, pictureFile } from "./store.ts";
+
+// Drawing takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { COUNTRIES } from "./enumerations.countries.ts";
 import { buildTowns, type GazetteerTown, isSection } from "./rules.gazetteer.ts";
@@ -132,3 +132,26 @@ export async function listLocatorTowns(db: DbOrTransaction) {
     .from(area);
   return rows.map((row) => ({ ...row, is_section: sections.has(row.id) }));
 }
+
+/** Number of areas in a country. */
+export async function countAreasOfCountry(db: DbOrTransaction, country_code: string): Promise<number> {
+  const [row] = await db.select({ areas: count() }).from(area).where(eq(area.country_code, country_code));
+  return row?.areas ?? 0;
+}
+
+/** The most populous areas of a country, with where they are. */
+export const listLargestAreas = (db: DbOrTransaction, country_code: string, limit: number): Promise<Area[]> =>
+  db.select().from(area).where(eq(area.country_code, country_code)).orderBy(desc(area.population), asc(area.id)).limit(limit);
+
+/** The largest towns within a circle on the map of migrations/0019_businesses.sql, for the names on a map. */
+export const listTownsAround = (
+  db: DbOrTransaction,
+  { x, y, radius }: { x: number; y: number; radius: number },
+  limit: number,
+): Promise<Area[]> =>
+  db
+    .select()
+    .from(area)
+    .where(sql`map_point(${area.latitude}, ${area.longitude}) <@ circle(point(${x}, ${y}), ${radius})`)
+    .orderBy(desc(area.population), asc(area.id))
+    .limit(limit);

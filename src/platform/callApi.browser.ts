@@ -18,6 +18,7 @@ export const overNetwork: Transport = async (_endpoint, request) => {
     headers,
     credentials: "same-origin",
     ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+    ...(request.signal ? { signal: request.signal } : {}),
   });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json");

@@ -5,6 +5,8 @@ export interface ApiRequest {
   /** Path with its query string. */
   url: string;
   body: Record<string, unknown> | undefined;
+  /** Gives the request up; browsers only. */
+  signal?: AbortSignal | undefined;
 }
 export interface ApiResponse {
   status: number;
@@ -63,9 +65,19 @@ function bodyOf(endpoint: AnyEndpoint, input: Record<string, unknown>): Record<s
  * Calls an endpoint: over the network in a browser, in memory on the server.
  * @throws TypeError "Required parameter … was null or undefined"
  * @throws CallError for every answer that is not a success
+ * @param signal gives the request up, in a browser: then it throws what the signal says
  */
-export async function callApi<E extends AnyEndpoint>(endpoint: E, input: CallOf<E> & Record<string, unknown>): Promise<AnswerOf<E>> {
-  const request = { method: endpoint.method, url: addressOf(endpoint, input), body: bodyOf(endpoint, input) };
+export async function callApi<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallOf<E> & Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const request = {
+    method: endpoint.method,
+    url: addressOf(endpoint, input),
+    body: bodyOf(endpoint, input),
+    ...(signal ? { signal } : {}),
+  };
   const transport = shared[TRANSPORT] ?? (await import("./callApi.browser.ts")).overNetwork;
   const { status, body } = await transport(endpoint, request);
   if (status >= 400) throw new CallError(status, body);

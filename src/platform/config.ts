@@ -10,6 +10,9 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 /** What Sentry's library takes; anything else it would pass over with a line on the console, and no error would be told. */
 const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 
+/** The most common commission of booking sites: xotels.com/en/glossary/commission. */
+export const COMMISSION_USUAL = 15;
+
 /** Every setting the guide reads, with its default; decisions.md section 5 says what each is for. */
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -30,10 +33,31 @@ const settings = z.object({
       z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "takes addresses or networks such as 10.0.0.0/8, separated by commas")),
     )
     .default([]),
+  /** Who runs the guide and answers for what it keeps: a name and an address, as the information pages show them. */
+  OPERATOR: z.string().max(300).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  /** Who is asked for places that the guide lacks, and with what key; PLACES_URL is for a double of the provider's. */
+  PLACES_PROVIDER: z.enum(["google"]).optional(),
+  PLACES_KEY: z
+    .string()
+    .regex(/^[\w-]{8,200}$/, "takes the provider's key: letters, digits, - and _")
+    .optional(),
+  PLACES_URL: httpUrl.default("https://places.googleapis.com"),
+  /** Where mails go out; without it they are files in DATA_DIR/mailbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "takes smtp://{user}:{password}@{host}:{port}" }).optional(),
+  /** Tiles of the maps, with {z}, {x} and {y}; ending in .pbf or .mvt they are vector tiles in the OpenMapTiles schema, else pictures. */
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.:-]+\/\S*$/, "takes an http(s) address with {z}, {x} and {y}")
+    .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)), "needs {z}, {x} and {y}")
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(300).default("© OpenStreetMap contributors"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SENTRY_DSN: z.string().regex(DSN, "takes https://{key}@{host}/{project number}").optional(),
   GUIDE_DEMO: flag.optional(),
   GUIDE_DEMO_PUBLIC: z.enum(["yes", "no"]).default("no"),
+  /** What a booking site is taken to keep of a price, in percent, for the estimate on profiles; 0 leaves the estimate out. */
+  COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(COMMISSION_USUAL),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -73,6 +97,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartError(`The setting ${String(issue.path[0])} is wrong: ${issue.message}.`);
   }
   const values = checked.data;
+  if (values.PLACES_PROVIDER && !values.PLACES_KEY)
+    throw new StartError("The setting PLACES_KEY is missing: PLACES_PROVIDER needs its key.");
   const dataDir = resolve(values.DATA_DIR);
   if (values.DATABASE_URL && !values.GUIDE_SECRET) {
     throw new StartError("The setting GUIDE_SECRET is missing: with DATABASE_URL every server needs the same one (32 characters or more).");

@@ -28,6 +28,8 @@ export interface Endpoint<
   /** Error statuses beyond 400, 429 and 500. */
   errors?: number[];
   limit?: LimitName;
+  /** It sets cookies: an Idempotency-Key is passed over, because stored answers hold none. */
+  isSignIn?: boolean;
   /** Tables whose changes change the answer: a cached page made from it is emptied by them. */
   reads?: string[];
   /** The answer is the same for every visitor, signed in or not: pages are made from a kept one until one of `reads` changes. */

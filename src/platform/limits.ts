@@ -11,6 +11,12 @@ export const LIMITS = {
   writes: { hits: 120, seconds: 60 },
   enquiries: { hits: 60, seconds: 600 },
   auth_flows: { hits: 60, seconds: 60 },
+  /** Failed sign-ins of an address. */
+  sign_ins: { hits: 25, seconds: 300 },
+  /** Failed sign-ins to an account, from wherever. */
+  sign_ins_account: { hits: 25, seconds: 3_600 },
+  /** Links and resets of an account. */
+  links: { hits: 5, seconds: 1_800 },
 } as const;
 
 export type Limits = Record<keyof typeof LIMITS, { hits: number; seconds: number }>;

@@ -1,28 +1,28 @@
-import { createHash, randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
-import { now } from "./clock.ts";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { newUuid, now } from "./clock.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import { session } from "./tables.ts";
+import { hashOfToken, newToken } from "./token.ts";
 
 export const SESSION_COOKIE = "sessionid";
 /** Absolute and idle lifetimes in days (ASVS 5.0, 7.3). */
 const LIFETIME_DAYS = 90;
 const IDLE_DAYS = 30;
 const DAY = 86_400_000;
+export const SESSION_SECONDS = LIFETIME_DAYS * 86_400;
 
 export interface Session {
   account_id: string;
 }
 
-/** Only the hash of a session's token is stored: who reads the table cannot sign in with it. */
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
-
-/** Starts a session. @returns the token for the cookie. */
-export async function createSession(db: DbOrTransaction, account_id: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+/** Starts a session. @param agent what the browser calls itself @returns the token for the cookie. */
+export async function createSession(db: DbOrTransaction, account_id: string, agent = ""): Promise<string> {
+  const token = newToken(32);
   const created = now();
   await db.insert(session).values({
-    id_hash: hashOf(token),
+    id_hash: hashOfToken(token),
+    uuid: newUuid(),
+    agent,
     account_id,
     created,
     last_seen: created,
@@ -37,7 +37,7 @@ export async function findSession(db: DbOrTransaction, token: string): Promise<S
     .select({ account_id: session.account_id, last_seen: session.last_seen })
     .from(session)
     .where(
-      sql`${session.id_hash} = ${hashOf(token)} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY)}`,
+      sql`${session.id_hash} = ${hashOfToken(token)} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY)}`,
     );
   if (!found) return undefined;
   // Written at most once an hour: reading must not cost a write.
@@ -45,9 +45,47 @@ export async function findSession(db: DbOrTransaction, token: string): Promise<S
     await db
       .update(session)
       .set({ last_seen: now() })
-      .where(eq(session.id_hash, hashOf(token)));
+      .where(eq(session.id_hash, hashOfToken(token)));
   }
   return { account_id: found.account_id };
 }
 
-export const endSession = (db: DbOrTransaction, token: string) => db.delete(session).where(eq(session.id_hash, hashOf(token)));
+/** A session as its owner sees it. */
+export interface ListedSession {
+  uuid: string;
+  agent: string;
+  created: Date;
+  last_seen: Date;
+  is_this: boolean;
+}
+
+/** The sessions of an account that still hold, the last used first. @param token of the one that asks */
+export async function listSessions(db: DbOrTransaction, account_id: string, token: string): Promise<ListedSession[]> {
+  return db
+    .select({
+      uuid: session.uuid,
+      agent: session.agent,
+      created: session.created,
+      last_seen: session.last_seen,
+      is_this: sql<boolean>`${session.id_hash} = ${hashOfToken(token)}`,
+    })
+    .from(session)
+    .where(
+      sql`${session.account_id} = ${account_id} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY)}`,
+    )
+    .orderBy(desc(session.last_seen), desc(session.created));
+}
+
+/** Ends one session of an account. @returns false when the account has no such session */
+export async function endListedSession(db: DbOrTransaction, account_id: string, uuid: string): Promise<boolean> {
+  return (await db.delete(session).where(and(eq(session.account_id, account_id), eq(session.uuid, uuid)))).rowCount === 1;
+}
+
+/** Ends all sessions of an account, except the one of a token. */
+export const endSessions = (db: DbOrTransaction, account_id: string, except = "") =>
+  db.delete(session).where(and(eq(session.account_id, account_id), ne(session.id_hash, hashOfToken(except))));
+
+/** For the server's housekeeping. */
+export const forgetEndedSessions = (db: DbOrTransaction) => db.delete(session).where(sql`${session.expires} < ${now()}`);
+
+export const endSession = (db: DbOrTransaction, token: string) => db.delete(session).where(eq(session.id_hash, hashOfToken(token)));

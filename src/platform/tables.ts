@@ -7,6 +7,13 @@ export const session = pgTable("session", {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   last_seen: timestamp({ withTimezone: true }).notNull().defaultNow(),
   expires: timestamp({ withTimezone: true }).notNull(),
+  uuid: uuid().notNull(),
+  agent: text().notNull().default(""),
+});
+
+export const mail_sent = pgTable("mail_sent", {
+  key: text().primaryKey(),
+  sent: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 export const idempotency_key = pgTable(

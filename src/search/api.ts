@@ -1,23 +1,115 @@
-import { findNamed } from "../businesses/store.lists.ts";
-import { type Route, route } from "../platform/http/context.ts";
+import { findAccount } from "../accounts/store.ts";
+import type { BusinessCard } from "../businesses/contract.ts";
+import { countActivitiesByCountry } from "../businesses/store.activityCounts.ts";
+import { countByActivity, countByCountry } from "../businesses/store.lists.ts";
+import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
+import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { listAreasByIds } from "../places/store.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { type Route, route, type Visit } from "../platform/http/context.ts";
 import { pageAnswer, pageWindow } from "../platform/pagination.ts";
-import { searchBusinesses, searchPlaces } from "./contract.ts";
+import { searchCandidatesRoute, signedOut } from "./api.candidates.ts";
+import { getSearchCounts, type PlaceResult, searchBusinesses, searchOwnBusinesses, searchPlaces } from "./contract.ts";
+import { countriesNamed, mergedByRank } from "./rules.places.ts";
+import { type Found, RESULTS_KEPT, ranked, rankOfName } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
-import { findPlaces, prefixPattern } from "./store.ts";
+import { find, readHidden } from "./store.find.ts";
+
+interface Asked {
+  search: string;
+  country?: string | undefined;
+  ordering?: string | undefined;
+  page?: string | undefined;
+  page_size?: string | undefined;
+}
+
+/** All kinds of activities, and the countries that the search offers each in. */
+const ACTIVITIES_MAX = 200;
+const COUNTRIES_SHOWN = 4;
+
+const COUNTRY_NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
+const codeOf = ({ ref }: Found) => ref.slice(1);
+
+/** One page of found listings, ordered by how well they fit or as asked. */
+async function businessPage(
+  { db, address }: Visit,
+  query: Asked,
+  found: readonly Found[],
+  cardsOf: (codes: string[]) => Promise<BusinessCard[]>,
+) {
+  const window = pageWindow(query);
+  const codes = found.map(codeOf);
+  const sorted = query.ordering === undefined ? codes : await orderCodes(db, codes, query.ordering);
+  return pageAnswer(window, codes.length, await cardsOf(sorted.slice(window.offset, window.offset + window.limit)), address);
+}
+
+const findBusinesses = async (db: DbOrTransaction, { search, country }: Asked): Promise<Found[]> => {
+  const words = queryWords(search);
+  return words.length === 0 ? [] : find(db, { scope: "b", words, country });
+};
+
+/** The listings that visitors do not see and this account does: its own, or for staff all of them. */
+async function findHidden(db: DbOrTransaction, { search, country }: Asked, own: readonly string[], isStaff: boolean): Promise<Found[]> {
+  const words = queryWords(search);
+  if (words.length === 0) return [];
+  if (isStaff) return find(db, { scope: "h", words, country });
+  const entries = await readHidden(db, own, country);
+  return entries.flatMap(({ ref, name, popularity }) => {
+    const rank = rankOfName(name, words);
+    return rank === undefined ? [] : [{ ref, rank, popularity }];
+  });
+}
 
 export const searchRoutes: Route[] = [
   route(searchPlaces, async ({ query }, { db, address }) => {
     const window = pageWindow(query);
     const words = queryWords(query.search);
-    const { count, results } =
-      words.length === 0 ? { count: 0, results: [] } : await findPlaces(db, words, { country: query.country, ...window });
-    return pageAnswer(window, count, results, address);
+    const areas = words.length === 0 ? [] : await find(db, { scope: "a", words, country: query.country });
+    const countries = words.length === 0 ? [] : countriesNamed(words, query.country);
+    const rows = new Map((await listAreasByIds(db, areas.map(codeOf).map(Number))).map((one) => [`a${one.id}`, one]));
+    const results = mergedByRank(countries, areas).flatMap((one): PlaceResult[] => {
+      if ("country" in one) {
+        const { code, name } = one.country;
+        return [{ kind: "country", name, slug: null, country: { code, name } }];
+      }
+      const area = rows.get(one.ref);
+      if (!area) return [];
+      const { slug, name, country_code: code } = area;
+      return [{ kind: "area", name, slug, country: { code, name: COUNTRY_NAMES.get(code) ?? code } }];
+    });
+    const kept = results.slice(0, RESULTS_KEPT);
+    if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
+    if (query.ordering?.startsWith("-")) kept.reverse();
+    return pageAnswer(window, kept.length, kept.slice(window.offset, window.offset + window.limit), address);
   }),
-  route(searchBusinesses, async ({ query }, { db, address }) => {
-    const window = pageWindow(query);
-    const words = queryWords(query.search);
-    const { count, results } =
-      words.length === 0 ? { count: 0, results: [] } : await findNamed(db, prefixPattern(words), { country: query.country, ...window });
-    return pageAnswer(window, count, results, address);
+  route(searchBusinesses, async ({ query }, visit) => {
+    const found = await findBusinesses(visit.db, query);
+    return businessPage(visit, query, found, (codes) => listByCodes(visit.db, codes));
   }),
+  route(searchOwnBusinesses, async ({ query }, visit) => {
+    const { db, session } = visit;
+    if (!session) throw signedOut();
+    const isStaff = (await findAccount(db, session.account_id))?.roles.includes("staff") ?? false;
+    const own = await listCodesOfMember(db, session.account_id);
+    const found = [...(await findBusinesses(db, query)), ...(await findHidden(db, query, own, isStaff))];
+    return businessPage(visit, query, ranked(found), (codes) => listByCodes(db, codes, isStaff ? codes : own));
+  }),
+  route(getSearchCounts, async (_input, { db }) => {
+    const countries = await countByCountry(db);
+    const activities = await countByActivity(db, ACTIVITIES_MAX);
+    const within = await countActivitiesByCountry(db, [...countries.keys()]);
+    return {
+      countries: [...countries].map(([code, businesses_count]) => ({ code, businesses_count })),
+      activities: activities.map(({ activity_type, businesses }) => ({
+        activity_type,
+        businesses_count: businesses,
+        countries: within
+          .filter((one) => one.activity_type === activity_type)
+          .sort((a, b) => b.businesses_count - a.businesses_count || (a.code < b.code ? -1 : 1))
+          .slice(0, COUNTRIES_SHOWN)
+          .map(({ code, businesses_count }) => ({ code, businesses_count })),
+      })),
+    };
+  }),
+  searchCandidatesRoute,
 ];

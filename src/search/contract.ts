@@ -1,16 +1,33 @@
 import { z } from "zod";
-import { businessCard } from "../businesses/contract.ts";
-import { country } from "../places/contract.ts";
+import { BUSINESS_ORDERS, businessCard } from "../businesses/contract.ts";
+import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import { area, country } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { RESULTS_KEPT } from "./rules.rank.ts";
 
-const query = z.object({
-  search: z.string().max(200).default(""),
-  country: z
+const PLACE_ORDERS = ["name"] as const;
+
+/** An order among the fields given, "-" before one for descending; without one the best match comes first. */
+const orderingOf = (fields: readonly string[]) =>
+  z
     .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
-  ...pageQuery,
-});
+    .refine((value) => fields.includes(value.replace(/^-/, "")), {
+      error: `One of these is needed, with or without "-": ${fields.join(", ")}.`,
+    })
+    .optional();
+
+const queryOf = (orders: readonly string[]) =>
+  z.object({
+    search: z.string().max(200).default(""),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    ordering: orderingOf(orders),
+    ...pageQuery,
+  });
+
+const MATCHING = `case and accents do not matter, one typo in a longer word is forgiven; the best ${RESULTS_KEPT} at most, exact names first`;
 
 /** An area, or a country (whose slug is null). */
 export const placeResult = z.object({ kind: z.enum(["area", "country"]), name: z.string(), slug: z.string().nullable(), country });
@@ -19,19 +36,77 @@ export type PlaceResult = z.infer<typeof placeResult>;
 export const searchPlaces = endpoint({
   method: "GET",
   path: "/search/areas-countries/",
-  summary: "Countries and areas whose name begins with the words, the most populous first",
+  summary: `Countries and areas by name: ${MATCHING}`,
   tag: "Search",
-  query,
+  query: queryOf(PLACE_ORDERS),
   answer: pageOf(placeResult),
-  reads: ["area", "country"],
+  reads: ["search_entry", "country"],
 });
 
 export const searchBusinesses = endpoint({
   method: "GET",
   path: "/search/public/tab/",
-  summary: "Published listings whose name begins with the words, the most recommended first",
+  summary: `Published listings by name: ${MATCHING}`,
   tag: "Search",
-  query,
+  query: queryOf(BUSINESS_ORDERS),
   answer: pageOf(businessCard),
-  reads: ["business", "area", "country"],
+  reads: ["search_entry", "business", "area", "country"],
+});
+
+export const searchOwnBusinesses = endpoint({
+  method: "GET",
+  path: "/search/tab/",
+  summary: "Published listings and one's own unpublished ones by name; for staff all of them",
+  tag: "Search",
+  query: queryOf(BUSINESS_ORDERS),
+  answer: pageOf(businessCard),
+  errors: [401],
+  isPrivate: true,
+});
+
+/** Something that a listing could be made of: a place of the provider, an imported listing, or an area. */
+export const placeCandidate = z.object({
+  source: z.enum(["google", "guide"]),
+  kind: z.enum(["place", "business", "area"]),
+  /** The provider's own id; null for what the guide has itself. */
+  place_id: z.string().nullable(),
+  name: z.string(),
+  address: z.string(),
+  business_type: z.enum(valuesOf(BUSINESS_TYPES)).nullable(),
+  country: country.nullable(),
+  area: area.nullable(),
+  city: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  phone: z.string(),
+  website: z.string().nullable(),
+  profile_url: z.string().nullable(),
+});
+export type PlaceCandidate = z.infer<typeof placeCandidate>;
+
+export const searchCandidates = endpoint({
+  method: "GET",
+  path: "/search/google/",
+  summary: "Places to make a listing of: the configured provider's, or without one the guide's own areas and imported listings",
+  tag: "Search",
+  query: queryOf(PLACE_ORDERS),
+  answer: pageOf(placeCandidate),
+  errors: [401, 503],
+  isPrivate: true,
+});
+
+const counted = z.object({ code: z.string(), businesses_count: z.number() });
+
+/** What the search finds without the server, with how much there is of it. */
+export const getSearchCounts = endpoint({
+  method: "GET",
+  path: "/search/counts/",
+  summary: "Listings of every country, and of every activity with the countries that have the most",
+  tag: "Search",
+  answer: z.object({
+    countries: z.array(counted),
+    activities: z.array(z.object({ activity_type: z.string(), businesses_count: z.number(), countries: z.array(counted) })),
+  }),
+  reads: ["business"],
+  isShared: true,
 });

@@ -4,26 +4,39 @@ export const RESULTS_MAX = 5;
 /** Words that say nothing about where one wants to go. */
 const STOP_WORDS = new Set(["a", "an", "and", "at", "by", "for", "in", "near", "of", "on", "or", "the", "to", "with"]);
 
-/** Lower case, without accents and marks: what names and queries are compared in. */
+/** Letters that Unicode does not take apart into a letter and a mark, as people without them on their keyboard type them. */
+const LETTERS: Record<string, string> = { đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", ł: "l", ı: "i", þ: "th", ħ: "h", ŋ: "n" };
+
+/** Lower case, without accents and marks: what names and queries are compared in. Words are letters and digits, with one space between them. */
 export const folded = (text: string): string =>
   text
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/đ/gi, "d")
     .toLowerCase()
+    .replace(/\p{M}+/gu, "")
+    .replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] as string)
+    .replace(/['’ʼ`´](?=s(?:[^\p{L}\p{N}]|$))/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** The words of a query that count; empty when nothing was asked. */
-export const queryWords = (query: string): string[] => {
-  const words = folded(query).split(" ").filter(Boolean);
+const wordsOf = (text: string) => folded(text).split(" ").filter(Boolean);
+
+/** The words of a name that count: without stop words, unless it has no others. */
+export function nameWords(name: string): string[] {
+  const words = wordsOf(name);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
   return telling.length > 0 ? telling : words;
-};
+}
+
+/** The words of a query that count; empty when nothing was asked. While only stop words are there, the last may be the beginning of another word. */
+export function queryWords(query: string): string[] {
+  const words = wordsOf(query);
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return telling.length > 0 ? telling : words.slice(-1);
+}
 
 /** +1 when the query is part of the name, +1 when the name begins with it, +1 when it is the name. Source: the specification, section 9. */
 export function localScore(name: string, query: string): number {
-  const [text, wanted] = [folded(name), queryWords(query).join(" ")];
+  const [text, wanted] = [nameWords(name).join(" "), queryWords(query).join(" ")];
   if (wanted === "" || !text.includes(wanted)) return 0;
   return 1 + Number(text.startsWith(wanted)) + Number(text === wanted);
 }

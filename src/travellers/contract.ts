@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email } from "../accounts/contract.ts";
 import { businessCard } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
 import { endpoint } from "../platform/endpoint.ts";
@@ -25,6 +26,35 @@ export type Traveller = z.infer<typeof traveller>;
 
 /** The one schema through which an email leaves the server. */
 export const ownTraveller = traveller.extend({ email: z.string() });
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(70)
+  .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
+
+/** The sign-up of the specification, section 3. */
+export const signUp = endpoint({
+  method: "POST",
+  path: "/traveller/api/traveller/",
+  summary: "Signs up: makes an account without a password, signs the browser in, and mails a link that verifies the address",
+  tag: "Accounts",
+  body: z.object({
+    first_name: name,
+    last_name: name,
+    /** ISO 3166-1 alpha-2. */
+    home_country: z.string().trim().toUpperCase().nullish(),
+    email,
+    /** What led here; kept nowhere, and never anybody's address. */
+    referrer: z.string().max(2_000).nullish(),
+  }),
+  answer: ownTraveller,
+  status: 201,
+  limit: "auth_flows",
+  isPrivate: true,
+  isSignIn: true,
+});
 
 export const getSession = endpoint({
   method: "GET",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pictureLink } from "../businesses/rules.ts";
+import { country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Traveller } from "./contract.ts";
 import { initialsOf } from "./rules.ts";
@@ -15,6 +16,11 @@ export async function findTravellerOfAccount(db: DbOrTransaction, account_id: st
 
 export async function insertTravellers(db: DbOrTransaction, travellers: (typeof traveller.$inferInsert)[]) {
   await db.insert(traveller).values(travellers);
+}
+
+/** Whether a country of this code exists. */
+export async function isCountry(db: DbOrTransaction, code: string): Promise<boolean> {
+  return (await db.select({ code: country.code }).from(country).where(eq(country.code, code))).length > 0;
 }
 
 /** True when the picture is some traveller's avatar. */

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ToastCard } from "./ToastCard.tsx";
 import { TOAST_EVENT, type Toast } from "./toast.ts";
 
 const PRESSES = ["pointerdown", "mousedown", "touchstart", "click"] as const;
@@ -53,27 +54,20 @@ export function Toaster() {
   }, [shown, isHeld, dismiss]);
 
   const bubble = shown && (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
-    <div
+    <ToastCard
       key={shown.turn}
+      toast={shown}
+      // It only waits while somebody reads it.
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className={`pointer-events-auto flex max-w-[600px] animate-[fade_160ms] items-center gap-3 rounded-control py-1 pr-1 pl-4 shadow-float ${
-        shown.tone === "error" ? "border-l-4 border-danger bg-card text-ink" : "bg-ink text-paper"
-      }`}
+      className="pointer-events-auto animate-[fade_160ms] pr-1"
     >
-      {shown.tone === "error" ? (
-        <CircleAlert size={20} aria-hidden="true" className="flex-none text-danger" />
-      ) : (
-        <CircleCheck size={20} aria-hidden="true" className="flex-none" />
-      )}
-      <p className="py-2">{shown.text}</p>
       <button type="button" aria-label="Dismiss" className="grid size-11 flex-none cursor-pointer place-items-center">
         <X size={18} aria-hidden="true" />
       </button>
-    </div>
+    </ToastCard>
   );
   // Both regions are always there: many screen readers pass over one that comes with its text. aria-live is said, though the roles imply it,
   // because the dialogs hide everything else behind them from screen readers.

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 /** What lies over the page: at most one at a time. */
-export type Panel = "more" | "login" | "search" | "menu";
+export type Panel = "more" | "login" | "signup" | "search" | "menu";
 
 const CHANGED = "guide:panel";
 let open: Panel | undefined;

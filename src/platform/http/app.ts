@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerBuild } from "react-router";
 import { newUuid } from "../clock.ts";
 import type { FileRoute, Route, Services } from "./context.ts";
-import { CLOSED_POLICY, SECURITY_HEADERS } from "./headers.ts";
+import { allowTiles, CLOSED_POLICY, SECURITY_HEADERS, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { registerMultipart } from "./multipart.ts";
 import { type Pages, registerPages } from "./pages.ts";
@@ -20,7 +20,7 @@ export interface AppParts {
   routes: Route[];
   files: FileRoute[];
   /** The built pages and the folder of their scripts and styles; without them the API alone is served. */
-  site?: { build: ServerBuild; clientFolder: string; variesBy: string[] };
+  site?: { build: ServerBuild; clientFolder: string; variesBy: string[]; notKept?: string[]; perVisitor?: RegExp };
 }
 
 export interface App {
@@ -32,6 +32,7 @@ export interface App {
 export async function createApp({ services, routes, files, site }: AppParts): Promise<App> {
   const { config, log } = services;
   const inner = { token: newUuid() };
+  allowTiles(config.MAP_TILES_URL);
   let pages: Pages | undefined;
 
   const fastify = Fastify({
@@ -104,8 +105,11 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
       immutable: true,
       maxAge: YEAR_SECONDS * 1000,
       index: false,
+      setHeaders: (reply, path) => {
+        if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
+      },
     });
-    pages = registerPages(fastify, services, site.build, inner, site.variesBy, count);
+    pages = registerPages(fastify, services, site.build, inner, site, count);
   }
   await fastify.ready();
   return { fastify, pages };

@@ -61,7 +61,7 @@ describe("a finished page", () => {
       expect(headersOf(headers)).toMatchObject({
         "content-length": String(body.length),
         "content-type": "text/html; charset=utf-8",
-        vary: "accept-encoding, cookie",
+        vary: "accept, accept-encoding, cookie",
         "cache-control": "no-cache",
         etag,
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),

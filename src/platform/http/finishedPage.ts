@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { pagePolicy, SECURITY_HEADERS } from "./headers.ts";
+import { CLOSED_POLICY, pagePolicy, SECURITY_HEADERS } from "./headers.ts";
 import { wholePage } from "./pageResponse.ts";
 
 /** A page as it goes out: the same bytes for every visitor who is not signed in. */
@@ -53,9 +53,10 @@ export async function finishPage(
     compressGzip(identity, { level: 6 }),
   ]);
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const common = [...Object.entries(SECURITY_HEADERS).flat(), "cache-control", "no-cache", "vary", "accept-encoding, cookie"];
+  const common = [...Object.entries(SECURITY_HEADERS).flat(), "cache-control", "no-cache", "vary", "accept, accept-encoding, cookie"];
   for (const [name, value] of response.headers) if (["x-robots-tag", "link", "location"].includes(name)) common.push(name, value);
   if (isHtml) common.push("content-security-policy", pagePolicy(hashes, isHttps), "reporting-endpoints", 'csp="/api/csp-reports/"');
+  else common.push("content-security-policy", CLOSED_POLICY);
   const variant = (encoding: Encoding, body: Buffer) => {
     const etag = `"${mark}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const notModified = [...common, "etag", etag];

@@ -11,6 +11,17 @@ export const SECURITY_HEADERS: Record<string, string> = {
 /** For answers that are no pages: nothing in them may run or load anything. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Where the maps' tiles come from beside the guide itself; set once at the start. */
+let tileSource = "";
+
+/** @param url of the tiles, as configured; undefined for none */
+export function allowTiles(url: string | undefined) {
+  tileSource = url === undefined ? "" : ` ${new URL(url.replaceAll(/[{}]/g, "")).origin}`;
+}
+
+/** The policy of the map's worker, which fetches tiles and nothing else: a worker has the policy of its own file. */
+export const workerPolicy = (): string => `default-src 'none'; connect-src 'self'${tileSource}`;
+
 /**
  * The policy of a page: scripts are the guide's own files and the inline ones that are named.
  * @param scripts sources such as "'nonce-…'" or "'sha256-…'"
@@ -22,9 +33,9 @@ export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
     "style-src-elem 'self'",
     // React writes sizes and colours that come from data as style attributes; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${tileSource}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${tileSource}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

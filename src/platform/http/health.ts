@@ -1,11 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
-import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Services } from "./context.ts";
+import { isLoopbackAddress } from "./loopback.ts";
 import type { CacheFigures } from "./pageCache.ts";
-
-const isLoopback = (address: string) => isIP(address) > 0 && (/^(::ffff:)?127\./.test(address) || address === "::1");
 
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
@@ -51,7 +49,7 @@ export function registerHealth(app: FastifyInstance, services: Services, figures
   app.get("/metrics", async (request, reply) => {
     const token = services.config.METRICS_TOKEN;
     const given = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const isAllowed = isLoopback(request.ip) || (token !== undefined && isSame(given, token));
+    const isAllowed = isLoopbackAddress(request.ip) || (token !== undefined && isSame(given, token));
     if (!isAllowed) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

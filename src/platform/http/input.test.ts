@@ -234,6 +234,16 @@ describe("addresses", () => {
     });
   });
 
+  it("and fields with a character that no database holds are wrong, not an error of ours", async () => {
+    expect((await send('{"name":"x"}', "application/json", "/api/echo/1/?q=a%00")).json()).toEqual({
+      q: ["Letters, digits and signs are possible."],
+    });
+    expect((await send('{"name":"x\\u0000"}', "application/json", "/api/echo/1/")).json()).toEqual({
+      name: ["Letters, digits and signs are possible."],
+    });
+    expect((await send('{"name":"x","unknown":"\\u0000"}', "application/json", "/api/echo/1/")).statusCode).toBe(200);
+  });
+
   it("with a query nobody asked for are answered as without", async () => {
     expect((await send('{"name":"x"}', "application/json", "/api/echo/1/?utm_source=x")).statusCode).toBe(200);
   });

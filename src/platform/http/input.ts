@@ -57,6 +57,17 @@ export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): R
   return typed;
 }
 
+/** PostgreSQL's texts cannot hold this character: it refuses the whole statement. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value.includes("\0")
+    : typeof value === "object" && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(hasNul);
+
+function refuseNul(fields: Record<string, unknown>) {
+  const bad = Object.keys(fields).filter((name) => hasNul(fields[name]));
+  if (bad.length > 0) throw badRequest(Object.fromEntries(bad.map((name) => [name, ["Letters, digits and signs are possible."]])));
+}
+
 /** Without its input an issue cannot tell a missing field from one of the wrong type. */
 const REPORTING = { reportInput: true };
 
@@ -68,13 +79,15 @@ const isJson = (request: FastifyRequest) => request.headers["content-type"]?.spl
  */
 export function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
   const params = endpoint.params?.safeParse(request.params) ?? { success: true as const, data: {} };
-  if (!params.success) throw notFound();
+  if (!params.success || hasNul(params.data)) throw notFound();
   const query = endpoint.query?.safeParse(request.query, REPORTING) ?? { success: true as const, data: {} };
   if (!query.success) throw badRequest(fieldErrors(query.error));
+  refuseNul(query.data);
   if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
   const sent = (request.body ?? {}) as Record<string, unknown>;
   if (typeof sent !== "object" || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
   const body = endpoint.body.safeParse(isJson(request) ? sent : typedForm(endpoint.body, sent), REPORTING);
   if (!body.success) throw badRequest(fieldErrors(body.error));
+  refuseNul(body.data);
   return { params: params.data, query: query.data, body: body.data };
 }

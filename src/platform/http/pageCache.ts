@@ -6,6 +6,8 @@ const CAPACITY = 128 * 1024 * 1024;
 /** After this a page is still served, and made anew behind it (what is shown may depend on the hour). Changes of data empty it at once. */
 const FRESH_MILLISECONDS = 300_000;
 const KEY_MAX = 512;
+/** Values in one address; with more of them the number of possible pages has no end. */
+const PARAMETERS_MAX = 4;
 
 export interface CacheFigures {
   hits: number;
@@ -23,24 +25,32 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<FinishedPage>>();
   readonly #variesBy: ReadonlySet<string>;
   readonly #clock: () => number;
+  readonly #notKept: ReadonlySet<string>;
   #changes = new Map<string, number>();
   #change = 0;
   #bytes = 0;
   readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
 
-  /** @param variesBy the query parameters that change what a page shows; others are not part of its key */
-  constructor(variesBy: string[], clock: () => number) {
+  /**
+   * @param variesBy the query parameters that change what a page shows; others are not part of its key
+   * @param notKept parameters that change it too, but take any value: a page with one of them is not kept
+   */
+  constructor(variesBy: string[], clock: () => number, notKept: string[] = []) {
     this.#variesBy = new Set(variesBy);
+    this.#notKept = new Set(notKept);
     this.#clock = clock;
   }
 
-  /** The key of an address, or undefined for one that is too long to keep. */
+  /** The key of an address, or undefined for one that is not kept: too long, of a made-up value, or of more filters than anybody asks for twice. */
   keyOf(url: string): string | undefined {
     const mark = url.indexOf("?");
     if (mark < 0) return url.length <= KEY_MAX ? url : undefined;
-    const kept = [...new URLSearchParams(url.slice(mark + 1))]
-      .filter(([name]) => this.#variesBy.has(name))
-      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const given = [...new URLSearchParams(url.slice(mark + 1))];
+    if (given.some(([name]) => this.#notKept.has(name))) return undefined;
+    // In one order, each once: the same list has one key however its address is written.
+    const pairs = new Map(given.filter(([name]) => this.#variesBy.has(name)).map((pair) => [pair.join("="), pair]));
+    if (pairs.size > PARAMETERS_MAX) return undefined;
+    const kept = [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair);
     const key = kept.length > 0 ? `${url.slice(0, mark)}?${new URLSearchParams(kept)}` : url.slice(0, mark);
     return key.length <= KEY_MAX ? key : undefined;
   }

@@ -8,10 +8,12 @@ import type { EntryContext, ServerBuild } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { platformRoutes } from "../api.ts";
-import { callApi } from "../callApi.ts";
+import { type CallError, callApi } from "../callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { endpoint } from "../endpoint.ts";
+import { formToken } from "../formToken.ts";
 import type { Limits } from "../limits.ts";
+import { onlyFromLoopback } from "../pageData.ts";
 import { createSession } from "../session.ts";
 import { buildApp } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
@@ -45,12 +47,25 @@ const shared = endpoint({
   reads: ["country"],
   isShared: true,
 });
+/** A write that sets a cookie, as a sign-in does. */
+const enter = endpoint({
+  method: "POST",
+  path: "/api/enter/",
+  summary: "",
+  tag: "",
+  answer: z.object({ who: z.string() }),
+  isPrivate: true,
+});
 let sharedAnswers = 0;
 const routes = [
   ...platformRoutes([]),
   route(shared, async (_input, { session, request }) => {
     sharedAnswers += 1;
     return { asked: `by ${session?.account_id ?? "nobody"} with ${request.headers.cookie ?? "no cookie"}` };
+  }),
+  route(enter, async (_input, { request, reply }) => {
+    reply.setCookie("entered", "yes", { path: "/", httpOnly: true });
+    return { who: request.headers["user-agent"] ?? "" };
   }),
   route(countCountries, async (_input, visit) => ({
     countries: (await visit.db.execute<{ name: string }>(sql`SELECT name FROM country ORDER BY name`)).rows.map(({ name }) => name),
@@ -64,10 +79,43 @@ const page = (id: string, path: string | undefined, loader: (about: { request: R
   [id]: { id, parentId: "root", path, index: path === undefined, module: { default: () => null, loader } },
 });
 const routeTable = {
-  root: { id: "root", path: "", module: { default: () => null } },
+  root: {
+    id: "root",
+    path: "",
+    module: { default: () => null, loader: ({ request }: { request: Request }) => ({ isLost: request.headers.has("x-guide-lost") }) },
+  },
   ...page("countries", "countries/", () => callApi(countCountries, {})),
+  "countries-form": {
+    id: "countries-form",
+    parentId: "root",
+    path: "countries/_.md",
+    module: {
+      loader: async () =>
+        new Response(`# ${(await callApi(countCountries, {})).countries}\n`, {
+          headers: { "content-type": "text/markdown; charset=utf-8" },
+        }),
+    },
+  },
   ...page("shared", "shared/", () => callApi(shared, {})),
   ...page("profile", ":code/", ({ request }) => ({ address: request.url })),
+  ...page("parts", "dev/parts/", ({ request }) => {
+    onlyFromLoopback(request);
+    return { parts: "all of them" };
+  }),
+  "own-form": {
+    id: "own-form",
+    parentId: "root",
+    path: "own/form/",
+    module: {
+      default: () => null,
+      loader: ({ request }: { request: Request }) => ({ token: formToken(request) }),
+      action: async () =>
+        callApi(enter, {}).then(
+          ({ who }) => ({ entered: who }),
+          (error: CallError) => ({ refused: error.status }),
+        ),
+    },
+  },
   ...page("broken", "broken/", () => {
     throw new Error("A secret of the loader's");
   }),
@@ -105,7 +153,11 @@ const build = {
 
 /** A real server: what is served from memory goes out before the framework hears of it. */
 async function listening(limits: Partial<Limits> = {}) {
-  const app = await buildApp(db, { routes, limits, site: { build, clientFolder: temporaryFolder(), variesBy: ["page"] } });
+  const app = await buildApp(db, {
+    routes,
+    limits,
+    site: { build, clientFolder: temporaryFolder(), variesBy: ["page"], perVisitor: /^\/own\// },
+  });
   await app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   return {
@@ -114,7 +166,7 @@ async function listening(limits: Partial<Limits> = {}) {
     ask: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...options }),
   };
 }
-const { ask, port, pages, services } = await listening();
+const { ask, fastify, port, pages, services } = await listening();
 
 beforeEach(() => {
   pages?.emptied("*");
@@ -145,15 +197,16 @@ describe("a page for visitors", () => {
   });
 
   it("is not kept when it is a 404 or broken", async () => {
-    for (const [path, status] of [
-      ["/no/such/page/", 404],
-      ["/broken/", 500],
+    // A page that does not exist is made twice each time: once more to look for what was meant.
+    for (const [path, status, times] of [
+      ["/no/such/page/", 404, 4],
+      ["/broken/", 500, 2],
     ] as const) {
       const answer = await ask(path);
       expect(answer.status).toBe(status);
       expect(await answer.text()).not.toContain("secret");
       await ask(path);
-      expect(rendered.splice(0)).toHaveLength(2);
+      expect(rendered.splice(0)).toHaveLength(times);
     }
   });
 });
@@ -302,5 +355,138 @@ describe("addresses", () => {
       expect(await answer.json()).toEqual({ detail: "Not found." });
     }
     expect(rendered).toEqual([]);
+  });
+});
+
+describe("the Markdown form of a page", () => {
+  const BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
+  const typeOf = async (path: string, accept: string, more: Record<string, string> = {}) => {
+    const answer = await ask(path, { headers: { accept, ...more } });
+    return `${answer.status} ${answer.headers.get("content-type")?.split(";")[0]}`;
+  };
+
+  it("never takes the page's place in the memory, nor the page its", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      expect(await typeOf("/countries/", "text/markdown")).toBe("200 text/markdown");
+      expect(await typeOf("/countries/", BROWSER)).toBe("200 text/html");
+      expect(await typeOf("/countries.md", BROWSER)).toBe("200 text/markdown");
+    }
+    expect(pages?.cache.figures.pages).toBe(2);
+  });
+
+  it("is kept like a page, forgotten when its table changes, and may run nothing", async () => {
+    const first = await ask("/countries.md");
+    expect(first.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(first.headers.get("vary")).toContain("accept,");
+    expect((await ask("/countries.md", { headers: { "if-none-match": first.headers.get("etag") ?? "" } })).status).toBe(304);
+    expect(await first.text()).toMatch(/^# Nepal/);
+    pages?.emptied("country");
+    expect(pages?.cache.figures.pages).toBe(0);
+  });
+
+  it("comes to somebody who is signed in too", async () => {
+    const { headers } = await signedIn();
+    expect(await typeOf("/countries/", "text/markdown", headers)).toBe("200 text/markdown");
+    expect(await typeOf("/countries/", BROWSER, headers)).toBe("200 text/html");
+  });
+
+  it("of a page without one does not exist, and is never the page", async () => {
+    expect(await typeOf("/shared.md", BROWSER)).toBe("404 text/markdown");
+    expect(await typeOf("/nothing/at/all.md", "text/markdown")).toBe("404 text/markdown");
+    expect(await typeOf("/shared/", "text/markdown")).toBe("200 text/html");
+  });
+});
+
+describe("a page that does not exist", () => {
+  it("is made once more, with the root told so, for visitors and for who is signed in", async () => {
+    const { headers } = await signedIn();
+    for (const more of [{}, { headers }]) {
+      rendered = [];
+      const answer = await ask("/no/such/page", more);
+      expect([answer.status, (await answer.text()).includes('"isLost":true')]).toEqual([404, true]);
+      expect(rendered).toEqual(["/no/such/page", "/no/such/page"]);
+    }
+  });
+
+  it("cannot be asked for by a header: a page that exists is never lost", async () => {
+    const { headers } = await signedIn();
+    for (const more of [{}, headers]) {
+      const text = await (await ask("/countries/", { headers: { "x-guide-lost": "yes", ...more } })).text();
+      expect(text).toContain('"isLost":false');
+    }
+  });
+});
+
+describe("a page below /dev/", () => {
+  const from = async (headers: Record<string, string>, { url = "/dev/parts/", remoteAddress = "127.0.0.1" } = {}) => {
+    const response = await fastify.inject({ url, remoteAddress, headers });
+    return { status: response.statusCode, isShown: response.body.includes("all of them"), kept: response.headers["cache-control"] };
+  };
+  const here = { host: "localhost:3000" };
+
+  it("is shown to this machine, and kept nowhere", async () => {
+    expect(await from(here)).toEqual({ status: 200, isShown: true, kept: "private, no-store" });
+    expect(pages?.cache.figures.pages).toBe(0);
+  });
+
+  it.each([
+    ["another machine", here, { remoteAddress: "203.0.113.7" }],
+    ["a name that was pointed here", { host: "rebound.example" }, {}],
+    ["a visitor behind a proxy of this machine", { ...here, "x-forwarded-for": "203.0.113.7" }, {}],
+    ["who claims to be let in", { host: "rebound.example", "x-guide-loopback": "yes" }, {}],
+    [
+      "who is signed in elsewhere and claims to be let in",
+      { host: "rebound.example", "x-guide-loopback": "yes", cookie: "sessionid=x" },
+      {},
+    ],
+    ["who writes the address otherwise", { host: "rebound.example" }, { url: "/%64ev/parts/" }],
+    ["who asks for the page's data", { host: "rebound.example" }, { url: "/dev/parts.data" }],
+  ])("does not exist for %s, before and after somebody here has seen it", async (_, headers, more) => {
+    for (const turn of ["before", "after"]) {
+      const { status, isShown } = await from(headers as Record<string, string>, more);
+      expect([status === 200, isShown], turn).toEqual([false, false]);
+      expect((await from(here)).isShown).toBe(true);
+    }
+  });
+});
+
+describe("a page with a form that works without scripts", () => {
+  // Of its own: pages call the API of the app that was made last.
+  let ask: Awaited<ReturnType<typeof listening>>["ask"];
+  beforeEach(async () => {
+    ({ ask } = await listening());
+  });
+  const tokenIn = async (response: Response) => /"token":"([^"]+)"/.exec(await response.text())?.[1] ?? "";
+  const send = (token: string, cookie: string) =>
+    ask("/own/form/", {
+      method: "POST",
+      body: new URLSearchParams({ csrf_token: token }),
+      headers: { cookie, "user-agent": "Netscape" },
+    });
+
+  it("is made for each visitor, with their own token, and kept nowhere", async () => {
+    const [one, other] = [await ask("/own/form/"), await ask("/own/form/")];
+    expect(one.headers.get("cache-control")).toBe("private, no-store");
+    const token = await tokenIn(one);
+    expect(one.headers.get("set-cookie")).toContain(`csrftoken=${token}`);
+    expect(await tokenIn(other)).not.toBe(token);
+    // What a visitor sends under the header's name does not get into the page.
+    expect(await tokenIn(await ask("/own/form/", { headers: { "x-guide-form-token": "planted" } }))).not.toBe("planted");
+  });
+
+  it("passes the form's token, and the browser's name, on to the API, and the API's cookies back", async () => {
+    const token = await tokenIn(await ask("/own/form/"));
+    const answer = await send(token, `csrftoken=${token}`);
+    expect(await answer.text()).not.toContain("refused");
+    expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith("entered=yes"))).toBe(true);
+  });
+
+  it("is refused by the API without the token, and with another's", async () => {
+    const token = await tokenIn(await ask("/own/form/"));
+    const other = await tokenIn(await ask("/own/form/"));
+    for (const wrong of ["", other]) {
+      const answer = await send(wrong, `csrftoken=${token}`);
+      expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith("entered="))).toBe(false);
+    }
   });
 });

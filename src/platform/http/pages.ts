@@ -4,13 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
 import { now } from "../clock.ts";
+import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
+import { LOOPBACK_HEADER } from "../pageData.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
 import { AnswerCache } from "./answerCache.ts";
 import type { Services } from "./context.ts";
 import { keepCsrfCookie } from "./csrfCookie.ts";
 import { finishPage } from "./finishedPage.ts";
 import { pagePolicy } from "./headers.ts";
+import { isFromLoopback } from "./loopback.ts";
+import { isLostForm, markdownForms } from "./markdownForm.ts";
 import { hasSession, PageCache, sendPage } from "./pageCache.ts";
 import { wholePage } from "./pageResponse.ts";
 import { type CountRequest, INNER_HEADER, type InnerCall } from "./routes.ts";
@@ -20,6 +24,11 @@ interface PageScope {
   cookie: string | undefined;
   remoteAddress: string | undefined;
   reads: Set<string>;
+  userAgent?: string | undefined;
+  /** The anti-forgery token of the form that was sent. */
+  csrf?: string | undefined;
+  /** Cookies that the API set for the visitor while the page was made. */
+  setCookies?: string[];
 }
 const pageScope = new AsyncLocalStorage<PageScope>();
 
@@ -29,10 +38,16 @@ function callInMemory(app: FastifyInstance, inner: InnerCall, answers: AnswerCac
     const response = await app.inject({
       method: request.method as "GET",
       url: request.url,
-      headers: { [INNER_HEADER]: inner.token, ...(scope.cookie ? { cookie: scope.cookie } : {}) },
+      headers: {
+        [INNER_HEADER]: inner.token,
+        ...(scope.cookie ? { cookie: scope.cookie } : {}),
+        ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
+        ...(scope.csrf ? { [CSRF_HEADER]: scope.csrf } : {}),
+      },
       ...(scope.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
       ...(request.body ? { payload: request.body } : {}),
     });
+    scope.setCookies?.push(...[response.headers["set-cookie"] ?? []].flat());
     return { status: response.statusCode, body: response.body ? response.json() : undefined };
   };
   setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
@@ -44,20 +59,35 @@ function callInMemory(app: FastifyInstance, inner: InnerCall, answers: AnswerCac
 }
 
 /** Below these there are endpoints and files, and no pages but the ones in the route table: what does not exist answers as the API does. */
-const API_ADDRESS = /^\/(api|guide\/api|traveller\/api|listing\/api|credit\/api|inventory|search|media|flags|assets)\//;
+const API_ADDRESS =
+  /^\/(api|guide\/api|traveller\/api|listing\/api|credit\/api|checkout|inventory|item_booking_enquiry|search|media|flags|assets)\//;
 
-/** Tells whether an address is one of the route table's; the last route, which takes what no other does, does not count. */
-function pageMatcher(build: ServerBuild): (path: string) => boolean {
-  const routes = Object.values(build.routes).flatMap((one): RouteObject[] =>
-    one?.path && one.path !== "*" ? [{ id: one.id, path: one.path }] : [],
-  );
-  return (path) => matchRoutes(routes, path) !== null;
+/** The route table's addresses; the last route, which takes what no other does, does not count. */
+const routesOf = (build: ServerBuild): RouteObject[] =>
+  Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [{ id: one.id, path: one.path }] : []));
+
+/** Tells the root's loader that a page does not exist, so that it looks for what may have been meant. Only this file sets it. */
+const LOST_HEADER = "x-guide-lost";
+const isLost = ({ status, headers }: Response) => status === 404 && (headers.get("content-type")?.startsWith("text/html") ?? false);
+
+/** A page's own forms carry the token of the browser; what a visitor sends under this name is overwritten. */
+const TOKEN_HEADER = "x-guide-form-token";
+
+/** The token in a form that was sent without scripts. */
+async function tokenOfForm({ body, headers }: FastifyRequest): Promise<string | undefined> {
+  const type = headers["content-type"];
+  if (!Buffer.isBuffer(body) || !type) return undefined;
+  const form = await new Response(body as Buffer<ArrayBuffer>, { headers: { "content-type": type } }).formData().catch(() => undefined);
+  const token = form?.get(CSRF_FIELD);
+  return typeof token === "string" ? token : undefined;
 }
 
 /** A web request of the visitor's, as React Router takes it. */
 function webRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === "string") headers.set(name, value);
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === "string" && name !== LOST_HEADER && name !== LOOPBACK_HEADER) headers.set(name, value);
+  if (isFromLoopback(request)) headers.set(LOOPBACK_HEADER, "yes");
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(new URL(request.url, origin), {
     method: request.method,
@@ -82,21 +112,24 @@ export interface Pages {
 
 /**
  * Serves every address that is no file and no endpoint by React Router's build. Pages for visitors who are not signed in are finished once and kept.
- * @param variesBy query parameters that change what a page shows
+ * @param site query parameters that change what a page shows, and those of which nothing is kept; paths of pages with forms that work without scripts:
+ * they hold the visitor's own token, and are made for each
  */
 export function registerPages(
   app: FastifyInstance,
   services: Services,
   build: ServerBuild,
   inner: InnerCall,
-  variesBy: string[],
+  { variesBy, notKept = [], perVisitor = /^$/ }: { variesBy: string[]; notKept?: string[]; perVisitor?: RegExp },
   count: CountRequest,
 ): Pages {
   const { config } = services;
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
-  const cache = new PageCache(variesBy, () => now().getTime());
-  const isPageAddress = pageMatcher(build);
+  const cache = new PageCache(variesBy, () => now().getTime(), notKept);
+  const addresses = routesOf(build);
+  const patternOf = (path: string) => matchRoutes(addresses, path)?.at(-1)?.route.path;
+  const markdownForm = markdownForms(addresses);
   const answers = new AnswerCache(() => now().getTime());
   callInMemory(app, inner, answers);
   setPageErrorReporter((error) => services.reporter.report(error, { source: "server" }));
@@ -106,19 +139,39 @@ export function registerPages(
     const nonce = randomBytes(16).toString("base64url");
     const scope: PageScope = { cookie: undefined, remoteAddress: undefined, reads: new Set() };
     const made = now().getTime();
-    const request = new Request(new URL(url, config.origin), { headers: { accept: "text/html", "x-nonce": nonce } });
-    return pageScope.run(scope, async () => finishPage(await handle(request), nonce, scope.reads, made, isHttps));
+    const ask = (more = {}) =>
+      handle(new Request(new URL(url, config.origin), { headers: { accept: "text/html", "x-nonce": nonce, ...more } }));
+    return pageScope.run(scope, async () => {
+      const response = await ask();
+      return finishPage(isLost(response) ? await ask({ [LOST_HEADER]: "yes" }) : response, nonce, scope.reads, made, isHttps);
+    });
   };
 
   const renderOne = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString("base64url");
     request.headers["x-nonce"] = nonce;
-    const scope: PageScope = { cookie: request.headers.cookie, remoteAddress: request.ip, reads: new Set() };
-    const response = await pageScope.run(scope, () => handle(webRequest(request, config.origin)));
+    request.headers[TOKEN_HEADER] = keepCsrfCookie(services, request, reply);
+    const setCookies: string[] = [];
+    const scope: PageScope = {
+      cookie: request.headers.cookie,
+      remoteAddress: request.ip,
+      reads: new Set(),
+      userAgent: request.headers["user-agent"],
+      csrf: await tokenOfForm(request),
+      setCookies,
+    };
+    const response = await pageScope.run(scope, async () => {
+      const first = await handle(webRequest(request, config.origin));
+      if (!isLost(first) || request.method !== "GET") return first;
+      const again = webRequest(request, config.origin);
+      again.headers.set(LOST_HEADER, "yes");
+      return handle(again);
+    });
     response.headers.set("cache-control", "private, no-store");
     response.headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`], isHttps));
     response.headers.set("reporting-endpoints", 'csp="/api/csp-reports/"');
-    keepCsrfCookie(services, request, reply);
+    // Behind the page's own, so that they win: a new session brings an anti-forgery token of its own.
+    if (setCookies.length > 0) reply.header("set-cookie", setCookies);
     // Whole, not as a web stream, which costs more than the rest of sending it.
     return reply.code(response.status).send(await takeOver(reply, response));
   };
@@ -131,13 +184,18 @@ export function registerPages(
       const path = request.url.split("?", 1)[0] as string;
       // An address that names a host of its own ("//host/", and "/\host/", which browsers take for the same) would lead there.
       if (!/^\/(?![/\\])/.test(path)) return reply.callNotFound();
-      const isPage = isPageAddress(path);
+      const pattern = patternOf(path);
+      const isPage = pattern !== undefined;
+      if (isLostForm(path, pattern)) return reply.code(404).type("text/markdown; charset=utf-8").send("# Not found\n");
       if (!isPage && API_ADDRESS.test(path)) return reply.callNotFound();
       // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
       if (isPage && !path.endsWith("/") && !/\.[^/]*$/.test(path)) return reply.redirect(`${path}/${request.url.slice(path.length)}`, 301);
       // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
       await count(request.method === "GET" || request.method === "HEAD" ? "reads" : "writes", request);
-      const isShared = (request.method === "GET" || request.method === "HEAD") && !hasSession(request.headers.cookie ?? "");
+      // What stands below /dev/ is shown to this machine alone, so it is kept nowhere; made for everybody it does not exist.
+      const isForThisMachine = path.startsWith("/dev/") && isFromLoopback(request);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const isShared = isRead && !isForThisMachine && !perVisitor.test(path) && !hasSession(request.headers.cookie ?? "");
       if (!isShared) return renderOne(request, reply);
       const page = await cache.get(request.url, renderShared);
       reply.hijack();
@@ -150,5 +208,11 @@ export function registerPages(
     answers.emptied(table);
     cache.emptied(table);
   };
-  return { cache, emptied, tryServe: (request, response) => cache.tryServe(request, response, renderShared) };
+  const tryServe: Pages["tryServe"] = (request, response) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // Before the cache: the Markdown form of a page is kept under an address of its own.
+    request.url = (isRead ? markdownForm(request.url as string, request.headers.accept) : undefined) ?? request.url;
+    return cache.tryServe(request, response, renderShared);
+  };
+  return { cache, emptied, tryServe };
 }

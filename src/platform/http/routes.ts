@@ -62,7 +62,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
 
     // Before the handler, which may set another (200 for "was there already").
     reply.code(statusOf(endpoint));
-    const key = endpoint.method === "POST" ? request.headers["idempotency-key"] : undefined;
+    const key = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
     if (typeof key === "string" && key !== "") {
       const who = session?.account_id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
       const stored = await once(services.db, `${who} POST ${request.url}`, key, request.body, async (db) => {

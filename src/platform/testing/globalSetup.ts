@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { loadPlaces } from "../../places/store.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
+import { migrateJobs } from "../jobs.ts";
 import { PLACES_TEMPLATE, SCHEMA_TEMPLATE, urlOfConnection } from "./cluster.ts";
 
 const PREFIX = "guide-tests-";
@@ -57,6 +58,7 @@ export async function setup(project: TestProject) {
       await admin.db.execute(sql.raw(`CREATE DATABASE ${template} ${template === PLACES_TEMPLATE ? `TEMPLATE ${SCHEMA_TEMPLATE}` : ""}`));
       const { db, connection, close } = await openDatabase({ databaseUrl: urlOfConnection(admin.connection, template), dataDir: folder });
       await migrate(connection);
+      await migrateJobs(connection);
       if (template === PLACES_TEMPLATE) await loadPlaces(db);
       await close();
     }

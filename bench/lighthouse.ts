@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { FLAGS, findExecutable } from "../e2e/browser.ts";
+import { keepDatabase } from "./database.ts";
+import { prepareDemo, startGuide } from "./guide.ts";
+import { temporaryFolder } from "./processes.ts";
+import { median, table } from "./report.ts";
+
+const ROUNDS = 3;
+/** Of 100, in each category. Source: issue 3. */
+const GOAL = 95;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const METRICS = {
+  "first-contentful-paint": "first paint, ms",
+  "largest-contentful-paint": "largest paint, ms",
+  "total-blocking-time": "blocked, ms",
+  "cumulative-layout-shift": "shift",
+} as const;
+/** What a page loses points for; the rest of a report is advice. */
+const PASSED = 0.9;
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
+}
+
+const program = join(dirname(createRequire(import.meta.url).resolve("lighthouse/package.json")), "cli", "index.js");
+
+/**
+ * One run with the mobile preset, which is Lighthouse's own default. It wants a whole Chromium: the packaged one is a headless shell, in which
+ * Lighthouse's navigation ends with ERR_ABORTED. @throws {Error} when it fails
+ */
+async function lighthouse(url: string): Promise<Report> {
+  const { path, env } = await findExecutable();
+  const file = join(temporaryFolder("lighthouse"), "report.json");
+  const words = ["--output=json", `--output-path=${file}`, "--quiet", `--chrome-flags=${["--headless=new", ...FLAGS].join(" ")}`];
+  const run = spawn(process.execPath, [program, url, ...words, `--only-categories=${CATEGORIES.join(",")}`], {
+    env: { ...process.env, ...env, CHROME_PATH: path },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = (await once(run, "exit")) as [number | null];
+  if (code !== 0) throw new Error(`Lighthouse ended with code ${code} at ${url}: it needs an installed Chromium, or CHROME_PATH.`);
+  return JSON.parse(readFileSync(file, "utf8")) as Report;
+}
+
+const scoreOf = (report: Report, category: string) => Math.round(100 * (report.categories[category]?.score ?? 0));
+
+/** The audits that cost a page points, in the run that is worst at them. */
+const lossesOf = (reports: Report[]): string[] => [
+  ...new Set(
+    reports.flatMap(({ categories, audits }) =>
+      Object.values(categories)
+        .flatMap(({ auditRefs }) => auditRefs)
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < PASSED)
+        .map(({ id }) => audits[id]?.title ?? id),
+    ),
+  ),
+];
+
+/** `npm run bench -- lighthouse [home] [country] [area] [business]` */
+export async function benchLighthouse(parts: string[]): Promise<string[]> {
+  const dataDir = temporaryFolder("data");
+  const closeDatabase = await keepDatabase(dataDir);
+  await prepareDemo(dataDir);
+  const guide = await startGuide(dataDir, {}, false);
+  const list = (await (await fetch(`${guide.origin}/guide/api/business/?ordering=-recommendations_count&page_size=1`)).json()) as {
+    results: { profile_url: string }[];
+  };
+  const pages: Record<string, string> = {
+    home: "/explore/",
+    country: "/explore/ID/",
+    area: "/explore/ID/ubud/",
+    business: list.results[0]?.profile_url ?? "/",
+  };
+  const rows: string[][] = [];
+  const notes: string[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    if (parts.length > 0 && !parts.includes(name)) continue;
+    const reports: Report[] = [];
+    // One more that does not count: its pictures are drawn, its page is finished.
+    for (let round = 0; round <= ROUNDS; round += 1) reports.push(await lighthouse(guide.origin + path));
+    reports.shift();
+    const scores = CATEGORIES.map((category) => median(reports.map((report) => scoreOf(report, category))));
+    const metrics = Object.keys(METRICS).map((id) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
+    rows.push([
+      name,
+      ...scores.map(String),
+      ...metrics.map((value) => (value < 1 ? value.toFixed(3) : Math.round(value).toLocaleString("en-GB"))),
+    ]);
+    const missed = CATEGORIES.filter((_, index) => (scores[index] ?? 0) < GOAL);
+    notes.push(`- ${name}: goal: at least ${GOAL} in all four: ${missed.length === 0 ? "reached" : `**missed** in ${missed.join(", ")}`}`);
+    const losses = lossesOf(reports);
+    if (losses.length > 0) notes.push(`  - points lost for: ${losses.join("; ")}`);
+  }
+  await guide.stop();
+  await closeDatabase();
+  return [
+    `Lighthouse with its mobile preset (a phone of 412 px, slow 4G and a processor a quarter as fast, both simulated), the median of ${ROUNDS} runs.`,
+    "",
+    table(["", ...CATEGORIES, ...Object.values(METRICS)], rows),
+    "",
+    ...notes,
+  ];
+}

@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { routes } from "../src/api.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
+import type { Db } from "../src/platform/db/types.ts";
+import { createApp } from "../src/platform/http/app.ts";
+import { LIMITS } from "../src/platform/limits.ts";
+import { createLog } from "../src/platform/log.ts";
+import { createReporter } from "../src/platform/reporter.ts";
+import { fill } from "./lists/fill.ts";
+import { askNaively } from "./lists/naive.ts";
+import { drawnQuestions, largestQuestions, type Question } from "./lists/questions.ts";
+import { endAll, temporaryFolder } from "./processes.ts";
+import { machineLines, table, whole } from "./report.ts";
+import { percentile } from "./search/measure.ts";
+
+/**
+ * Measures lists with three filters and all their numbers on the embedded database with a million made-up listings and all places.
+ *   node bench/lists.ts [listings] [folder]     default 1,000,000; a folder is filled once and kept
+ * Only a run with the default writes bench/results/lists.md.
+ */
+const LISTINGS = 1_000_000;
+const DRAWN = 3_000;
+const LARGEST = 10;
+const LARGEST_EACH = 50;
+const NAIVE = 200;
+
+const lines: string[] = [];
+function say(...more: string[]) {
+  lines.push(...more);
+  process.stdout.write(`${more.join("\n")}\n`);
+}
+const progress = (line: string) => void process.stderr.write(`${line}\n`);
+
+const addressOf = ({ slug, filters }: Question) => {
+  const query = new URLSearchParams({ area: slug, page_size: "24" });
+  for (const [name, values] of Object.entries(filters)) for (const value of values) query.append(name, value);
+  return `/guide/api/browse/?${query}`;
+};
+
+/** Asks the guide's own endpoint in memory: validation, database, sifting, cards and the writing of the answer. */
+async function asker(db: Db, dataDir: string) {
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://guide.test" });
+  const log = createLog("silent");
+  const limits = { ...LIMITS, reads: { hits: 1e9, seconds: 60 } };
+  const services = { config, db, log, reporter: await createReporter(undefined, log), limits };
+  const { fastify } = await createApp({ services, routes, files: [] });
+  const ask = async (question: Question) => {
+    const begun = performance.now();
+    const answer = await fastify.inject(addressOf(question));
+    if (answer.statusCode !== 200) throw new Error(`${addressOf(question)}: ${answer.statusCode} ${answer.body}`);
+    return performance.now() - begun;
+  };
+  return { ask, close: () => fastify.close() };
+}
+
+async function timesOf(questions: Question[], ask: (question: Question) => Promise<number>): Promise<string[]> {
+  const times: number[] = [];
+  for (const question of questions) times.push(await ask(question));
+  times.sort((a, b) => a - b);
+  return [whole(times.length), ...[0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)), (times.at(-1) ?? 0).toFixed(1)];
+}
+
+const PLANS = {
+  "an area's block":
+    "SELECT string_agg(line, E'\\n') FROM (SELECT code || facets AS line FROM business WHERE is_published AND area_id = $1 ORDER BY recommendations_count DESC, code) AS listing",
+  "what a country's listings have in common":
+    "SELECT split_part(facets, E'\\t', 1), count(*) FROM business WHERE is_published AND country_code = (SELECT country_code FROM area WHERE id = $1) GROUP BY 1",
+};
+
+async function plans(db: Db, area_id: number): Promise<string[]> {
+  const shown: string[] = [];
+  for (const [name, text] of Object.entries(PLANS)) {
+    const { rows } = await db.$client.query(`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) ${text.replace("$1", String(area_id))}`);
+    const plan = rows.map((row) => String(row["QUERY PLAN"]));
+    const isScanned = plan.some((line) => /Seq Scan on (business|area)\b/.test(line));
+    shown.push(`${name}: ${isScanned ? "**a sequential scan**" : "no sequential scan"}`, "", "```", ...plan, "```", "");
+  }
+  return shown;
+}
+
+async function sizes(db: Db): Promise<string> {
+  const { rows } = await db.$client.query(
+    `SELECT count(*) AS areas, max(businesses) AS largest, percentile_disc(0.5) WITHIN GROUP (ORDER BY businesses) AS middle FROM business_count
+     WHERE area_id > 0 AND business_type = '' AND activity_subtype = '' AND businesses > 0`,
+  );
+  const { areas, largest, middle } = rows[0];
+  return `${whole(Number(areas))} areas have listings: ${middle} in the middle one, ${whole(Number(largest))} in the largest.`;
+}
+
+async function main([listings = String(LISTINGS), kept]: string[]) {
+  const folder = kept ?? temporaryFolder("lists");
+  mkdirSync(folder, { recursive: true });
+  const isFilled = existsSync(join(folder, "filled"));
+  const database = await openDatabase({ dataDir: folder, poolSize: 4, statementTimeout: 0 });
+  const { db } = database;
+  try {
+    say(
+      "# lists",
+      "",
+      `\`node bench/lists.ts\` on the embedded database: ${whole(Number(listings))} made-up listings and every place of the gazetteer.`,
+      "",
+    );
+    say(
+      ...machineLines(),
+      `- Load of the machine before (1, 5, 15 minutes): ${loadavg()
+        .map((value) => value.toFixed(1))
+        .join(", ")}`,
+      "",
+    );
+    await migrate(database.connection);
+    if (!isFilled) {
+      const seconds = await fill(db, Number(listings), progress);
+      say(`Filled with listings in ${whole(seconds)} s.`, "");
+      if (kept) writeFileSync(join(folder, "filled"), "");
+    }
+    say(await sizes(db), "");
+    const { ask, close } = await asker(db, folder);
+    const drawn = await drawnQuestions(db, DRAWN);
+    const largest = await largestQuestions(db, LARGEST, LARGEST_EACH);
+    for (const question of drawn.slice(0, 200)) await ask(question);
+    progress("asking");
+    const rows = [
+      ["areas drawn by their listings", ...(await timesOf(drawn, ask))],
+      [`the ${LARGEST} largest areas`, ...(await timesOf(largest, ask))],
+      ["drawn, the naive way", ...(await timesOf(drawn.slice(0, NAIVE), (question) => askNaively(db, question)))],
+      ["the largest, the naive way", ...(await timesOf(largest.slice(0, NAIVE), (question) => askNaively(db, question)))],
+    ];
+    await close();
+    say(
+      "Lists of an area with three filters of one to three values each: a page of 24 cards, the count, and the numbers of all eleven filters. The guide is asked at its endpoint, in memory (validation and the writing of the answer are in it); the naive way are twelve queries on an index of the area, and their bare answers. One at a time, nothing kept between them.",
+      "",
+      table(["milliseconds", "lists", "p50", "p95", "p99", "longest"], rows),
+      "",
+      "Goal: p99 under 25 ms.",
+      "",
+    );
+    say(...(await plans(db, largest[0]?.area_id ?? 0)));
+  } finally {
+    await database.close();
+    await endAll();
+  }
+  if (Number(listings) === LISTINGS) writeFileSync(join(import.meta.dirname, "results", "lists.md"), `${lines.join("\n").trimEnd()}\n`);
+}
+
+await main(process.argv.slice(2));

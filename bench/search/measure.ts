@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { listByCodes } from "../../src/businesses/store.named.ts";
+import type { Db } from "../../src/platform/db/types.ts";
+import { randomFrom } from "../../src/platform/random.ts";
+import { queryWords, RESULTS_MAX } from "../../src/search/rules.ts";
+import { find } from "../../src/search/store.find.ts";
+import { ownQuery, type Query, typedOf, withTypo } from "./queries.ts";
+
+/** What the endpoint asks the stores for: the codes, then the cards of the five shown. */
+export async function searchOnce(db: Db, text: string): Promise<string[]> {
+  const words = queryWords(text);
+  if (words.length === 0) return [];
+  const found = await find(db, { scope: "b", words });
+  const codes = found.slice(0, RESULTS_MAX).map(({ ref }) => ref.slice(1));
+  await listByCodes(db, codes);
+  return codes;
+}
+
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+export interface Times {
+  all: number[];
+  byKind: Map<string, number[]>;
+  /** Queries under way at once, at most. */
+  deepest: number;
+}
+
+/** Sends queries at fixed times whatever becomes of the ones before; each is timed from the moment it was due. */
+export async function openLoop(db: Db, queries: readonly Query[], aSecond: number): Promise<Times> {
+  const byKind = new Map<string, number[]>();
+  let [under, deepest] = [0, 0];
+  const pending: Promise<void>[] = [];
+  const begun = performance.now();
+  for (const [index, { kind, text }] of queries.entries()) {
+    const due = begun + (index * 1000) / aSecond;
+    // The timer is a millisecond coarse and late; the last part is waited for turn by turn, so that the client adds nothing of its own.
+    const early = due - performance.now();
+    if (early > 2) await sleep(early - 2);
+    while (performance.now() < due) await new Promise(setImmediate);
+    deepest = Math.max(deepest, ++under);
+    pending.push(
+      searchOnce(db, text).then(() => {
+        under -= 1;
+        const times = byKind.get(kind) ?? [];
+        times.push(performance.now() - due);
+        byKind.set(kind, times);
+      }),
+    );
+  }
+  await Promise.all(pending);
+  const sorted = (times: number[]) => times.toSorted((a, b) => a - b);
+  return { all: sorted([...byKind.values()].flat()), byKind: new Map([...byKind].map(([kind, times]) => [kind, sorted(times)])), deepest };
+}
+
+/** Queries a second when so many clients ask without a pause. */
+export async function throughput(db: Db, queries: readonly Query[], clients: number): Promise<number> {
+  let next = 0;
+  const begun = performance.now();
+  const ask = async () => {
+    for (let at = next++; at < queries.length; at = next++) await searchOnce(db, (queries[at] as Query).text);
+  };
+  await Promise.all(Array.from({ length: clients }, ask));
+  return queries.length / ((performance.now() - begun) / 1000);
+}
+
+export interface Listing {
+  code: string;
+  name: string;
+}
+
+/** How many listings have what was typed at the beginning of a word; counted apart from the search, in the names themselves. */
+type CountSharing = (typed: string) => Promise<number>;
+
+/** The share of queries, each meant for one listing and shared by fewer than five, that show it among the five. */
+export async function recall(db: Db, sample: readonly Listing[], kind: string, wanted: number, sharing: CountSharing) {
+  const random = randomFrom(`recall ${kind}`);
+  const missed: string[] = [];
+  let asked = 0;
+  for (const { code, name } of sample) {
+    if (asked === wanted) break;
+    const shape = kind === "one typo" ? (["exact", "prefix", "middle word"][Math.floor(random() * 3)] as string) : kind;
+    const own = ownQuery(shape, name, random);
+    if (!own || typedOf(own).length < 3 || (await sharing(typedOf(own))) >= 5) continue;
+    const text = kind === "one typo" ? withTypo(typedOf(own), random) : own;
+    if (!text) continue;
+    asked += 1;
+    if (!(await searchOnce(db, text)).includes(code)) missed.push(`${text} (${name})`);
+  }
+  return { kind, asked, share: asked === 0 ? Number.NaN : 1 - missed.length / asked, missed };
+}

@@ -1,0 +1,86 @@
+import type { Random } from "../../src/platform/random.ts";
+import { folded, nameWords, queryWords } from "../../src/search/rules.ts";
+
+export interface Query {
+  kind: string;
+  text: string;
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** One wrong, missing, additional or swapped letter in a word of five letters or more; undefined where there is none. */
+export function withTypo(text: string, random: Random): string | undefined {
+  const words = text.split(" ");
+  const long = words.flatMap((word, at) => (/^[a-z]{5,}$/.test(word) ? [at] : []));
+  if (long.length === 0) return undefined;
+  const chosen = long[Math.floor(random() * long.length)] as number;
+  const word = words[chosen] as string;
+  const at = Math.floor(random() * word.length);
+  const letter = LETTERS[Math.floor(random() * 26)] as string;
+  const next = Math.min(at, word.length - 2);
+  const wrong = [
+    word.slice(0, at) + letter + word.slice(at + 1),
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + letter + word.slice(at),
+    word.slice(0, next) + word[next + 1] + word[next] + word.slice(next + 2),
+  ][Math.floor(random() * 4)] as string;
+  return wrong === word ? undefined : words.with(chosen, wrong).join(" ");
+}
+
+/** How much of the mix each kind is. */
+const SHARES: readonly [string, number][] = [
+  ["1 letter", 0.15],
+  ["2 letters", 0.15],
+  ["3 letters", 0.2],
+  ["6 letters", 0.2],
+  ["middle word", 0.15],
+  ["accents", 0.05],
+  ["typo", 0.1],
+];
+
+function kindAt(share: number): string {
+  let reached = 0;
+  for (const [kind, part] of SHARES) {
+    reached += part;
+    if (share < reached) return kind;
+  }
+  return "3 letters";
+}
+
+/** What people type who look for these names: beginnings of 1, 2, 3 and 6 letters, words from the middle, with accents and with typos. */
+export function mixedQueries(names: readonly string[], count: number, random: Random): Query[] {
+  const queries: Query[] = [];
+  const accented = names.filter((name) => /[À-ɏ]/.test(name));
+  while (queries.length < count) {
+    const kind = kindAt(random());
+    const from = kind === "accents" ? accented : names;
+    const name = from[Math.floor(random() * from.length)] as string;
+    const text = queryOf(kind, name, random);
+    if (text) queries.push({ kind, text });
+  }
+  return queries;
+}
+
+function queryOf(kind: string, name: string, random: Random): string | undefined {
+  if (/^\d/.test(kind)) return name.slice(0, Number.parseInt(kind, 10));
+  const words = nameWords(name);
+  if (kind === "middle word") return words.length > 1 ? words[1 + Math.floor(random() * (words.length - 1))] : undefined;
+  if (kind === "typo") return withTypo(folded(name), random);
+  return name;
+}
+
+/** One of a listing's own queries for the test of recall, before it is known how many share it; undefined where the name gives none of this kind. */
+export function ownQuery(kind: string, name: string, random: Random): string | undefined {
+  const words = nameWords(name);
+  if (kind === "exact") return name;
+  if (kind === "prefix") {
+    const text = words.join(" ");
+    return text.slice(0, 3 + Math.floor(random() * Math.max(1, text.length - 3))).trim();
+  }
+  if (words.length < 2) return undefined;
+  const rest = words.slice(1 + Math.floor(random() * (words.length - 1))).join(" ");
+  return rest.slice(0, 3 + Math.floor(random() * Math.max(1, rest.length - 2))).trim();
+}
+
+/** What the index is asked for: the words that count. */
+export const typedOf = (text: string): string => queryWords(text).join(" ");

@@ -1,0 +1,387 @@
+import { sql } from "drizzle-orm";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { createSession, SESSION_COOKIE } from "../src/platform/session.ts";
+import { launchBrowser } from "./browser.ts";
+import { findViolations, watch } from "./checks.ts";
+
+const { address, dataDir } = inject("guide");
+
+interface Card {
+  business_code: string;
+  name: string;
+  profile_url: string;
+  is_shell: boolean;
+  recommendations_count: number;
+}
+interface Listing extends Card {
+  description: string;
+  hashtags: string[];
+  opening_time: string | null;
+  booking_button: string;
+  discount: number;
+}
+
+let browser: Browser;
+/** Every demo listing with all its fields. */
+let listings: Listing[];
+let session: string;
+
+/** A session of the demo's first traveller, written beside the running guide. */
+async function signIn(): Promise<string> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    const { rows } = await database.db.execute<{ id: string }>(sql`SELECT id FROM account WHERE email = 'maya@example.com'`);
+    return await createSession(database.db, rows[0]?.id ?? "");
+  } finally {
+    await database.close();
+  }
+}
+
+const json = async <Answer>(path: string) => (await (await fetch(`${address}${path}`)).json()) as Answer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const cards: Card[] = [];
+  for (let page = 1; page <= 3; page += 1)
+    cards.push(...(await json<{ results: Card[] }>(`/guide/api/business/?page_size=100&page=${page}`)).results);
+  listings = await Promise.all(cards.map(({ business_code }) => json<Listing>(`/api/business/${business_code}/`)));
+  session = await signIn();
+});
+afterAll(() => browser.close());
+
+const find = (test: (listing: Listing) => boolean): Listing => {
+  const found = listings.find(test);
+  if (!found) throw new Error("The demo data has no such listing");
+  return found;
+};
+const ofType = (type: string) => find((one) => (one as unknown as { business_type: string }).business_type === type && !one.is_shell);
+const stay = () =>
+  find(
+    (one) =>
+      (one as unknown as { business_type: string }).business_type === "accommodation" &&
+      one.booking_button === "enquiry_email" &&
+      one.discount > 0 &&
+      !one.is_shell,
+  );
+
+async function open(
+  listing: Listing,
+  { isSignedIn = false, ...options }: BrowserContextOptions & { isSignedIn?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
+  if (isSignedIn) await context.addCookies([{ name: SESSION_COOKIE, value: session, url: address }]);
+  const page = await context.newPage();
+  await page.goto(`${address}${listing.profile_url}`);
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+describe("the profile of", () => {
+  const KINDS: Record<string, () => Listing> = {
+    "a place to stay": stay,
+    "an activity": () => ofType("activity"),
+    "a restaurant": () => ofType("restaurant"),
+    "a sight": () => ofType("sight"),
+    "a shell": () => find((one) => one.is_shell),
+    "a listing with its own checkout": () => find((one) => one.booking_button === "checkout_widget"),
+  };
+  for (const [name, kind] of Object.entries(KINDS)) {
+    for (const [width, colorScheme] of [
+      [390, "light"],
+      [1280, "dark"],
+    ] as const) {
+      it(`${name} reads well at ${width} px in the ${colorScheme}: nothing for axe, no sideways scrolling, no complaints`, async () => {
+        const listing = kind();
+        const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" });
+        await context.addCookies([{ name: SESSION_COOKIE, value: session, url: address }]);
+        const page = await context.newPage();
+        const complaints = watch(page);
+        await page.goto(`${address}${listing.profile_url}`);
+        await page.waitForLoadState("networkidle");
+        expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(listing.name);
+        expect(await findViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(complaints()).toEqual([]);
+        await context.close();
+      });
+    }
+  }
+
+  it("any listing tells machines what it is, with its canonical address and a description", async () => {
+    const listing = stay();
+    const html = await (await fetch(`${address}${listing.profile_url}`)).text();
+    const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}")["@graph"];
+    expect(graph[0]).toMatchObject({ "@type": "LodgingBusiness", name: listing.name, url: `${address}${listing.profile_url}` });
+    expect(graph[1]).toMatchObject({ "@type": "BreadcrumbList" });
+    expect(html).toContain(`<link rel="canonical" href="${address}${listing.profile_url}"/>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  });
+});
+
+describe("what a profile says", () => {
+  it("is at most five hashtags, and the first five characters of its hours", async () => {
+    const listing = find((one) => one.opening_time !== null && one.hashtags.length >= 4);
+    const page = await open(listing);
+    const tags = await page.getByRole("list", { name: "Hashtags" }).getByRole("listitem").allInnerTexts();
+    expect(tags).toEqual(listing.hashtags.slice(0, 5).map((tag) => `#${tag}`));
+    await page.getByText(new RegExp(`(Open|Closed) now. ${listing.opening_time?.slice(0, 5)} to `)).waitFor();
+    await page.context().close();
+  });
+
+  it("is to the letter where a description is missing", async () => {
+    const listing = find((one) => one.description === "");
+    const page = await open(listing);
+    expect(await page.getByText(`${listing.name} has not added a description yet.`, { exact: true }).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it("is whose a shell is, with a way to write that works", async () => {
+    const page = await open(find((one) => one.is_shell));
+    await page.getByRole("region", { name: "Is this yours?" }).getByRole("button").click();
+    await page
+      .getByRole("dialog")
+      .getByText(/people who run this guide/)
+      .waitFor();
+    await page.context().close();
+  });
+
+  it("does not offer to book where the owner hides the button", async () => {
+    for (const options of [{}, PHONE]) {
+      const page = await open(
+        find((one) => one.booking_button === "hide"),
+        options,
+      );
+      expect(await page.getByText("Book Direct", { exact: true }).count()).toBe(0);
+      await page.context().close();
+    }
+  });
+});
+
+describe("the pictures", () => {
+  it("open over the page, are walked with the keys, and give the focus back", async () => {
+    const page = await open(stay());
+    const first = page
+      .getByRole("region", { name: /^Pictures of/ })
+      .getByRole("link")
+      .first();
+    await first.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: /^Pictures of/ });
+    await dialog.getByText(/^1 of /).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await dialog.getByText(/^2 of /).waitFor();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowLeft");
+    const count = Number(/of (\d+)/.exec(await dialog.getByText(/^\d+ of /).innerText())?.[1]);
+    await dialog.getByText(`${count} of ${count}`).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe("Book Direct", () => {
+  const person = async (page: Page) => {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(/^Name/).fill("Asha Guest");
+    await dialog.getByLabel(/^Email/).fill("asha@example.com");
+    await dialog.getByLabel("I am a person").click();
+    await dialog.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    return dialog;
+  };
+
+  it("opens the enquiry panel, sends it, and says so", async () => {
+    const page = await open(stay(), PHONE);
+    await page.getByRole("button", { name: "Book Direct" }).first().click();
+    expect(await findViolations(page)).toEqual([]);
+    const dialog = await person(page);
+    const [request] = await Promise.all([
+      page.waitForRequest("**/api/booking-enquiry/"),
+      dialog.getByRole("button", { name: "Send enquiry" }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ item_type: "rooms", business_profile: stay().business_code, guest_name: "Asha Guest" });
+    await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("of a checkout opens with the item and the dates that were chosen before", async () => {
+    const page = await open(find((one) => one.booking_button === "checkout_widget"));
+    const box = page.getByRole("region", { name: "Why book direct" });
+    const chosen = await box
+      .getByLabel("What")
+      .evaluate((select: HTMLSelectElement) => select.options[select.options.length - 1]?.text ?? "");
+    const year = new Date().getUTCFullYear() + 1;
+    await box.getByLabel("What").selectOption({ label: chosen });
+    await box.getByLabel(/^From/).fill(`${year}-03-04`);
+    await box.getByLabel(/^To/).fill(`${year}-03-06`);
+    await box.getByRole("button", { name: "Book Direct" }).click();
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.getByLabel(/^From/).inputValue()).toBe(`${year}-03-04`);
+    expect(await dialog.getByLabel(/^To/).inputValue()).toBe(`${year}-03-06`);
+    expect(await dialog.getByText(chosen).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it("is joined by a question, whose faults stand under their fields", async () => {
+    const page = await open(stay());
+    await page.getByRole("button", { name: "Ask a question" }).first().click();
+    const dialog = await person(page);
+    await dialog.getByRole("button", { name: "Send question" }).click();
+    await dialog.getByText("Write your question.").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByLabel(/^Question/).fill("Is there a fridge for insulin?");
+    await dialog.getByRole("button", { name: "Send question" }).click();
+    await page.getByText("Thank you. Your question has been sent.").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("docks at the top once the box has scrolled away, and leaves when it is back", async () => {
+    const page = await open(stay());
+    const bar = page.getByRole("region", { name: "Book direct", exact: true });
+    expect(await bar.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await bar.waitFor({ state: "visible" });
+    await page.evaluate(() => scrollTo(0, 0));
+    await bar.waitFor({ state: "hidden" });
+    await page.context().close();
+  });
+
+  it("is at the foot of a phone, in the place of the navigation, but not twice in view", async () => {
+    const page = await open(stay(), PHONE);
+    const bar = page.getByRole("region", { name: "Book direct", exact: true });
+    expect(await bar.isVisible()).toBe(true);
+    expect(await page.getByRole("navigation", { name: "Bottom" }).count()).toBe(0);
+    await page.getByRole("region", { name: "Why book direct" }).getByRole("button", { name: "Book Direct" }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.querySelector("[aria-label='Margin notes']")?.scrollIntoView({ block: "end" }));
+    await bar.waitFor({ state: "visible" });
+    await page.context().close();
+  });
+});
+
+describe("sharing", () => {
+  it("copies the address and says so", async () => {
+    const page = await open(stay(), { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.getByRole("link", { name: "Share" }).click();
+    await page.getByText("Link copied.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}${stay().profile_url}`);
+    await page.context().close();
+  });
+});
+
+describe("what is nearby", () => {
+  it("opens in short, with the way to it, and in a new tab in full", async () => {
+    const page = await open(stay());
+    const card = page.getByRole("region", { name: "Nearby" }).getByRole("article").first();
+    const name = await card.getByRole("link").innerText();
+    await card.getByRole("link").click();
+    const dialog = page.getByRole("dialog", { name });
+    await dialog.waitFor();
+    expect(await dialog.getByRole("navigation").getByRole("link").count()).toBeGreaterThan(0);
+    expect(await dialog.getByRole("link", { name: /View Full Listing/ }).getAttribute("target")).toBe("_blank");
+    await dialog
+      .getByText(/ecommend/)
+      .first()
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("shows 1.3 on a phone, 3 from 576 px and 4 from 960, with gaps of 20 and arrows on desks alone", async () => {
+    for (const [width, slides, hasArrows] of [
+      [390, 1.3, false],
+      [576, 3, false],
+      [800, 3, false],
+      [960, 4, true],
+    ] as const) {
+      const page = await open(stay(), { viewport: { width, height: 900 } });
+      const row = page.getByRole("region", { name: "Nearby" }).getByRole("list", { name: /^Near / });
+      const [inView, gap] = await row.evaluate((list) => {
+        const [first, second] = [...list.children].map((one) => one.getBoundingClientRect());
+        if (!first || !second) return [0, 0];
+        const wide = list.clientWidth - 12;
+        return [(wide + (second.left - first.right)) / (second.left - first.left), second.left - first.right];
+      });
+      expect([Math.round(inView * 10) / 10, Math.round(gap)]).toEqual([slides === 1.3 ? 1.3 : slides, 20]);
+      expect(await page.getByRole("region", { name: "Nearby" }).getByRole("button", { name: "Next" }).isVisible()).toBe(hasArrows);
+      await page.context().close();
+    }
+  });
+});
+
+describe("the recommendations", () => {
+  const section = (page: Page) => page.locator("[aria-labelledby=recommendations]");
+
+  it("are for the signed-in: up to five highlights, and the discount where there is one", async () => {
+    const listing = find((one) => one.recommendations_count >= 2 && one.discount > 0 && one.booking_button !== "hide");
+    const visitor = await open(listing);
+    expect(await section(visitor).count()).toBe(0);
+    const page = await open(listing, { isSignedIn: true });
+    await section(page).waitFor();
+    const quotes = await section(page).locator("figure").count();
+    expect(quotes).toBeGreaterThan(0);
+    expect(quotes).toBeLessThanOrEqual(5);
+    await section(page).getByText(`${listing.discount}% off when you book direct with ${listing.name}`).waitFor();
+    await visitor.context().close();
+    await page.context().close();
+  });
+
+  it("have no discount where there is none", async () => {
+    const page = await open(
+      find((one) => one.recommendations_count >= 1 && one.discount === 0),
+      { isSignedIn: true },
+    );
+    await section(page).waitFor();
+    expect(
+      await section(page)
+        .getByText(/off when you book direct/)
+        .count(),
+    ).toBe(0);
+    await page.context().close();
+  });
+
+  it("say to the letter when there are none", async () => {
+    const listing = find((one) => one.recommendations_count === 0);
+    const page = await open(listing, { isSignedIn: true });
+    await section(page).getByText(`Travellers have not added recommendations for ${listing.name} yet.`, { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it("are not shown when they do not load", async () => {
+    const page = await open(stay(), { isSignedIn: true });
+    await page.route("**/traveller/api/business-recommendations/**", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await section(page).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe("without scripts", () => {
+  it("the profile is whole: everything is there, pictures open, and Book Direct leads to how the listing is reached", async () => {
+    const listing = stay();
+    const page = await open(listing, { javaScriptEnabled: false });
+    for (const name of ["What is on offer", "Nearby", "Why book direct"]) expect(await page.getByRole("heading", { name }).count()).toBe(1);
+    const picture = await page
+      .getByRole("region", { name: /^Pictures of/ })
+      .getByRole("link")
+      .first()
+      .getAttribute("href");
+    expect((await fetch(`${address}${picture}`)).status).toBe(200);
+    await page.getByRole("region", { name: "Why book direct" }).getByRole("link", { name: "Book Direct" }).click();
+    expect(new URL(page.url()).hash).toBe("#contact");
+    expect(await page.locator("#contact").isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Share" }).getAttribute("href")).toBe(listing.profile_url);
+    await page.getByRole("region", { name: "Nearby" }).getByRole("article").first().getByRole("link").click();
+    expect(new URL(page.url()).pathname).toMatch(/^\/[0-9a-hjkmnp-tv-z]{8}\/$/);
+    await page.context().close();
+  });
+});

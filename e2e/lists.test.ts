@@ -1,0 +1,174 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { findViolations, watch } from "./checks.ts";
+
+const { address } = inject("guide");
+const UBUD = "/explore/ID/ubud/";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(path: string, { width = 1280, scripts = true } = {}) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: scripts, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const complaints = watch(page);
+  await page.goto(`${address}${path}`);
+  await page.waitForLoadState("networkidle");
+  return { page, complaints, close: () => context.close() };
+}
+
+const entries = (page: Page) => page.locator("[data-entry]");
+/** What the list says of its length; the drawer's button says it too. */
+const told = (page: Page, text: string) => page.locator("main p[role=status] > span", { hasText: text });
+const countOf = async (page: Page) => Number(/[\d,]+/.exec(await told(page, "place").innerText())?.[0]);
+/** A browser without a graphics card complains of itself. */
+const real = (complaints: string[]) => complaints.filter((one) => !one.includes("GL Driver Message"));
+const search = (page: Page) => new URL(page.url()).search;
+
+describe("filters", () => {
+  it("narrow the list at a press without loading the page anew, and stand in the address", async () => {
+    const { page, complaints, close } = await open(UBUD);
+    await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
+    const all = await countOf(page);
+    const chip = page.locator(".chip", { hasText: "Direct discount" });
+    const promised = Number(await chip.locator(".chip-count").innerText());
+    await chip.click();
+    await page.waitForURL(/has_discount=yes/);
+    await told(page, `${promised} places`).waitFor();
+    expect(await entries(page).count()).toBe(promised);
+    expect(promised).toBeLessThan(all);
+    expect(await page.evaluate(() => document.body.getAttribute("data-same"))).toBe("yes");
+    await page.locator("summary", { hasText: "Type of place" }).click();
+    await page.getByLabel(/Restaurant/).check();
+    await page.waitForURL(/business_type=restaurant/);
+    expect(search(page)).toBe("?business_type=restaurant&has_discount=yes");
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes("business_type"));
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await page.waitForURL((url) => url.search === "");
+    await told(page, `${all} places`).waitFor();
+    expect(real(complaints())).toEqual([]);
+    await close();
+  });
+
+  it("are a form without scripts, with links that take each off again", async () => {
+    const { page, close } = await open(UBUD, { scripts: false });
+    await page.locator(".chip", { hasText: "Direct discount" }).click();
+    await page.locator("summary", { hasText: "Type of place" }).click();
+    await page.getByLabel(/Restaurant/).check();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    // The order that the form sends along is the usual one: the address without it is the one that is kept.
+    expect(search(page)).toBe("?business_type=restaurant&has_discount=yes");
+    expect(await entries(page).count()).toBe(await countOf(page));
+    await page.getByRole("link", { name: /Without Restaurant/ }).click();
+    expect(search(page)).toBe("?has_discount=yes");
+    await close();
+  });
+
+  it("are a drawer on phones, which a press on its button closes", async () => {
+    const { page, complaints, close } = await open(UBUD, { width: 390 });
+    expect(await page.locator("#filters").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Filters" }).click();
+    expect(await page.locator("#filters").isVisible()).toBe(true);
+    await page.locator(".chip", { hasText: "Bonus credit" }).click();
+    await page.waitForURL(/has_bonus_credit=yes/);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Show \d+ places?$/ }).click();
+    expect(await page.locator("#filters").isVisible()).toBe(false);
+    expect(await page.getByRole("button", { name: "Filters (1)" }).isVisible()).toBe(true);
+    expect(real(complaints())).toEqual([]);
+    await close();
+  });
+
+  it("close with Escape and give the focus back", async () => {
+    const { page, close } = await open(UBUD);
+    const price = page.locator("summary", { hasText: "Price" });
+    await price.click();
+    await page.keyboard.press("Escape");
+    expect(
+      await price.evaluate((element) => [element === document.activeElement, (element.parentElement as HTMLDetailsElement).open]),
+    ).toEqual([true, false]);
+    await close();
+  });
+
+  it("say so when nothing passes them all, and how to go on", async () => {
+    const { page, close } = await open(`${UBUD}?business_type=bar&dietary_category=kosher`);
+    expect(await page.getByText("Nothing passes all of these filters.").isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Clear all filters" }).click();
+    expect(await countOf(page)).toBeGreaterThan(0);
+    await close();
+  });
+});
+
+describe("an address of a list", () => {
+  it.each([
+    ["?business_type=castle", ""],
+    ["?has_discount=yes&has_discount=yes&ordering=recommended&page=1", "?has_discount=yes"],
+    ["?ordering=best", ""],
+  ])("%j leads to %j", async (given, kept) => {
+    const response = await fetch(`${address}${UBUD}${given}`);
+    expect([response.status, new URL(response.url).search]).toEqual([200, kept]);
+  });
+
+  it("of an activity is a page of its own, of other filters is not", async () => {
+    const canonical = async (path: string) =>
+      /<link rel="canonical" href="([^"]+)"/.exec(await (await fetch(`${address}${path}`)).text())?.[1];
+    expect(await canonical(`${UBUD}activities/?activity_subtype=cycling`)).toBe(`${address}${UBUD}activities/?activity_subtype=cycling`);
+    expect(await canonical(`${UBUD}activities/?has_discount=yes`)).toBe(`${address}${UBUD}activities/`);
+  });
+});
+
+describe("the map", () => {
+  it("is still until it is wanted, and then shares its numbers with the list and lights up with it", async () => {
+    const { page, complaints, close } = await open(UBUD);
+    const scripts = () =>
+      page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("LiveMap")).length);
+    expect(await scripts()).toBe(0);
+    expect(await page.getByRole("link", { name: "To number 1 of the list" }).isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Move and zoom the map" }).click();
+    const pin = page.getByRole("button", { name: "To number 1 of the list" });
+    await pin.waitFor();
+    expect(await scripts()).toBeGreaterThan(0);
+    await entries(page).nth(0).getByRole("link").first().focus();
+    await page.waitForFunction(() => document.querySelector("button.pin[data-lit=true]")?.textContent === "1");
+    await page.getByRole("button", { name: "To number 2 of the list" }).focus();
+    await page.waitForFunction(() => document.querySelector("[data-entry][data-lit=true] .entry-number")?.textContent === "2");
+    expect(real(complaints())).toEqual([]);
+    await close();
+  });
+
+  it("takes the list along as it is moved", async () => {
+    const { page, complaints, close } = await open(UBUD);
+    const all = await countOf(page);
+    await page.getByRole("button", { name: "Move and zoom the map" }).click();
+    await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
+    await page.locator(".maplibregl-canvas").evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
+    const box = await page.locator(".maplibregl-canvas").boundingBox();
+    if (!box) throw new Error("There is no map");
+    await page.mouse.move(box.x + box.width / 2, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 30, box.y + 620, { steps: 6 });
+    await page.mouse.up();
+    await page.waitForURL(/bounds=/);
+    await page.getByText("on this part of the map").waitFor();
+    expect(await countOf(page)).toBeLessThan(all);
+    await page.getByRole("button", { name: "Show the whole place" }).click();
+    await page.waitForURL((url) => url.search === "");
+    expect(real(complaints())).toEqual([]);
+    await close();
+  });
+
+  it("fills the screen of a phone and goes again", async () => {
+    const { page, complaints, close } = await open(UBUD, { width: 390 });
+    await page.getByRole("button", { name: "Map", exact: true }).click();
+    await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
+    await page.getByRole("button", { name: "Close the map" }).click();
+    expect(await page.getByRole("button", { name: "Map", exact: true }).isVisible()).toBe(true);
+    expect(real(complaints())).toEqual([]);
+    await close();
+  });
+});

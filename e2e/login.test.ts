@@ -1,0 +1,274 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { findViolations, watch } from "./checks.ts";
+
+const { address, dataDir } = inject("guide");
+const PASSWORD = "explore-better";
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(path: string, options: BrowserContextOptions = DESK): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await page.goto(`${address}${path}`);
+  if (options.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
+  return page;
+}
+
+/** The newest link that was mailed to somebody; the worker takes a moment. */
+async function mailedLink(to: string, kind: string): Promise<string> {
+  const folder = join(dataDir, "mailbox");
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    for (const name of names.sort().reverse()) {
+      const source = readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "");
+      const link = new RegExp(`http[^\\s"<>]*/accounts/${kind}/[\\w-]{22}/`).exec(source)?.[0];
+      if (link && new RegExp(`^To: .*${to}`, "m").test(source)) return link;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail came to ${to}`);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 }).waitFor();
+const isIn = async (page: Page) =>
+  ((await (await page.request.get(`${address}/api/session/`)).json()) as { traveller: { name: string } | null }).traveller;
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+for (const [width, options] of [
+  [1280, DESK],
+  [390, PHONE],
+] as const) {
+  describe(`coming in at ${width} px`, () => {
+    it("leads from the email to the password, says what is wrong with it, and then to where one wanted to go", async () => {
+      const page = await open("/accounts/login/?next=/explore/countries/", options);
+      await heading(page, "Welcome to the Guide");
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByLabel("Email").fill("joao@example.com");
+      await press(page, "Continue");
+      await heading(page, /^Welcome back/);
+      expect((await page.getByText("j**o@example.com").count()) + (await page.getByText("jo*o@example.com").count())).toBe(1);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+      await page.getByLabel("Password").fill("not the one");
+      await press(page, "Login");
+      await page.getByText("Email/Password invalid").waitFor();
+      expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBe("true");
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByLabel("Password").fill(PASSWORD);
+      await press(page, "Login");
+      await page.waitForURL(`${address}/explore/countries/`, { waitUntil: "commit" });
+      expect((await isIn(page))?.name).toBeTruthy();
+      await page.context().close();
+    });
+
+    it("does the same without scripts", async () => {
+      const page = await open("/accounts/login/?next=/explore/countries/", { ...options, javaScriptEnabled: false });
+      await page.getByLabel("Email").fill("joao@example.com");
+      await press(page, "Continue");
+      await page.getByLabel("Password").fill("not the one");
+      await press(page, "Login");
+      await page.getByText("Email/Password invalid").waitFor();
+      await page.getByLabel("Password").fill(PASSWORD);
+      await press(page, "Login");
+      await page.waitForURL(`${address}/explore/countries/`, { waitUntil: "commit" });
+      expect((await isIn(page))?.name).toBeTruthy();
+      await page.goto(`${address}/accounts/logout/`);
+      expect((await isIn(page))?.name).toBeTruthy();
+      await press(page, "Log Out");
+      await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+      expect(await isIn(page)).toBe(null);
+      await page.context().close();
+    });
+
+    it("signs up an unknown address, with the server's messages under their fields", async () => {
+      const page = await open("/accounts/login/", options);
+      const complaints = watch(page);
+      const email = `ines-${width}@example.org`;
+      await page.getByLabel("Email").fill(email);
+      await press(page, "Continue");
+      await heading(page, "Sign up for free");
+      expect(await page.getByLabel("Email").inputValue()).toBe(email);
+      expect(await page.getByText(/confirm that you are at least 18/).count()).toBe(1);
+      expect(await findViolations(page)).toEqual([]);
+      expect(complaints()).toEqual([]);
+      await page.getByLabel("First name").fill("Inês");
+      await page.getByLabel("Last name").fill("Duarte");
+      await page.getByLabel("Home country").selectOption("PT");
+      await page.getByLabel("Email").fill("ines@example");
+      await press(page, "Sign up");
+      await page.getByText("Enter a valid email address.").waitFor();
+      expect(await page.getByLabel("First name").inputValue()).toBe("Inês");
+      expect(await page.getByLabel("Home country").inputValue()).toBe("PT");
+      await page.getByLabel("Email").fill(email);
+      await press(page, "Sign up");
+      await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+      expect((await isIn(page))?.name).toBe("Inês Duarte");
+      // The link of the verification: looking at it does nothing, its button does.
+      await page.goto(await mailedLink(email, "verify"));
+      await press(page, "This is my address");
+      await heading(page, /that is your address/);
+      await page.context().close();
+    });
+  });
+}
+
+describe("a link by mail", () => {
+  it("is asked for, sent again, opened on another device with a warning, and works once", async () => {
+    const page = await open("/traveller/login/");
+    await page.getByLabel("Email").fill("maya@example.com");
+    await press(page, "Continue");
+    await heading(page, /^Welcome back/);
+    await press(page, "Email me a link to log in instantly");
+    await page.getByText("We sent a magic link email to you at maya@example.com.").waitFor();
+    const link = await mailedLink("maya@example.com", "magic");
+    const phone = await open(new URL(link).pathname, PHONE);
+    await phone.getByText(/asked for in another browser/).waitFor();
+    expect(await isIn(phone)).toBe(null);
+    expect(await findViolations(phone)).toEqual([]);
+    await press(phone, "Log in");
+    await phone.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+    expect((await isIn(phone))?.name).toBeTruthy();
+    await page.goto(link);
+    await heading(page, "This link does not work any more");
+    await phone.context().close();
+
+    // The account was entered by a link last: the link comes first now, and the password is offered beside it.
+    await page.goto(`${address}/accounts/login/`);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Email").fill("maya@example.com");
+    await press(page, "Continue");
+    await page.getByRole("button", { name: "Enter Password" }).waitFor();
+    await press(page, "Email me a link to log in instantly");
+    await heading(page, "Check your email");
+    await page.getByText("It has a magic link that'll sign you in!").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await press(page, "Resend Link");
+    await page.getByText("The link is on its way again.").waitFor();
+    await press(page, "Back");
+    await press(page, "Enter Password");
+    await press(page, "Forget Password?");
+    await heading(page, "Forgotten your password?");
+    expect(await findViolations(page)).toEqual([]);
+    await press(page, "Send reset link");
+    await page.getByText("It has a password reset link to help you reset your password!").waitFor();
+    await press(page, "Back");
+    await heading(page, "Forgotten your password?");
+    await page.context().close();
+  });
+
+  it("sets a new password", async () => {
+    const page = await open("/accounts/login/");
+    await page.getByLabel("Email").fill("ines-1280@example.org");
+    await press(page, "Continue");
+    await heading(page, /^Welcome back/);
+    await page.request.get(`${address}/api/csrf/`);
+    const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+    await page.request.post(`${address}/accounts/password/reset/`, {
+      form: { email: "ines-1280@example.org" },
+      headers: { "x-csrftoken": token },
+    });
+    await page.goto(await mailedLink("ines-1280@example.org", "password/reset"));
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel(/^New password/).fill("password123");
+    await press(page, "Set the password");
+    await page.getByText(/among the first that guessers try/).waitFor();
+    await page.getByLabel(/^New password/).fill("a boat with two masts");
+    await press(page, "Set the password");
+    await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+    await page.goto(`${address}/accounts/settings/`);
+    await heading(page, "Profile & Settings");
+    await page.getByText("This browser").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("the slide-over", () => {
+  for (const [width, options, share] of [
+    [1280, DESK, 0.25],
+    [900, { viewport: { width: 900, height: 900 } }, 0.5],
+  ] as const) {
+    it(`opens over the page at ${width} px, keeps the focus in it, and logs in where one is`, async () => {
+      const page = await open("/explore/countries/", options);
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width * share);
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
+      await dialog.getByLabel("Email").fill("joao@example.com");
+      await page.keyboard.press("Enter");
+      await dialog.getByLabel("Password").fill(PASSWORD);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: /^Account of/ }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/explore/countries/");
+      await page.getByRole("button", { name: /^Account of/ }).click();
+      await page.getByRole("link", { name: "Profile & Settings" }).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.evaluate(() => localStorage.setItem("kept", "yes"));
+      await page.getByRole("link", { name: "Log Out" }).click();
+      await press(page, "Log Out");
+      await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+      expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe(null);
+      expect(await isIn(page)).toBe(null);
+      await page.context().close();
+    });
+  }
+
+  it("fills a phone, from the bar at its foot, and More offers both ways in", async () => {
+    const page = await open("/explore/countries/", PHONE);
+    const bar = page.getByRole("navigation", { name: "Bottom" });
+    await bar.getByRole("link", { name: "Log In" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
+    await press(page, "Close");
+    await bar.getByRole("button", { name: "More" }).click();
+    await page.getByRole("heading", { name: "More" }).waitFor();
+    for (const name of ["Info for Businesses", "Business login", "Info for Creators", "Traveller login"])
+      expect(await page.getByRole("link", { name }).count(), name).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("region", { name: "More" }).getByRole("link", { name: "Sign up for free" }).click();
+    await page.getByRole("heading", { name: "Sign up for free" }).waitFor();
+    await page.context().close();
+  });
+
+  it("says when the network fails and keeps what was typed", async () => {
+    const page = await open("/explore/countries/");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
+    await page.route("**/users/auth-flows/", (route) => route.abort());
+    await page.getByRole("dialog").getByLabel("Email").fill("joao@example.com");
+    await press(page, "Continue");
+    await page.getByText("A network error has a occured, please check your connection and try again.").waitFor();
+    expect(await page.getByRole("dialog").getByLabel("Email").inputValue()).toBe("joao@example.com");
+    await page.context().close();
+  });
+});
+
+describe("pages of one's own", () => {
+  it("lead to the login first, and back", async () => {
+    const page = await open("/accounts/settings/");
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/accounts/login/?next=%2Faccounts%2Fsettings%2F");
+    await page.context().close();
+  });
+
+  it("show the mailbox to this machine", async () => {
+    const page = await open("/dev/mailbox/");
+    await heading(page, "Mailbox");
+    for (const kind of ["magic", "reset", "verify"])
+      expect((await page.request.get(`${address}/dev/mailbox/samples/${kind}/`)).status(), kind).toBe(200);
+    expect((await page.request.get(`${address}/dev/mailbox/`, { headers: { "x-forwarded-for": "203.0.113.9" } })).status()).toBe(404);
+    await page.context().close();
+  });
+});

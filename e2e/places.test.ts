@@ -1,0 +1,81 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { findViolations, watch } from "./checks.ts";
+
+const { address } = inject("guide");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe("a place's page", () => {
+  it("tells facts that are true of the place, its time among them", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const complaints = watch(page);
+    await page.goto(`${address}/explore/ID/ubud/`);
+    await page.getByText(/UTC\+8, \d\d:\d\d now/).waitFor();
+    const shown = /(\d\d):(\d\d) now/.exec(await page.getByText(/UTC\+8, \d\d:\d\d now/).innerText());
+    const there = new Date(Date.now() + 8 * 3_600_000);
+    const apart = Math.abs(Number(shown?.[1]) * 60 + Number(shown?.[2]) - there.getUTCHours() * 60 - there.getUTCMinutes());
+    expect(Math.min(apart, 1_440 - apart)).toBeLessThanOrEqual(2);
+    for (const fact of ["Indonesian", "Indonesian Rupiah (IDR)", "Bali, Indonesia"])
+      expect(await page.getByText(fact, { exact: true }).first().isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "What travellers recommend in Ubud" }).isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Near Ubud" }).isVisible()).toBe(true);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  for (const [name, path] of [
+    ["a place without listings", "/explore/ID/denpasar/"],
+    ["a country without listings", "/explore/TV/"],
+    ["a place with a long name", "/explore/AR/san-carlos-de-bariloche/"],
+  ] as const) {
+    for (const width of [390, 1280]) {
+      it(`of ${name} is good at ${width} px in the dark: a next step, nothing for axe, nothing sideways`, async () => {
+        const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: "dark" });
+        const page = await context.newPage();
+        const complaints = watch(page);
+        await page.goto(`${address}${path}`);
+        await page.waitForLoadState("networkidle");
+        expect(await page.getByRole("link", { name: /^All / }).count()).toBeGreaterThan(0);
+        expect(await findViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(complaints()).toEqual([]);
+        await context.close();
+      });
+    }
+  }
+
+  it.each([
+    ["/explore/id/UBUD", "/explore/ID/ubud/"],
+    ["/explore/id/ubud/stay/?has_discount=yes", "/explore/ID/ubud/stay/?has_discount=yes"],
+    ["/explore/mx/activities/Surfing/", "/explore/MX/activities/surfing/"],
+    ["/explore/activities/SURFING/", "/explore/activities/surfing/"],
+  ])("has one address: %s leads to %s, for good", async (given, canonical) => {
+    let at = new URL(given, address);
+    for (let step = 0; step < 3; step += 1) {
+      const response = await fetch(at, { redirect: "manual" });
+      if (response.status === 200) break;
+      expect(response.status).toBe(301);
+      at = new URL(response.headers.get("location") ?? "", at);
+    }
+    expect(`${at.pathname}${at.search}`).toBe(canonical);
+  });
+
+  it.each([
+    "/explore/ID/nowhere-at-all/",
+    "/explore/TH/ubud/",
+    "/explore/ZZ/",
+    "/explore/activities/juggling/",
+    "/explore/ID/ubud/?page=0",
+  ])("%s does not exist and helps", async (path) => {
+    const response = await fetch(`${address}${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("All countries");
+  });
+});

@@ -1,0 +1,293 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { folded } from "../src/search/rules.ts";
+import { launchBrowser } from "./browser.ts";
+import { findViolations, watch } from "./checks.ts";
+
+const { address } = inject("guide");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Waits until the scripts run: only then has the bar its buttons. */
+const mounted = (page: Page) => page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
+
+/** @param chance what the browser draws when it decides whether a search under way is given up */
+async function open(path = "/explore/", { chance = 0.9, ...options }: BrowserContextOptions & { chance?: number } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  await context.addInitScript(`Math.random = () => ${chance}`);
+  const page = await context.newPage();
+  // Pictures that are drawn at their first request may take longer than what is tested here.
+  await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
+  if (options.javaScriptEnabled !== false) await mounted(page);
+  return page;
+}
+
+const field = (page: Page) => page.getByRole("dialog", { name: "Search" }).getByRole("searchbox");
+const group = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const status = (page: Page) => page.getByRole("dialog", { name: "Search" }).getByRole("status");
+async function openSearch(page: Page) {
+  await page.keyboard.press("/");
+  await field(page).waitFor();
+}
+
+describe("the search dialog", () => {
+  it("opens by the slash, shows four groups with the matches underlined, and is walked and closed by the keyboard", async () => {
+    const page = await open();
+    const complaints = watch(page);
+    await openSearch(page);
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    expect(await field(page).getAttribute("placeholder")).toBe("Where do you want to go?");
+    expect(await status(page).innerText()).toBe("Try searching for a destination, activity or business");
+    await page.keyboard.type("co");
+    for (const name of ["Countries", "Areas", "Businesses", "Activities"]) {
+      const region = group(page, name);
+      await region.waitFor();
+      expect(await region.getByRole("link").count()).toBeLessThanOrEqual(5);
+      expect(folded(await region.locator(".underline").first().innerText())).toBe("co");
+    }
+    await page.getByText(/^\d+ results$/).waitFor({ state: "attached" });
+    expect(await findViolations(page)).toEqual([]);
+    const first = dialog.getByRole("link").first();
+    expect(await first.getAttribute("data-best")).not.toBeNull();
+    await page.keyboard.press("ArrowDown");
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("l");
+    expect(await field(page).inputValue()).toBe("col");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it("opens the first result with Enter, and another where the arrows stand", async () => {
+    const page = await open();
+    await openSearch(page);
+    await page.keyboard.type("chiang mai");
+    await page.getByText(/^\d+ results$/).waitFor({ state: "attached" });
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${address}/explore/TH/chiang-mai/`, { waitUntil: "domcontentloaded" });
+    await mounted(page);
+    await openSearch(page);
+    await page.keyboard.type("colom");
+    // Now the answer to the whole of it is there.
+    await page.getByText(/^\d+ results$/).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const second = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${address}${second}`, { waitUntil: "domcontentloaded" });
+    await page.context().close();
+  });
+
+  it("is not opened by a slash that is typed into a field", async () => {
+    const page = await open("/search/");
+    await page.getByRole("main").getByRole("searchbox").fill("");
+    await page.getByRole("main").getByRole("searchbox").press("/");
+    expect(await page.getByRole("main").getByRole("searchbox").inputValue()).toBe("/");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("forgives accents and typos, and says when there is nothing", async () => {
+    const page = await open();
+    await openSearch(page);
+    for (const [query, place, name] of [
+      ["sao paulo", "Areas", /^São Paulo/],
+      ["edinbrugh", "Areas", /^Edinburgh/],
+      ["thialand", "Countries", /^Thailand/],
+      ["surfing mexico", "Activities", /^Surfing in Mexico/],
+    ] as const) {
+      await field(page).fill(query);
+      await group(page, place).getByRole("link", { name }).first().waitFor();
+    }
+    await field(page).fill("qqzzxx");
+    await page.getByText("No results found", { exact: true }).waitFor();
+    await field(page).fill("   ");
+    await page.getByText("Try searching for a destination, activity or business").waitFor();
+    await page.context().close();
+  });
+
+  it("offers an activity in the country whose page is open", async () => {
+    const page = await open("/explore/NP/");
+    await openSearch(page);
+    await page.keyboard.type("hiking");
+    const link = page.getByRole("link", { name: /^Hiking in Nepal/ });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe("/explore/NP/activities/hiking/");
+    await page.context().close();
+  });
+
+  it("keeps what was looked for on this device until it is cleared", async () => {
+    const page = await open();
+    await openSearch(page);
+    await page.keyboard.type("hoi an");
+    await group(page, "Areas").getByRole("link").first().click();
+    await page.waitForURL(/\/explore\/VN\//, { waitUntil: "domcontentloaded" });
+    await mounted(page);
+    await openSearch(page);
+    const recent = page.getByRole("region", { name: "Recent searches" });
+    expect(await findViolations(page)).toEqual([]);
+    await recent.getByRole("button", { name: "hoi an" }).click();
+    expect(await field(page).inputValue()).toBe("hoi an");
+    await group(page, "Areas").waitFor();
+    await field(page).fill("");
+    await recent.getByRole("button", { name: "Clear" }).click();
+    await recent.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain("hoi an");
+    await page.context().close();
+  });
+
+  it("says so when the server does not answer, and goes on when it does again", async () => {
+    const page = await open();
+    await page.route("**/search/public/tab/**", (route) => route.abort());
+    await openSearch(page);
+    await page.keyboard.type("xyzzy");
+    await page.getByText("The search does not answer. Please check your connection and try again.").waitFor();
+    await page.unroute("**/search/public/tab/**");
+    await field(page).fill("chiang");
+    await group(page, "Areas").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("requests that overtake each other", () => {
+  /** Holds back the answers for one query until it is let go. */
+  async function holdBack(page: Page, query: string) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(`**/search/public/tab/?search=${query}&**`, async (route) => {
+      const answer = await route.fetch();
+      await held;
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+    return letGo;
+  }
+  const asked = (page: Page, query: string) =>
+    page.waitForRequest((request) => request.url().includes(`/search/public/tab/?search=${query}&`));
+
+  it("never show an older answer in place of a newer one", async () => {
+    const page = await open("/explore/", { chance: 0.9 });
+    const letGo = await holdBack(page, "hoi");
+    await openSearch(page);
+    const first = asked(page, "hoi");
+    await field(page).fill("hoi");
+    await first;
+    await field(page).fill("chiang");
+    const areas = group(page, "Areas");
+    await areas
+      .getByRole("link", { name: /^Chiang Mai/ })
+      .first()
+      .waitFor();
+    const late = page.waitForResponse((response) => response.url().includes("/search/public/tab/?search=hoi&"));
+    letGo();
+    await (await late).finished();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+    expect(await areas.getByRole("link", { name: /^Chiang Mai/ }).count()).toBeGreaterThan(0);
+    expect(await areas.getByRole("link", { name: /^Hội An/ }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("are given up when the draw falls so, and what is newer still shows", async () => {
+    const page = await open("/explore/", { chance: 0.1 });
+    const letGo = await holdBack(page, "hoi");
+    await openSearch(page);
+    const first = asked(page, "hoi");
+    await field(page).fill("hoi");
+    await first;
+    const givenUp = page.waitForEvent("requestfailed", (request) => request.url().includes("/search/public/tab/?search=hoi&"));
+    await field(page).fill("chiang");
+    expect((await givenUp).failure()?.errorText).toContain("ERR_ABORTED");
+    letGo();
+    await group(page, "Areas")
+      .getByRole("link", { name: /^Chiang Mai/ })
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+});
+
+describe("on a phone", () => {
+  it("is a panel that leaves the bar in reach: a second press closes it", async () => {
+    const page = await open("/explore/", phone);
+    const complaints = watch(page);
+    const button = page.getByRole("navigation", { name: "Bottom" }).getByRole("button", { name: "Search" });
+    await button.click();
+    await field(page).waitFor();
+    await page.keyboard.type("cook");
+    await group(page, "Activities").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    await button.click();
+    await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" });
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await page.getByRole("navigation", { name: "Bottom" }).getByRole("button", { name: "More" }).click();
+    await page.getByRole("heading", { name: "More" }).waitFor();
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("without scripts", () => {
+  for (const options of [{}, phone]) {
+    it(`the field is a form that leads to a page with the same results at ${options.viewport?.width ?? 1280} px`, async () => {
+      const page = await open("/explore/", { javaScriptEnabled: false, ...options });
+      await page.getByRole("main").getByRole("searchbox").fill("par");
+      await page.getByRole("main").getByRole("searchbox").press("Enter");
+      await page.waitForURL(`${address}/search/?q=par`, { waitUntil: "domcontentloaded" });
+      for (const name of ["Businesses", "Activities"]) expect(await group(page, name).getByRole("link").count()).toBeGreaterThan(0);
+      await group(page, "Activities")
+        .getByRole("link", { name: /^Paragliding/ })
+        .first()
+        .click();
+      expect(new URL(page.url()).pathname).toBe("/explore/activities/paragliding/");
+      await page.context().close();
+    });
+  }
+});
+
+describe("the search page", () => {
+  it("is kept out of search engines, has one address, and is sound", async () => {
+    const page = await open("/search/?q=s%C3%A3o&utm_source=x");
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${address}/search/?q=s%C3%A3o`);
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ["", "Try searching for a destination, activity or business"],
+    ["?q=%20", "Try searching for a destination, activity or business"],
+    ["?q=qqzzxx", "No results found"],
+    [`?q=${"a".repeat(500)}`, "No results found"],
+  ])("with %s says: %s", async (query, text) => {
+    const answer = await fetch(`${address}/search/${query}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(text);
+  });
+
+  it("keeps two searches apart, and has no pages past the end", async () => {
+    const titles = [];
+    for (const query of ["paris", "lima", "paris"])
+      titles.push(/<title>(.*?)<\/title>/.exec(await (await fetch(`${address}/search/?q=${query}`)).text())?.[1]);
+    expect(titles).toEqual(["Search: paris · The Guide", "Search: lima · The Guide", "Search: paris · The Guide"]);
+    for (const page of ["0", "99", "x"]) expect((await fetch(`${address}/search/?q=paris&page=${page}`)).status).toBe(404);
+    expect((await fetch(`${address}/search`, { redirect: "manual" })).status).toBe(301);
+  });
+
+  it("shows what was typed as text", async () => {
+    const text = await (await fetch(`${address}/search/?q=${encodeURIComponent("<script>alert(1)</script>")}`)).text();
+    expect(text).not.toContain("<script>alert");
+  });
+});

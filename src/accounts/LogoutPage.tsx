@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { callApi } from "../platform/callApi.ts";
+import { formToken } from "../platform/formToken.ts";
+import { Button } from "../ui/Button.tsx";
+import { AccountCard } from "./AccountCard.tsx";
+import { logOut } from "./contract.ts";
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ token: formToken(request) });
+
+export async function action() {
+  await callApi(logOut, {});
+  return redirect("/explore/", 303);
+}
+
+export const meta = () => [{ title: "Log Out · The Guide" }, { name: "robots", content: "noindex" }];
+
+/** What this browser keeps of the visitor goes first, so that the next person finds nothing of it. */
+function clearStorage() {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Asks: a link that logs out by being followed could be put on any page. */
+export default function LogoutPage() {
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <AccountCard title="Log Out">
+      <p>This ends your session in this browser.</p>
+      <form method="post" className="grid gap-3" onSubmit={clearStorage}>
+        <input type="hidden" name="csrf_token" value={token} />
+        <Button type="submit">Log Out</Button>
+        <a className="button button-quiet" href="/explore/">
+          Stay logged in
+        </a>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import type { BookDirect } from "../businesses/rules.profile.ts";
+import { useMounted } from "../ui/mounted.ts";
+
+/** Where a profile tells how to reach the listing without scripts. */
+export const CONTACT_ID = "contact";
+
+/** Opens a form over the page. Before scripts run it is a link to how the listing is reached. */
+export function AskButton({ onAsk, className, children }: { onAsk: () => void; className: string; children: ReactNode }) {
+  if (!useMounted())
+    return (
+      <a href={`#${CONTACT_ID}`} className={className}>
+        {children}
+      </a>
+    );
+  return (
+    <button type="button" onClick={onAsk} className={className}>
+      {children}
+    </button>
+  );
+}
+
+interface Props {
+  direct: BookDirect;
+  onAsk: () => void;
+  /** Filled, where it is the one thing to do in view; outlined elsewhere. */
+  look?: "filled" | "outlined";
+  className?: string;
+}
+
+/** Book Direct, as the owner chose: another site, or the guide's own panel; nothing where it is hidden. */
+export function BookButton({ direct, onAsk, look = "filled", className = "" }: Props) {
+  const all = `button button-${look} ${className}`;
+  if (direct.how === "hide") return null;
+  if (direct.how === "link")
+    return (
+      <a className={all} href={direct.href} target="_blank" rel="noopener nofollow">
+        Book Direct <ExternalLink size={18} aria-hidden="true" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    );
+  return (
+    <AskButton onAsk={onAsk} className={all}>
+      Book Direct
+    </AskButton>
+  );
+}

@@ -1,0 +1,40 @@
+import { callApi } from "../platform/callApi.ts";
+import { Field } from "../ui/Field.tsx";
+import { askQuestion, MESSAGE_MAX } from "./contract.ts";
+import { GuestForm, type Typed } from "./GuestForm.tsx";
+import { type Faults, goesTo, guestFaults, type Listing, QUESTION_FAILED_TEXT, QUESTION_SENT } from "./rules.ts";
+
+interface QuestionFormProps {
+  business: Listing & { business_code: string };
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** Asks a listing a question; no account is needed. */
+export function QuestionForm({ business, onSent, onCancel }: QuestionFormProps) {
+  const check = ({ guest_name = "", guest_email = "", question = "" }: Typed): Faults => ({
+    ...guestFaults({ guest_name, guest_email }),
+    ...(question === "" ? { question: ["Write your question."] } : {}),
+  });
+  const send = ({ guest_name = "", guest_email = "", question = "" }: Typed, token: string) =>
+    callApi(askQuestion, { business: business.business_code, guest_name, guest_email, question, token });
+  return (
+    <GuestForm
+      title="Ask a question"
+      text={goesTo(business)}
+      sendLabel="Send question"
+      check={check}
+      send={send}
+      failedText={QUESTION_FAILED_TEXT}
+      sentText={QUESTION_SENT}
+      onSent={onSent}
+      onCancel={onCancel}
+    >
+      {(faults) => (
+        <Field label="Question" errors={faults.question}>
+          {(control) => <textarea {...control} name="question" rows={5} required maxLength={MESSAGE_MAX} />}
+        </Field>
+      )}
+    </GuestForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { Share } from "lucide-react";
+import type { MouseEvent } from "react";
+import { showToast } from "../ui/toast.ts";
+
+const COPIED = "Link copied.";
+const NOT_COPIED = "This browser did not let the link be copied. It stands in the address bar.";
+
+/** Shares a page: by the device's own means where it has some, else the address goes to the clipboard. Without scripts it is the page's address, to be copied. */
+export function ShareLink({ title, path }: { title: string; path: string }) {
+  async function share(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const url = new URL(path, location.href).href;
+    // A device with a mouse has the clipboard nearer than its own panel of programs.
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      try {
+        return await navigator.share({ title, url });
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    navigator.clipboard.writeText(url).then(
+      () => showToast(COPIED),
+      () => showToast(NOT_COPIED, { tone: "error" }),
+    );
+  }
+  return (
+    <a href={path} onClick={share} className="button button-outlined">
+      <Share size={19} aria-hidden="true" /> Share
+    </a>
+  );
+}

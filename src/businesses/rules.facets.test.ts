@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { isOpenAt, levelsOf, sift } from "./rules.facets.ts";
+import { noFilters } from "./rules.filters.ts";
+
+const OPTIONS = { filters: noFilters(), bounds: null, types: undefined, activity: undefined, minute: null };
+/** A listing's line, as the migration writes it. */
+const line = (code: string, { common = "cafe||||nothing|", hours = "        ", point = "                ", words = "\t" } = {}) =>
+  `${code}${common}\t${hours}${point}010${words}`;
+
+describe("a range of prices", () => {
+  it.each([
+    ["cheap", ["low"]],
+    ["low_high", ["low", "medium", "high"]],
+    ["luxury_extravagant", ["luxury", "extravagant"]],
+    ["", []],
+    ["toString", []],
+  ])("%s takes in %j", (range, levels) => {
+    expect(levelsOf(range)).toEqual(levels);
+  });
+});
+
+describe("opening hours", () => {
+  it.each([
+    ["08002200", "07:59", false],
+    ["08002200", "08:00", true],
+    ["08002200", "22:00", false],
+    ["20000200", "23:30", true],
+    ["20000200", "01:59", true],
+    ["20000200", "02:00", false],
+    ["00000000", "12:00", true],
+    ["        ", "12:00", false],
+  ])("%j at %s: %s", (hours, time, isOpen) => {
+    const [hour = 0, minute = 0] = time.split(":").map(Number);
+    expect(isOpenAt(hours, hour * 60 + minute)).toBe(isOpen);
+  });
+});
+
+describe("sifting a place", () => {
+  it("gives nothing of an empty one", () => {
+    const { matches, facets } = sift("", OPTIONS);
+    expect([matches, facets.business_type, facets.has_discount]).toEqual([[], [], [{ value: "yes", businesses_count: 0 }]]);
+  });
+
+  it("reads points, discounts and the lowest price of each, in the order they come", () => {
+    const block = [line("aaaaaaaa", { point: "0150000028500000", common: "bar||medium_high|nothing|nothing|d" }), line("bbbbbbbb")].join(
+      "\n",
+    );
+    expect(sift(block, OPTIONS).matches).toEqual([
+      { code: "aaaaaaaa", latitude: -75, longitude: 105, discount: 10, level: 1 },
+      { code: "bbbbbbbb", latitude: null, longitude: null, discount: 10, level: 9 },
+    ]);
+  });
+
+  it("leaves what has no point out of every part of a map, and finds the rest across the date line", () => {
+    const block = [
+      line("aaaaaaaa", { point: "0900000035950000" }),
+      line("bbbbbbbb", { point: "0900000000050000" }),
+      line("cccccccc", { point: "0900000018000000" }),
+      line("dddddddd"),
+    ].join("\n");
+    const { matches } = sift(block, { ...OPTIONS, bounds: [179, -1, -179, 1] });
+    expect(matches.map(({ code }) => code)).toEqual(["aaaaaaaa", "bbbbbbbb"]);
+  });
+
+  it("does not count the last of too many hashtags, which may be cut", () => {
+    const tags = `${"abcdefghij,".repeat(27)}cut`;
+    expect(sift(line("aaaaaaaa", { words: `\t${tags}` }), OPTIONS).facets.hashtag.map(({ value }) => value)).toEqual(["abcdefghij"]);
+  });
+});

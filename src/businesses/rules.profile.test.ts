@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { bookDirectOf, hashtagsOf, hostOf, hourIn, hourOf, hoursText, noDescription, openParts } from "./rules.profile.ts";
+
+const hours = (opening_time: string | null, closing_time: string | null, opening_hours = "") => ({
+  opening_time,
+  closing_time,
+  opening_hours,
+});
+
+describe("a profile", () => {
+  it("shows the first five hashtags", () => {
+    expect(hashtagsOf(["a", "b", "c", "d", "e", "f"])).toEqual(["#a", "#b", "#c", "#d", "#e"]);
+    expect(hashtagsOf([])).toEqual([]);
+  });
+
+  it("shows the first five characters of its hours, else an import's own text", () => {
+    expect(hoursText(hours("07:30:00", "22:00:00"))).toBe("07:30 to 22:00");
+    expect(hoursText(hours("07:30:00", null, "Mo-Fr 07:30+"))).toBe("Mo-Fr 07:30+");
+    expect(hoursText(hours(null, null))).toBe("");
+  });
+
+  it("says whose description is missing", () => {
+    expect(noDescription("Rumah Padi")).toBe("Rumah Padi has not added a description yet.");
+  });
+
+  it("names a website by its host", () => {
+    expect(hostOf("https://www.rumahpadi.example/rooms/?a=1")).toBe("rumahpadi.example");
+    expect(hostOf("no address")).toBe("no address");
+  });
+});
+
+describe("the hours of a day", () => {
+  it.each([
+    ["07:00:00", "22:30:00", [{ from: 7, to: 22.5 }]],
+    [
+      "18:00:00",
+      "02:00:00",
+      [
+        { from: 0, to: 2 },
+        { from: 18, to: 24 },
+      ],
+    ],
+    ["18:00:00", "00:00:00", [{ from: 18, to: 24 }]],
+    ["00:00:00", "00:00:00", [{ from: 0, to: 24 }]],
+  ])("from %s to %s are %j", (opening, closing, parts) => {
+    expect(openParts(hourOf(opening), hourOf(closing))).toEqual(parts);
+  });
+
+  it("are the place's own", () => {
+    const moment = new Date("2026-07-01T20:30:00Z");
+    expect(hourIn("Asia/Makassar", moment)).toBe(4.5);
+    expect(hourIn("America/Bogota", moment)).toBe(15.5);
+  });
+});
+
+describe("Book Direct", () => {
+  const choice = (booking_button: string, book_now_url: string | null = null, website: string | null = null, hasBookables = true) =>
+    bookDirectOf({ booking_button, book_now_url, website } as Parameters<typeof bookDirectOf>[0], hasBookables);
+  const BOOK = "https://book.example/";
+  const SITE = "https://site.example/";
+
+  it.each([
+    ["redirect_to_website", BOOK, SITE, true, { how: "link", href: BOOK }],
+    ["redirect_to_website", null, SITE, true, { how: "link", href: SITE }],
+    ["redirect_to_website", null, null, true, { how: "enquiry", hasChoice: false }],
+    ["enquiry_email", null, SITE, true, { how: "enquiry", hasChoice: false }],
+    ["enquiry_email", BOOK, SITE, true, { how: "link", href: BOOK }],
+    ["enquiry_email", null, SITE, false, { how: "question" }],
+    ["checkout_widget", BOOK, SITE, true, { how: "enquiry", hasChoice: true }],
+    ["checkout_widget", null, null, false, { how: "question" }],
+    ["hide", BOOK, SITE, true, { how: "hide" }],
+  ])("of %s, with book-now link %s, website %s, something to book %s", (button, book, site, hasBookables, expected) => {
+    expect(choice(button, book, site, hasBookables)).toEqual(expected);
+  });
+});

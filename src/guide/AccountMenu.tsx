@@ -1,0 +1,57 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Me } from "../travellers/SessionReader.tsx";
+import { LOGGED_IN_LINKS } from "./rules.chrome.ts";
+
+/** Opens under one's initials: the pages of one's own, and the way out. */
+export function AccountMenu({ me }: { me: Me }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      const isKey = event instanceof KeyboardEvent;
+      if (isKey ? event.key === "Escape" : !place.current?.contains(event.target as Node)) setOpen(false);
+      if (isKey && event.key === "Escape") place.current?.querySelector("button")?.focus();
+    };
+    addEventListener("keydown", close);
+    addEventListener("pointerdown", close);
+    return () => {
+      removeEventListener("keydown", close);
+      removeEventListener("pointerdown", close);
+    };
+  }, [isOpen]);
+  return (
+    <div ref={place} className="relative max-sm:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`Account of ${me.name}, ${me.initials}`}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline"
+      >
+        <span className="relative grid size-9 place-items-center overflow-hidden rounded-full bg-deep text-small text-white">
+          {me.avatar && <img src={me.avatar} alt="" className="absolute inset-0 size-full object-cover brightness-50" />}
+          <span className="relative">{me.initials}</span>
+        </span>
+        <ChevronDown size={18} aria-hidden="true" className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
+      </button>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-30 mt-2 min-w-60 animate-[menu_200ms] rounded-control bg-card p-2 text-ink shadow-float [&_:focus-visible]:outline-sea"
+      >
+        <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-[1.125rem]">{me.name}</li>
+        {LOGGED_IN_LINKS.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

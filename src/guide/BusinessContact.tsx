@@ -1,0 +1,52 @@
+import { CONTACT_ID } from "../bookings/BookButton.tsx";
+import type { Business } from "../businesses/contract.ts";
+import { hostOf } from "../businesses/rules.profile.ts";
+import { useMounted } from "../ui/mounted.ts";
+
+interface Props {
+  business: Business;
+  onQuestion: () => void;
+}
+
+/** How a listing is reached: by the guide's own form, by phone, by its website. */
+export function BusinessContact({ business, onQuestion }: Props) {
+  // Here the link before scripts would lead to itself.
+  const isMounted = useMounted();
+  const { name, phone, website, is_shell } = business;
+  return (
+    <section id={CONTACT_ID} aria-labelledby="contact-heading" className="mt-14 scroll-mt-24 border-t border-rule pt-6.5">
+      <h2 id="contact-heading" className="text-h2-in">
+        Questions before you go
+      </h2>
+      <p className="mt-2.5 max-w-[66ch]">
+        {is_shell
+          ? `Nobody from ${name} has joined the guide yet: what you ask here goes to the people who run it.`
+          : `What you ask here goes straight to ${name}. No account is needed.`}
+      </p>
+      <div className="mt-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
+        {isMounted && (
+          <button type="button" onClick={onQuestion} className="button button-outlined">
+            Ask a question
+          </button>
+        )}
+        {phone !== "" && (
+          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            {phone}
+          </a>
+        )}
+        {website && (
+          <a className="link" href={website} target="_blank" rel="noopener nofollow">
+            {hostOf(website)}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      <noscript>
+        <p className="mt-3 max-w-[66ch] text-ink2">
+          The form needs scripts: they do the check that keeps machines from writing.
+          {phone !== "" || website ? " Without them the ways above are open." : ""}
+        </p>
+      </noscript>
+    </section>
+  );
+}

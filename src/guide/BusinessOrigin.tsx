@@ -1,0 +1,42 @@
+import { AskButton } from "../bookings/BookButton.tsx";
+import type { Business } from "../businesses/contract.ts";
+
+interface Props {
+  business: Business;
+  onQuestion: () => void;
+}
+
+/** Where a listing comes from, for imported ones, and how its own people take it over while nobody has. */
+export function BusinessOrigin({ business: { name, is_shell, attribution }, onQuestion }: Props) {
+  if (!is_shell && !attribution) return null;
+  return (
+    <div className="mt-9 grid gap-5">
+      {is_shell && (
+        <section aria-label="Is this yours?" className="rounded-picture bg-sand px-5 py-4.5">
+          <h2 className="text-[1.3125rem]">Is this yours?</h2>
+          <p className="mt-1.5">
+            Nobody from {name} has joined the guide yet. Write to the people who run it: your message and your address are kept for them to
+            answer, and nothing on this page changes before they have checked that it is yours.
+          </p>
+          <p className="mt-1">
+            <AskButton onAsk={onQuestion} className="link cursor-pointer">
+              Write to them
+            </AskButton>
+          </p>
+        </section>
+      )}
+      {attribution && (
+        <p className="caption text-ink2">
+          {attribution.link ? (
+            <a className="link-inline" href={attribution.link} rel="noopener nofollow">
+              {attribution.text}
+            </a>
+          ) : (
+            attribution.text
+          )}
+          {attribution.licence !== "" && `. ${attribution.licence}.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+interface Props {
+  operator: { name: string | null; email: string | null };
+}
+
+/** Who runs the guide and where they read; says so when the operator has not told. */
+export function OperatorLine({ operator: { name, email } }: Props) {
+  const address = email && (
+    <a className="link-inline" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+  if (name && email)
+    return (
+      <>
+        {name}, {address}
+      </>
+    );
+  if (name) return <>{name}</>;
+  if (email) return <>the operator, at {address}</>;
+  return <>an operator who has not entered a name and address in the settings yet</>;
+}

@@ -1,0 +1,152 @@
+import type { z } from "zod";
+import { browseBusinesses, browsePoints, type listQuery, POINTS_MAX } from "../businesses/contract.lists.ts";
+import type { ListOrder } from "../businesses/enumerations.filters.ts";
+import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
+import { FacetCounter, type Facets, failuresOf, type Match, readCommon, sift } from "../businesses/rules.facets.ts";
+import { boundsOf, CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters } from "../businesses/rules.filters.ts";
+import { kilometres } from "../businesses/rules.nearby.ts";
+import { type ListPlace, listByName, listCodes, listCommon, readBlock } from "../businesses/store.filters.ts";
+import { countFiltered } from "../businesses/store.lists.ts";
+import { listByCodes } from "../businesses/store.named.ts";
+import { lowestRoomPrices } from "../inventory/store.ts";
+import { minuteIn } from "../places/rules.time.ts";
+import { timeZoneAt } from "../places/store.timeZones.ts";
+import { type Area, findAreaBySlug } from "../places/store.ts";
+import { now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { badRequest, notFound } from "../platform/errors.ts";
+import { type Route, route } from "../platform/http/context.ts";
+import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+
+type Query = z.output<z.ZodObject<typeof listQuery>>;
+
+/** Places with more listings than this are counted by what listings have in common: a block of them would take a noticeable part of a second. */
+const BLOCK_MAX = 20_000;
+
+function filtersOf(query: Query): Filters {
+  const filters = noFilters();
+  for (const name of CHOICE_NAMES) filters.choices[name] = query[name] ?? [];
+  for (const name of FLAG_NAMES) filters.flags[name] = query[name] === "yes";
+  return { ...filters, language: query.language ?? [], hashtag: (query.hashtag ?? []).map(foldHashtag) };
+}
+
+interface Asked {
+  place: ListPlace;
+  area: Area | undefined;
+  query: Query;
+  filters: Filters;
+  /** The only types there are on the page; all without a group. */
+  types: readonly string[] | undefined;
+  ordering: ListOrder;
+}
+
+async function understand(db: DbOrTransaction, query: Query): Promise<Asked> {
+  if (query.area === undefined) {
+    const needsArea = (["open_now", "bounds"] as const).filter((name) => query[name] !== undefined);
+    const errors = Object.fromEntries(needsArea.map((name) => [name, ["This filter needs an area."]]));
+    if (query.ordering === "distance") Object.assign(errors, { ordering: ["Distances need a point: an area's."] });
+    if (query.country === undefined && query.activity === undefined)
+      Object.assign(errors, { non_field_errors: ["One of these is needed: area, country, activity."] });
+    if (Object.keys(errors).length > 0) throw badRequest(errors);
+  }
+  const area = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);
+  if (query.area !== undefined && !area) throw notFound();
+  return {
+    place: area ? { area_id: area.id, country_code: area.country_code } : { country_code: query.country, activity_subtype: query.activity },
+    area,
+    query,
+    filters: filtersOf(query),
+    types: query.category && TYPES_OF_GROUP[query.category],
+    ordering: query.ordering ?? "recommended",
+  };
+}
+
+/** All that passes, in order where the order needs no names. */
+async function siftPlace(db: DbOrTransaction, { place, area, query, filters, types, ordering }: Asked) {
+  const block = await readBlock(db, place);
+  const { matches, facets } = sift(block, {
+    filters,
+    types,
+    activity: query.activity,
+    bounds: boundsOf(query.bounds),
+    minute: area ? minuteIn(timeZoneAt(area.latitude, area.longitude), now()) : null,
+  });
+  return { matches: inOrder(matches, ordering, area), facets };
+}
+
+/** Array.sort is stable: among equals the most recommended stay first. */
+function inOrder(matches: Match[], ordering: ListOrder, area: Area | undefined): Match[] {
+  if (ordering === "discount") return matches.sort((a, b) => b.discount - a.discount);
+  if (ordering === "price") return matches.sort((a, b) => a.level - b.level);
+  if (ordering !== "distance" || !area) return matches;
+  const far = ({ latitude, longitude }: Match) =>
+    latitude === null || longitude === null ? Number.POSITIVE_INFINITY : kilometres(area, { latitude, longitude });
+  const distances = new Map(matches.map((match) => [match, far(match)]));
+  return matches.sort((a, b) => (distances.get(a) as number) - (distances.get(b) as number) || 0);
+}
+
+interface Found {
+  count: number;
+  codes: string[];
+  facets: Facets;
+  counts_words: boolean;
+}
+
+async function findInBlock(db: DbOrTransaction, asked: Asked, window: { limit: number; offset: number }): Promise<Found> {
+  const { matches, facets } = await siftPlace(db, asked);
+  const all = matches.map(({ code }) => code);
+  const codes = asked.ordering === "name" ? await listByName(db, all, window) : all.slice(window.offset, window.offset + window.limit);
+  return { count: all.length, codes, facets, counts_words: true };
+}
+
+/** For large places: numbers from what listings have in common, and the page from an index. */
+async function findInLarge(db: DbOrTransaction, asked: Asked, window: { limit: number; offset: number }): Promise<Found> {
+  const { place, filters, types, query } = asked;
+  const ordering = asked.ordering === "distance" ? "recommended" : asked.ordering;
+  const words = { types, activity_subtype: query.activity, language: filters.language, hashtag: filters.hashtag };
+  const groups = await listCommon(db, place, words);
+  const counter = new FacetCounter(filters);
+  const kinds: string[] = [];
+  let count = 0;
+  for (const { common, listings } of groups) {
+    const read = readCommon(common);
+    const failed = failuresOf(read, filters);
+    counter.addCommon(read, failed, listings);
+    if (failed > 0) continue;
+    count += listings;
+    kinds.push(common);
+  }
+  const codes = await listCodes(
+    db,
+    place,
+    { ...words, kinds: kinds.length === groups.length ? undefined : kinds },
+    { ordering, ...window },
+  );
+  return { count, codes, facets: counter.facets(), counts_words: false };
+}
+
+export const listRoutes: Route[] = [
+  route(browseBusinesses, async ({ query }, { db, address }) => {
+    const window = pageWindow(query);
+    const asked = await understand(db, query);
+    const isLarge = asked.area === undefined && (await countFiltered(db, asked.place)) > BLOCK_MAX;
+    const { count, codes, facets, counts_words } = await (isLarge ? findInLarge : findInBlock)(db, asked, window);
+    const [cards, prices] = await Promise.all([listByCodes(db, codes), lowestRoomPrices(db, codes)]);
+    const results = cards.map((card) => ({ ...card, from_price: null, from_currency: null, ...prices.get(card.business_code) }));
+    return { ...pageAnswer(window, count, results, address), facets, counts_words };
+  }),
+
+  route(browsePoints, async ({ query }, { db }) => {
+    if (query.area === undefined) throw badRequest({ area: ["This field is required."] });
+    const asked = await understand(db, query);
+    const { matches } = await siftPlace(db, asked);
+    const codes = matches.map(({ code }) => code);
+    const byCode = new Map(matches.map((match) => [match.code, match]));
+    const ordered = asked.ordering === "name" ? await listByName(db, codes, { limit: POINTS_MAX, offset: 0 }) : codes;
+    const points = ordered.slice(0, POINTS_MAX).flatMap((business_code, index) => {
+      const { latitude = null, longitude = null } = byCode.get(business_code) ?? {};
+      return latitude === null || longitude === null ? [] : [{ number: index + 1, business_code, latitude, longitude }];
+    });
+    return { count: matches.length, without_point: matches.filter(({ latitude }) => latitude === null).length, points };
+  }),
+];

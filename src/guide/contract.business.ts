@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { CODE } from "../businesses/contract.ts";
+import { inventoryItem } from "../inventory/contract.ts";
+import { endpoint } from "../platform/endpoint.ts";
+
+/** What a listing's page shows beside the listing itself and what is near it. */
+export const getBusinessPage = endpoint({
+  method: "GET",
+  path: "/guide/api/business/{code}/page/",
+  summary:
+    "What a listing's page tells beside the listing: everything on offer (at most 200 items), how it is rated, and what booking sites take",
+  tag: "Guide",
+  params: z.object({ code: z.string().regex(CODE) }),
+  answer: z.object({
+    items: z.array(inventoryItem),
+    /** By those who recommend it: the mean of 1 to 3, null without a rating. */
+    rating: z.object({ count: z.number(), average: z.number().nullable() }),
+    /** In percent of the price; is_usual: the guide's own default, which has a source. */
+    commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
+    /** Its own time, an IANA name; null where its place is not known. */
+    time_zone: z.string().nullable(),
+  }),
+  reads: ["business", "inventory_item", "visited_business"],
+});

@@ -1,0 +1,108 @@
+import type { Business } from "../businesses/contract.ts";
+import type { BusinessType } from "../businesses/enumerations.ts";
+import { priceSymbols } from "../businesses/rules.ts";
+import type { InventoryItem } from "../inventory/contract.ts";
+
+/** What a listing's page tells machines, in the words of schema.org. Nothing that the page does not show stands in it. */
+
+type Node = Record<string, unknown>;
+
+const TYPES: Record<BusinessType, string | string[]> = {
+  accommodation: "LodgingBusiness",
+  // A tour is run by somebody: what it offers is said of the business.
+  activity: ["TouristAttraction", "LocalBusiness"],
+  sight: "TouristAttraction",
+  restaurant: "Restaurant",
+  bar: "BarOrPub",
+  cafe: "CafeOrCoffeeShop",
+};
+
+const ITEM_TYPES: Partial<Record<InventoryItem["kind"], string>> = {
+  room: "HotelRoom",
+  activity: "TouristTrip",
+  dish: "MenuItem",
+  product: "Product",
+};
+
+/** Leaves out what is empty or unknown. */
+const known = (node: Node): Node =>
+  Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) => value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+interface Subject {
+  business: Business;
+  items: readonly InventoryItem[];
+  rating: { count: number; average: number | null };
+}
+
+function offerOf(item: InventoryItem, origin: string): Node[] {
+  const type = ITEM_TYPES[item.kind];
+  if (!type) return [];
+  return [
+    known({
+      "@type": "Offer",
+      url: `${origin}${item.item_url}`,
+      price: item.minimum_price,
+      priceCurrency: item.minimum_price_currency,
+      itemOffered: known({ "@type": type, name: item.title, description: item.description, image: `${origin}${item.image_link}` }),
+    }),
+  ];
+}
+
+function hoursOf({ opening_time, closing_time }: Business): Node | undefined {
+  if (!opening_time || !closing_time) return undefined;
+  return { "@type": "OpeningHoursSpecification", opens: opening_time.slice(0, 5), closes: closing_time.slice(0, 5) };
+}
+
+function listing({ business, items, rating }: Subject, origin: string): Node {
+  const { business_type, latitude, longitude, area, city, country, price_range } = business;
+  const type = TYPES[business_type];
+  const url = `${origin}${business.profile_url}`;
+  return known({
+    "@type": type,
+    "@id": `${url}#listing`,
+    name: business.name,
+    url,
+    description: business.description || business.short_description,
+    image: `${origin}${business.cover_image_link}`,
+    telephone: business.phone,
+    sameAs: business.website,
+    address: known({
+      "@type": "PostalAddress",
+      streetAddress: business.address,
+      addressLocality: area?.name ?? city,
+      addressCountry: country.code,
+    }),
+    geo: latitude === null ? undefined : { "@type": "GeoCoordinates", latitude, longitude },
+    openingHoursSpecification: hoursOf(business),
+    priceRange: price_range ? priceSymbols(price_range) : undefined,
+    numberOfRooms: business_type === "accommodation" ? business.number_of_rooms : undefined,
+    amenityFeature:
+      business_type === "accommodation"
+        ? business.additional_services.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true }))
+        : undefined,
+    servesCuisine: ["restaurant", "bar", "cafe"].includes(business_type) ? business.cuisine : undefined,
+    // A sight belongs to nobody who could offer anything.
+    makesOffer: business_type === "sight" ? undefined : items.flatMap((item) => offerOf(item, origin)),
+    aggregateRating:
+      rating.average === null
+        ? undefined
+        : { "@type": "AggregateRating", ratingValue: rating.average, ratingCount: rating.count, bestRating: 3, worstRating: 1 },
+  });
+}
+
+/** The listing and the way to it. @param origin that addresses begin with, without a slash at the end */
+export function jsonLdOf(subject: Subject, origin: string): Node {
+  const { country, area, name, profile_url } = subject.business;
+  const way = [
+    { name: "The Guide", path: "/explore/" },
+    { name: country.name, path: `/explore/${country.code}/` },
+    ...(area ? [{ name: area.name, path: `/explore/${area.country_code}/${area.slug}/` }] : []),
+    { name, path: profile_url },
+  ];
+  const crumbs = way.map((one, index) => ({ "@type": "ListItem", position: index + 1, name: one.name, item: `${origin}${one.path}` }));
+  return { "@context": "https://schema.org", "@graph": [listing(subject, origin), { "@type": "BreadcrumbList", itemListElement: crumbs }] };
+}

@@ -1,0 +1,57 @@
+/** Sitemaps, as sitemaps.org describes them (protocol 0.9), and robots.txt. */
+
+/** The protocol's limit of addresses in one file is 50,000; what joins a shard after it was cut finds room. */
+export const SHARD_SIZE = 40_000;
+
+const NAMED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+/** A text as XML 1.0 can hold it: what has a meaning there is named, characters that may not stand there at all are left out. */
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replace(/[&<>"']/g, (character) => NAMED[character] as string);
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export interface SitemapEntry {
+  /** Path from the guide's origin. */
+  path: string;
+  /** ISO 8601; left out where nobody keeps it: a wrong one is worse than none. */
+  modified?: string | null | undefined;
+}
+
+const entry = (kind: "url" | "sitemap", origin: string, { path, modified }: SitemapEntry) =>
+  `<${kind}><loc>${escapeXml(origin + path)}</loc>${modified ? `<lastmod>${escapeXml(modified)}</lastmod>` : ""}</${kind}>\n`;
+
+/** The list of all shards. */
+export const sitemapIndex = (origin: string, shards: readonly SitemapEntry[]): string =>
+  `${HEAD}<sitemapindex ${NAMESPACE}>\n${shards.map((one) => entry("sitemap", origin, one)).join("")}</sitemapindex>\n`;
+
+/** One shard, a piece at a time. @param pages entries as they are read */
+export async function* sitemapShard(
+  origin: string,
+  pages: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
+): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE}>\n`;
+  for await (const page of pages) yield page.map((one) => entry("url", origin, one)).join("");
+  yield "</urlset>\n";
+}
+
+/** The address of a shard: its kind and its number from 1. */
+export const shardPath = (kind: string, number: number): string => `/sitemaps/${kind}-${number}.xml`;
+
+/** Reads a shard's address. @returns undefined for what names none */
+export function shardOf(file: string): { kind: "guide" | "areas" | "listings"; number: number } | undefined {
+  const [, kind, number] = /^(guide|areas|listings)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
+  return kind ? { kind: kind as "guide" | "areas" | "listings", number: Number(number) } : undefined;
+}
+
+/** Addresses below which there is nothing to be found: calls, what belongs to one person, and lists that never end. */
+const CLOSED = ["/accounts/", "/api/", "/dev/", "/guide/api/", "/listing/", "/search/", "/traveller/api/", "/users/"];
+
+/** What robots may visit. */
+export const robotsText = (origin: string): string =>
+  ["User-agent: *", "Allow: /api/docs/", ...CLOSED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import type { InventoryItem } from "./contract.ts";
+import { factsOf } from "./rules.facts.ts";
+
+it.each([
+  ["room", "", 2, ["Sleeps 2"]],
+  ["activity", "3 hours", 8, ["3 hours", "Up to 8 people"]],
+  ["activity", "90 minutes", 1, ["90 minutes", "Up to 1 person"]],
+  ["dish", "", null, []],
+] as const)("of a %s with %j for %s one wants to know %j", (kind, duration_human, maximum_capacity, facts) => {
+  expect(factsOf({ kind, duration_human, maximum_capacity } as InventoryItem)).toEqual(facts);
+});

@@ -1,0 +1,20 @@
+import { isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
+
+/** Names of this machine as a browser on it writes them, with or without a port. */
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+/** What proxies add. Where one stands in between, the peer is the proxy, and it says nothing about who asks. */
+const FORWARDING = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+
+/** True for 127.0.0.0/8 and ::1, also as an IPv4 address in IPv6. */
+export const isLoopbackAddress = (address: string): boolean =>
+  isIP(address) > 0 && (/^(?:::ffff:)?127\./i.test(address) || address === "::1");
+
+/**
+ * True when somebody at this very machine asks: the socket's peer is loopback (not the address that a trusted proxy tells), the Host header is a name of
+ * loopback (a page elsewhere whose name was pointed at 127.0.0.1 sends its own name), and nothing forwarded the request. Guards `/dev/…`.
+ */
+export function isFromLoopback({ headers, socket }: Pick<FastifyRequest, "headers" | "socket">): boolean {
+  if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
+  return isLoopbackAddress(socket.remoteAddress ?? "") && LOOPBACK_HOST.test(headers.host ?? "");
+}

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { Logger as JobLogger, runMigrations, run as runWorker } from "graphile-worker";
+import type { ClientConfig, Pool } from "pg";
+import { openPool } from "./db/pool.ts";
+import type { DbOrTransaction } from "./db/types.ts";
+import type { Services } from "./http/context.ts";
+
+/** With graphile-worker's backoff (e to the power of the attempt in seconds, at most about 6 hours) the last try comes after some three days. */
+const ATTEMPTS_MAX = 20;
+/** Every task gives up by itself well before this; what is held longer belongs to a server that was killed. */
+const HELD_SECONDS = 120;
+const UNLOCK_MILLISECONDS = 30_000;
+const STOP_MILLISECONDS = 5_000;
+
+/** What happens later. It may run twice (a server that is killed in between), so a task makes sure by itself that this does no harm. */
+export type Task = (payload: unknown, services: Services) => Promise<void>;
+export type Tasks = Record<string, Task>;
+
+export interface Job {
+  task: string;
+  /** JSON; no secrets: rows of the queue can be read by whoever reads the database. */
+  payload: Record<string, unknown>;
+  /** Two jobs of one key, neither of them done, are one job. */
+  key?: string;
+}
+
+/** Puts a job into the queue. Called with the transaction of the write it belongs to: both are kept or neither. */
+export async function enqueue(db: DbOrTransaction, { task, payload, key }: Job): Promise<void> {
+  const text = JSON.stringify(payload);
+  await db.execute(
+    sql`SELECT FROM graphile_worker.add_job(${task}::text, payload := ${text}::json, max_attempts := ${ATTEMPTS_MAX}::integer,
+      job_key := ${key ?? null}::text, job_key_mode := 'unsafe_dedupe')`,
+  );
+}
+
+/** Brings the queue's own tables to their newest form; they live in a schema of their own. */
+export async function migrateJobs(connection: ClientConfig): Promise<void> {
+  const pool = openPool(connection, 1);
+  try {
+    await runMigrations({ pgPool: pool, logger: SILENT });
+  } finally {
+    await pool.end();
+  }
+}
+
+const SILENT = new JobLogger(() => () => undefined);
+
+/** Frees the jobs of servers that were killed in the middle of them. */
+async function freeHeldJobs(pool: Pool) {
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => $1)",
+    [HELD_SECONDS],
+  );
+  if (rows.length > 0) await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [rows.map(({ id }) => id)]);
+}
+
+export interface Worker {
+  /** Ends what runs, or leaves it to the next start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the queue's jobs, two at a time, as soon as they come. A job that fails is tried again later; one whose tries are used up stays in the queue
+ * with its last error and is reported.
+ */
+export async function startWorker(services: Services, connection: ClientConfig, tasks: Tasks): Promise<Worker> {
+  const pool = openPool(connection, 4);
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, services)] as const),
+  );
+  await freeHeldJobs(pool);
+  const runner = await runWorker({
+    pgPool: pool,
+    taskList,
+    concurrency: 2,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: SILENT,
+    preset: { worker: { gracefulShutdownAbortTimeout: STOP_MILLISECONDS } },
+  });
+  runner.events.on("job:error", ({ job, error }) =>
+    services.log.warn(
+      { task: job.task_identifier, attempt: job.attempts, reason: (error as Error)?.message },
+      "a job failed and is tried again",
+    ),
+  );
+  runner.events.on("job:failed", ({ error }) => services.reporter.report(error, { source: "server" }));
+  const freeing = setInterval(() => freeHeldJobs(pool).catch(() => undefined), UNLOCK_MILLISECONDS).unref();
+  return {
+    async stop() {
+      clearInterval(freeing);
+      await runner.stop().catch(() => undefined);
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, lt } from "drizzle-orm";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { newUuid, now } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/types.ts";
+import type { Services } from "./http/context.ts";
+import { type Letter, partsOf } from "./mail.letter.ts";
+import { mail_sent } from "./tables.ts";
+
+/** A mail server that hangs must not hold a job for ever; the sum stays far below what jobs.ts takes for dead. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const KEPT_DAYS = 30;
+
+export const mailboxOf = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "mailbox");
+
+/** The name of a mail that is a file: {UTC time}-{uuid}.eml, so that names sort by time. */
+const fileName = () =>
+  `${now()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, "")}-${newUuid()}.eml`;
+
+async function intoMailbox(config: Config, mail: SendMailOptions) {
+  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(mail);
+  const folder = mailboxOf(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = fileName();
+  // Whole or not at all: who waits for the file must not read half of it.
+  await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
+  await rename(join(folder, `.${name}`), join(folder, name));
+}
+
+/**
+ * Sends a letter once for a key, however often its job runs. Between the server's "accepted" and our note of it a crash could repeat a mail: then it
+ * has the same Message-ID, and mailboxes show it once. Called by jobs alone: no request waits for it.
+ * @throws Error when the server cannot be reached or refuses; the job is tried again
+ */
+export async function sendLetter(
+  { config, db }: Services,
+  { to, key, letter }: { to: string; key: string; letter: Letter },
+): Promise<void> {
+  const [sent] = await db.select({ key: mail_sent.key }).from(mail_sent).where(eq(mail_sent.key, key));
+  if (sent) return;
+  const { hostname } = new URL(config.origin);
+  const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  const mail: SendMailOptions = {
+    from: { name: "The Guide", address: config.OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}` },
+    // As an object: an address can then not be read as a list of several.
+    to: { name: "", address: to },
+    subject: letter.subject,
+    ...partsOf(letter),
+    messageId: `<${mark}@${hostname.replace(/[[\]]/g, "")}>`,
+    date: now(),
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  if (config.SMTP_URL) {
+    const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE });
+    await transport.sendMail(mail).finally(() => transport.close());
+  } else await intoMailbox(config, mail);
+  await db.insert(mail_sent).values({ key, sent: now() }).onConflictDoNothing();
+}
+
+/** For the server's housekeeping: a key is of use only as long as its job may run again. */
+export const forgetSentMails = (db: Db) =>
+  db.delete(mail_sent).where(lt(mail_sent.sent, new Date(now().getTime() - KEPT_DAYS * 86_400_000)));

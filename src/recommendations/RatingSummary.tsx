@@ -1,0 +1,29 @@
+import { useMe } from "../travellers/SessionReader.tsx";
+import { MeanRating } from "./Rating.tsx";
+
+interface Props {
+  /** Travellers who recommend it. */
+  count: number;
+  rating: { count: number; average: number | null };
+  /** The listing's page, to come back to. */
+  path: string;
+}
+
+/** For everybody: how many recommend a listing, and how well they think of it; who they are is for the signed-in. Nothing when nobody does. */
+export function RatingSummary({ count, rating, path }: Props) {
+  const me = useMe();
+  if (count === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink2">
+      {rating.average !== null && <MeanRating average={rating.average} count={rating.count} />}
+      <span>
+        Recommended by {count.toLocaleString("en-GB")} {count === 1 ? "traveller" : "travellers"}
+      </span>
+      {!me && (
+        <a className="link-inline inline-flex min-h-8 items-center" href={`/accounts/login/?next=${encodeURIComponent(path)}`}>
+          Log in to see what they say
+        </a>
+      )}
+    </p>
+  );
+}

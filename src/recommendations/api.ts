@@ -1,0 +1,61 @@
+import { findPublished } from "../businesses/store.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { ApiError, notFound } from "../platform/errors.ts";
+import { type Route, route, type Visit } from "../platform/http/context.ts";
+import { findTravellerOfAccount } from "../travellers/store.ts";
+import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor } from "./contract.ts";
+import { RECOMMENDERS_MAX } from "./rules.ts";
+import { listFollowed, listPublic, type Recommender } from "./store.ts";
+
+/** @throws ApiError 401 when nobody is signed in, 404 when the code is not one's own */
+async function checkOwn({ db, session }: Visit, code: string) {
+  if (!session) throw new ApiError(401, "Authentication credentials were not provided.");
+  const own = await findTravellerOfAccount(db, session.account_id);
+  if (own?.code !== code) throw notFound();
+}
+
+/** @throws ApiError 404 */
+async function checkListing(db: DbOrTransaction, code: string) {
+  if (!(await findPublished(db, code))) throw notFound();
+}
+
+/** Who recommends a listing, in the order of a traveller's interest, without the traveller. */
+async function recommendersFor(db: DbOrTransaction, business: string, code: string): Promise<Recommender[]> {
+  const followed = await listFollowed(db, business, code);
+  const rest = RECOMMENDERS_MAX - followed.length;
+  return rest > 0 ? [...followed, ...(await listPublic(db, business, code, rest))] : followed;
+}
+
+const asVisits = (recommenders: Recommender[]) => ({
+  visits: recommenders.map(({ code, name, selfie_avatar_uuid }) => ({
+    traveller_code: code,
+    traveller_selfie_uuid: selfie_avatar_uuid,
+    traveller_name: name,
+  })),
+});
+
+export const recommendationRoutes: Route[] = [
+  route(getBusinessRecommendations, async ({ params: { business_code }, query }, visit) => {
+    await checkOwn(visit, query.traveller);
+    await checkListing(visit.db, business_code);
+    const found = await recommendersFor(visit.db, business_code, query.traveller);
+    const recommendations = found.map(({ created, rating, comment, ...traveller }) => ({
+      created: created.toISOString(),
+      rating,
+      comment,
+      traveller,
+    }));
+    return { recommendations, loaded: true as const };
+  }),
+
+  route(getProfilePreview, async ({ params: { business_code } }, { db }) => {
+    await checkListing(db, business_code);
+    return asVisits(await listPublic(db, business_code, "", RECOMMENDERS_MAX));
+  }),
+
+  route(getProfilePreviewFor, async ({ params: { business_code, traveller_code } }, visit) => {
+    await checkOwn(visit, traveller_code);
+    await checkListing(visit.db, business_code);
+    return asVisits(await recommendersFor(visit.db, business_code, traveller_code));
+  }),
+];

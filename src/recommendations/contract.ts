@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { CODE } from "../businesses/contract.ts";
+import { endpoint } from "../platform/endpoint.ts";
+
+/** Who recommends: what others may know of a traveller beside a recommendation. */
+const recommender = z.object({ code: z.string(), name: z.string(), selfie_avatar_uuid: z.string() });
+
+/** Decisions.md section 4, Recommenders. A rating is 1 to 3, or null where none was given. */
+export const recommendation = z.object({
+  created: z.string(),
+  rating: z.number().nullable(),
+  comment: z.string(),
+  traveller: recommender,
+});
+export type Recommendation = z.infer<typeof recommendation>;
+
+const business_code = z.string().regex(CODE);
+
+export const getBusinessRecommendations = endpoint({
+  method: "GET",
+  path: "/traveller/api/business-recommendations/{business_code}/",
+  summary: "Who recommends a listing: people the traveller follows first, then public ones, each newest first; at most 100",
+  tag: "Travellers",
+  params: z.object({ business_code }),
+  /** One's own code; another's is 404. */
+  query: z.object({ traveller: z.string() }),
+  answer: z.object({ recommendations: z.array(recommendation), loaded: z.literal(true) }),
+  errors: [401],
+  isPrivate: true,
+});
+
+/** Decisions.md section 3. */
+const preview = z.object({
+  visits: z.array(z.object({ traveller_code: z.string(), traveller_selfie_uuid: z.string(), traveller_name: z.string() })),
+});
+
+export const getProfilePreview = endpoint({
+  method: "GET",
+  path: "/traveller/api/profile-preview/{business_code}/",
+  summary: "The public travellers who recommend a listing, newest first; at most 100",
+  tag: "Travellers",
+  params: z.object({ business_code }),
+  answer: preview,
+  reads: ["visited_business", "business"],
+});
+
+export const getProfilePreviewFor = endpoint({
+  method: "GET",
+  path: "/traveller/api/profile-preview/{business_code}/{traveller_code}/",
+  summary: "The same for a traveller (oneself): people they follow first, without themselves",
+  tag: "Travellers",
+  params: z.object({ business_code, traveller_code: z.string() }),
+  answer: preview,
+  errors: [401],
+  isPrivate: true,
+});

@@ -1,0 +1,140 @@
+import { CornerDownLeft, Footprints, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import type { BusinessCard } from "../businesses/contract.ts";
+import { pictureLink } from "../businesses/rules.ts";
+import { Flag } from "../places/Flag.tsx";
+import type { PlaceResult } from "./contract.ts";
+import { type ActivityResult, type CountryResult, matchedParts } from "./rules.results.ts";
+
+/** What a search found, group by group. */
+export interface Results {
+  countries: CountryResult[];
+  areas: PlaceResult[];
+  businesses: BusinessCard[];
+  activities: ActivityResult[];
+}
+
+export const countResults = ({ countries, areas, businesses, activities }: Results) =>
+  countries.length + areas.length + businesses.length + activities.length;
+
+interface Line {
+  href: string;
+  name: string;
+  about: string;
+  icon: ReactNode;
+}
+
+const countryLine = ({ code, name, about }: CountryResult): Line => ({
+  href: `/explore/${code}/`,
+  name,
+  about,
+  icon: <Flag code={code} size={32} />,
+});
+const areaLine = ({ name, slug, country }: PlaceResult): Line => ({
+  href: `/explore/${country.code}/${slug}/`,
+  name,
+  about: country.name,
+  icon: <MapPin size={22} aria-hidden="true" />,
+});
+const activityLine = ({ activity, country, name, about }: ActivityResult): Line => ({
+  href: country ? `/explore/${country}/activities/${activity}/` : `/explore/activities/${activity}/`,
+  name,
+  about,
+  icon: <Footprints size={22} aria-hidden="true" />,
+});
+
+/** What booking direct with it saves, in a few words. */
+const offerOf = ({ discount, bonus_credit }: BusinessCard) =>
+  discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `USD ${Math.trunc(bonus_credit)} credit` : "";
+
+const businessLine = (card: BusinessCard): Line => ({
+  href: card.profile_url,
+  name: card.name,
+  about: [[card.area?.name || card.city, card.country.name].filter(Boolean).join(", "), offerOf(card)].filter(Boolean).join(" · "),
+  icon: (
+    <img
+      src={pictureLink(card.cover_image_uuid, "thumb")}
+      alt=""
+      width={40}
+      height={30}
+      loading="lazy"
+      decoding="async"
+      className="h-7.5 w-10 rounded-badge object-cover"
+    />
+  ),
+});
+
+/** A name with the parts that the query matched underlined. */
+const Matched = ({ name, query }: { name: string; query: string }) =>
+  matchedParts(name, query).map(({ text, isMatch }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have nothing else to tell them apart
+    <span key={index} className={isMatch ? "underline decoration-2 decoration-sea underline-offset-4" : undefined}>
+      {text}
+    </span>
+  ));
+
+const COLUMN = "flex min-w-0 flex-col gap-5 empty:hidden max-sm:contents";
+
+interface GroupProps {
+  title: string;
+  level: 2 | 3;
+  lines: Line[];
+  query: string;
+  className?: string;
+}
+
+function Group({ title, level, lines, query, className }: GroupProps) {
+  if (lines.length === 0) return null;
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-label={title} className={className}>
+      <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
+      <ul>
+        {lines.map(({ href, name, about, icon }) => (
+          <li key={href}>
+            <a
+              href={href}
+              data-result=""
+              className="group flex min-h-12 items-center gap-4 rounded-control px-3 py-1 hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint data-best:bg-sea-tint"
+            >
+              <span className="grid w-10 flex-none place-items-center">{icon}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-display text-[1.1875rem] leading-tight font-[560] wrap-anywhere">
+                  <Matched name={name} query={query} />
+                </span>
+                <span className="block text-small text-ink2">{about}</span>
+              </span>
+              <CornerDownLeft
+                size={18}
+                aria-hidden="true"
+                className="flex-none opacity-0 group-focus:opacity-100 group-data-best:opacity-100"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The four groups, in two columns where there is room and something for both. Each result is a link. The columns are read, and walked, from top to bottom;
+ * on phones, where they are one, places come before businesses.
+ * @param level of the groups' headings
+ */
+export function SearchGroups({ results, query, level = 3 }: { results: Results; query: string; level?: 2 | 3 }) {
+  const { countries, areas, businesses, activities } = results;
+  const isWide = countries.length + businesses.length > 0 && areas.length + activities.length > 0;
+  return (
+    <div className={`grid content-start gap-x-6 gap-y-5 ${isWide ? "sm:grid-cols-2" : ""}`}>
+      <div className={COLUMN}>
+        <Group title="Countries" level={level} query={query} lines={countries.map(countryLine)} />
+        <Group title="Businesses" className="max-sm:order-2" level={level} query={query} lines={businesses.map(businessLine)} />
+      </div>
+      <div className={COLUMN}>
+        <Group title="Areas" className="max-sm:order-1" level={level} query={query} lines={areas.map(areaLine)} />
+        <Group title="Activities" className="max-sm:order-3" level={level} query={query} lines={activities.map(activityLine)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { listByCodes } from "../businesses/store.named.ts";
+import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { listAreasByIds } from "../places/store.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { ApiError } from "../platform/errors.ts";
+import { type Route, route, type Visit } from "../platform/http/context.ts";
+import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { type PlaceCandidate, searchCandidates } from "./contract.ts";
+import { mergedByRank } from "./rules.places.ts";
+import { queryWords } from "./rules.ts";
+import { find } from "./store.find.ts";
+import { askGoogle } from "./store.google.ts";
+
+const COUNTRY_NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
+/** Of the guide's own, imported listings and areas each. */
+const OWN_MAX = 50;
+
+export const signedOut = () => new ApiError(401, "Authentication credentials were not provided.");
+
+const NOTHING_MORE = { source: "guide", place_id: null, phone: "", website: null } as const;
+
+/** Imported listings that nobody has claimed, and areas, by how well their names fit. */
+async function ownCandidates(db: DbOrTransaction, words: string[], country: string | undefined): Promise<PlaceCandidate[]> {
+  const [listings, areas] = [await find(db, { scope: "b", words, country }), await find(db, { scope: "a", words, country })];
+  const cards = await listByCodes(
+    db,
+    listings.map(({ ref }) => ref.slice(1)),
+  );
+  const shells = new Map(cards.filter(({ is_shell }) => is_shell).map((card) => [`b${card.business_code}`, card]));
+  const rows = await listAreasByIds(
+    db,
+    areas.slice(0, OWN_MAX).map(({ ref }) => Number(ref.slice(1))),
+  );
+  const towns = new Map(rows.map((row) => [`a${row.id}`, row]));
+  return mergedByRank(
+    listings.filter(({ ref }) => shells.has(ref)).slice(0, OWN_MAX),
+    areas.filter(({ ref }) => towns.has(ref)),
+  ).flatMap(({ ref }): PlaceCandidate[] => {
+    const card = shells.get(ref);
+    if (card) {
+      const { name, business_type, country, area, city, latitude, longitude, profile_url } = card;
+      const at = { name, address: "", business_type, country, area, city, latitude, longitude, profile_url };
+      return [{ ...NOTHING_MORE, kind: "business", ...at }];
+    }
+    const town = towns.get(ref);
+    if (!town) return [];
+    const { name, slug, state_name, country_code, latitude, longitude } = town;
+    const nation = { code: country_code, name: COUNTRY_NAMES.get(country_code) ?? country_code };
+    const at = { name, address: [state_name, nation.name].filter(Boolean).join(", "), business_type: null, country: nation };
+    return [
+      { ...NOTHING_MORE, kind: "area", ...at, area: { slug, name, country_code }, city: name, latitude, longitude, profile_url: null },
+    ];
+  });
+}
+
+async function candidates({ services, db, request }: Visit, search: string, country: string | undefined): Promise<PlaceCandidate[]> {
+  const { PLACES_PROVIDER, PLACES_KEY, PLACES_URL } = services.config;
+  if (!PLACES_PROVIDER || !PLACES_KEY) return ownCandidates(db, queryWords(search), country);
+  try {
+    const found = await askGoogle({ url: PLACES_URL, key: PLACES_KEY }, search.trim(), country);
+    // A region only leans the provider's answer that way.
+    return country === undefined ? found : found.filter((one) => one.country?.code === country);
+  } catch (error) {
+    services.reporter.report(error, { source: "server", request_id: request.id, route: searchCandidates.path });
+    throw new ApiError(503, "The places provider does not answer at the moment.", { "retry-after": "60" });
+  }
+}
+
+export const searchCandidatesRoute: Route = route(searchCandidates, async ({ query }, visit) => {
+  if (!visit.session) throw signedOut();
+  const window = pageWindow(query);
+  const { search, country, ordering } = query;
+  const found = queryWords(search).length === 0 ? [] : await candidates(visit, search, country);
+  if (ordering) found.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  if (ordering?.startsWith("-")) found.reverse();
+  return pageAnswer(window, found.length, found.slice(window.offset, window.offset + window.limit), visit.address);
+});

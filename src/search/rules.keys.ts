@@ -1,0 +1,55 @@
+/**
+ * How a name stands in the index. A name is kept once from each of its words on, so that a beginning of any word is a range of keys; what stands before
+ * that word follows after "!", and what else one may type to mean it after "@":
+ *
+ *   "Blue House Chiang Mai" → "bblue house chiang mai @ th", "bhouse chiang mai ! blue @ th", …
+ *
+ * Folded words hold letters and digits alone, so neither mark, nor any wildcard, can come from a name or a query.
+ */
+
+/** Areas, published listings, hidden listings. A key begins with its letter. */
+export type Scope = "a" | "b" | "h";
+
+export interface Entry {
+  /** "a" and an area's number, or "b" and a listing's code. */
+  ref: string;
+  scope: Scope;
+  /** Folded words of the name. */
+  name: string;
+  /** Folded words of the place, and the country's code last. */
+  context: string;
+  popularity: number;
+}
+
+/** Words of a name that it can be found from; the longest names are sentences. */
+const WORDS_MAX = 12;
+
+/** The keys of a name, the first one from its beginning on. */
+export function keysOf({ scope, name, context }: Entry): string[] {
+  const words = name.split(" ");
+  return words.slice(0, WORDS_MAX).map((_, at) => {
+    const before = at > 0 ? ` ! ${words.slice(0, at).join(" ")}` : "";
+    return `${scope}${words.slice(at).join(" ")}${before} @ ${context}`;
+  });
+}
+
+/** The part of a key that one can type the beginning of. */
+export const typedPart = (key: string): string => key.slice(0, key.search(/ [!@]/));
+
+/** True for the key of a name's beginning. */
+export const isStart = (key: string): boolean => !key.includes(" ! ");
+
+/** The beginning of a text, or undefined where nobody can ask for it: it would end in a space or within a character. */
+export function beginningOf(typed: string, length: number): string | undefined {
+  const last = typed.charCodeAt(length - 1);
+  return last === 0x20 || (last >= 0xd800 && last < 0xdc00) ? undefined : typed.slice(0, length);
+}
+
+/** The end of the range of keys that begin with a text: bytes are compared, and no text holds the highest character. */
+export const endOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
+
+/** Added to the popularity of a match at the beginning of the name. Populations stay far below it. */
+export const START_SCORE = 2 ** 30;
+
+/** The order of what a beginning finds: at the start of the name first, then by popularity. */
+export const scoreOf = (key: string, popularity: number): number => popularity + (isStart(key) ? START_SCORE : 0);

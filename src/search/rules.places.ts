@@ -1,0 +1,24 @@
+import { COUNTRIES, type Country } from "../places/enumerations.countries.ts";
+import { RANKS, type Rank, rankOfName } from "./rules.rank.ts";
+import { nameWords, RESULTS_MAX } from "./rules.ts";
+
+const FOLDED = COUNTRIES.map((country) => ({ country, name: nameWords(country.name).join(" ") }));
+
+interface Ranked {
+  rank: Rank;
+}
+
+/** The countries that words name, the best first, then by name. There are so few that they need no index. */
+export function countriesNamed(words: readonly string[], code?: string): (Ranked & { country: Country })[] {
+  return FOLDED.flatMap(({ country, name }) => {
+    const rank = code === undefined || country.code === code ? rankOfName(name, words) : undefined;
+    return rank === undefined ? [] : [{ country, rank }];
+  }).sort((a, b) => b.rank - a.rank || (a.country.name < b.country.name ? -1 : 1));
+}
+
+/** Two ranked lists in one; where ranks are alike, the first comes first. Typos are for who finds little else. */
+export function mergedByRank<One extends Ranked, Other extends Ranked>(first: readonly One[], second: readonly Other[]): (One | Other)[] {
+  const all = [...first, ...second].sort((a, b) => b.rank - a.rank);
+  const sure = all.filter(({ rank }) => rank > RANKS.typo);
+  return sure.length >= RESULTS_MAX || sure[0]?.rank === RANKS.exact ? sure : all;
+}

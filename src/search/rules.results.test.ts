@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { activityResults, type Counts, countryOfPath, countryResults, matchedParts } from "./rules.results.ts";
+
+const counts: Counts = {
+  countries: [
+    { code: "CK", businesses_count: 12 },
+    { code: "TH", businesses_count: 1 },
+  ],
+  activities: [
+    {
+      activity_type: "cooking_classes",
+      businesses_count: 1_406,
+      countries: [
+        { code: "TH", businesses_count: 92 },
+        { code: "VN", businesses_count: 61 },
+      ],
+    },
+  ],
+};
+
+describe("countries", () => {
+  it("tell their region and how much there is, where that is known", () => {
+    expect(countryResults("cook", counts)).toEqual([{ code: "CK", name: "Cook Islands", about: "Oceania, 12 places" }]);
+    expect(countryResults("thail", counts)[0]?.about).toBe("Asia, 1 place");
+    expect(countryResults("cook", undefined)[0]?.about).toBe("Oceania");
+  });
+
+  it("are five at most", () => expect(countryResults("s", counts)).toHaveLength(5));
+});
+
+describe("activities", () => {
+  const named = (query: string, here?: string) => activityResults(query, counts, here).map(({ name, about }) => `${name}: ${about}`);
+
+  it("come with the countries that have the most", () => {
+    expect(named("cook")).toEqual([
+      "Cooking classes: 1,406 places",
+      "Cooking classes in Thailand: 92 places",
+      "Cooking classes in Vietnam: 61 places",
+    ]);
+  });
+
+  it("come with the country whose page is open first", () => {
+    expect(activityResults("cook", counts, "IN")[1]).toEqual({
+      activity: "cooking_classes",
+      country: "IN",
+      name: "Cooking classes in India",
+      about: "Activity",
+    });
+  });
+
+  it.each(["surfing portugal", "Surfing in Portugal", "portugal surf", "surf portu"])(
+    "are looked for in the country named with them: %s",
+    (query) => {
+      expect(activityResults(query, undefined, undefined)[0]).toMatchObject({ activity: "surfing", country: "PT" });
+    },
+  );
+
+  it("never are the one without a name, and none where none is named", () => {
+    expect(named("other")).toEqual([]);
+    expect(named("portugal")).toEqual([]);
+    expect(named("xyz portugal")).toEqual([]);
+  });
+});
+
+describe("the country of a page", () => {
+  it.each([
+    ["/explore/TH/", "TH"],
+    ["/explore/th/chiang-mai/", "TH"],
+    ["/explore/countries/", undefined],
+    ["/explore/XX/", undefined],
+    ["/", undefined],
+  ])("%s is %s", (path, code) => expect(countryOfPath(path)).toBe(code));
+});
+
+describe("the underlined parts of a name", () => {
+  const marked = (name: string, query: string) => {
+    const parts = matchedParts(name, query);
+    expect(parts.map(({ text }) => text).join("")).toBe(name);
+    return parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
+  };
+
+  it.each([
+    ["Cook Islands", "cook", "[Cook] Islands"],
+    ["Dapur Nenek, home cooking", "COOK", "Dapur Nenek, home [cook]ing"],
+    ["Bếp Bà Tư Cooking School", "bep tu", "[Bếp] Bà [Tư] Cooking School"],
+    ["Ba\u0301r Azul", "ba", "[Ba\u0301]r Azul"],
+    ["Straßencafé", "strass", "[Straß]encafé"],
+    ["Ærø", "aero", "[Ærø]"],
+    ["Eva's Kitchen", "evas", "[Eva's] Kitchen"],
+    ["Edinburgh", "edinbrugh", "[Edinburgh]"],
+    ["The Blue House", "the blue", "The [Blue] House"],
+    ["Paris", "lima", "Paris"],
+    ["A & B <b>", "b", "A & [B] <[b]>"],
+  ])("of %s for %s are %s", (name, query, expected) => expect(marked(name, query)).toBe(expected));
+});

@@ -1,0 +1,140 @@
+import { ACTIVITY_TYPES, type ActivityType, valuesOf } from "../businesses/enumerations.ts";
+import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { REGIONS } from "../places/enumerations.ts";
+import { bestMatches, folded, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
+import { isNear, mayBeTypo } from "./rules.typos.ts";
+
+/** What the search finds without asking the server, as its results are shown. */
+
+interface Counted {
+  code: string;
+  businesses_count: number;
+}
+
+/** The answer of /search/counts/; until it is there nothing is said of numbers. */
+export interface Counts {
+  countries: readonly Counted[];
+  activities: readonly { activity_type: string; businesses_count: number; countries: readonly Counted[] }[];
+}
+
+export interface CountryResult {
+  code: string;
+  name: string;
+  about: string;
+}
+
+export interface ActivityResult {
+  activity: ActivityType;
+  /** ISO code, where the activity is looked for in one country. */
+  country: string | undefined;
+  name: string;
+  about: string;
+}
+
+const ACTIVITIES = valuesOf(ACTIVITY_TYPES).filter((one) => one !== "other");
+const COUNTRY_NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
+const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [code, name]));
+
+const places = (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;
+
+/** The five countries that a query names best. */
+export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
+  return bestMatches(COUNTRIES, (one) => one.name, query).map(({ code, name, region }) => {
+    const count = counts?.countries.find((one) => one.code === code)?.businesses_count;
+    return { code, name, about: [REGION_NAMES.get(region) ?? "", ...(count ? [places(count)] : [])].join(", ") };
+  });
+}
+
+function activityResult(activity: ActivityType, country: string | undefined, counts: Counts | undefined): ActivityResult {
+  const known = counts?.activities.find((one) => one.activity_type === activity);
+  const count = country ? known?.countries.find((one) => one.code === country)?.businesses_count : known?.businesses_count;
+  const label = ACTIVITY_TYPES[activity];
+  return {
+    activity,
+    country,
+    name: country ? `${label} in ${COUNTRY_NAMES.get(country)}` : label,
+    about: count ? places(count) : "Activity",
+  };
+}
+
+/** The country that a part of the words names, and the words that are left. A beginning names one when nothing else does. */
+function countryWithin(words: readonly string[]): { code: string; rest: string[] } | undefined {
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = words.length; to > from; to -= 1) {
+      const part = words.slice(from, to).join(" ");
+      if (part.length < 3 || to - from === words.length) continue;
+      const scored = COUNTRIES.map((one) => ({ code: one.code, score: localScore(one.name, part) })).filter(({ score }) => score > 1);
+      const [best] = scored.sort((a, b) => b.score - a.score);
+      if (best) return { code: best.code, rest: [...words.slice(0, from), ...words.slice(to)] };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The five activities that a query names best, and where: in the country that the query names too, in the one whose page is open, and where there are most.
+ * @param here ISO code of the country whose page is open
+ */
+export function activityResults(query: string, counts: Counts | undefined, here: string | undefined): ActivityResult[] {
+  const named = bestMatches(ACTIVITIES, (one) => ACTIVITY_TYPES[one], query);
+  if (named.length === 0) {
+    const within = countryWithin(queryWords(query));
+    if (!within) return [];
+    const activities = bestMatches(ACTIVITIES, (one) => ACTIVITY_TYPES[one], within.rest.join(" "));
+    return activities.map((activity) => activityResult(activity, within.code, counts));
+  }
+  const [first] = named as [ActivityType];
+  const most = counts?.activities.find((one) => one.activity_type === first)?.countries.map(({ code }) => code) ?? [];
+  const countries = [...new Set([...(here ? [here] : []), ...most])];
+  return [
+    ...named.map((activity) => activityResult(activity, undefined, counts)),
+    ...countries.map((code) => activityResult(first, code, counts)),
+  ].slice(0, RESULTS_MAX);
+}
+
+/** The country of an address below /explore/, in upper case. */
+export function countryOfPath(path: string): string | undefined {
+  const code = /^\/explore\/([a-z]{2})\//i.exec(path)?.[1]?.toUpperCase();
+  return code !== undefined && COUNTRY_NAMES.has(code) ? code : undefined;
+}
+
+export interface Part {
+  text: string;
+  isMatch: boolean;
+}
+
+/** A word of a text, with the apostrophe that folding leaves out. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ`´]s(?![\p{L}\p{N}]))?/gu;
+
+/** How many characters of a word a query's word matched: all of them where it was found in spite of a typo. */
+function matchedLength(word: string, words: readonly string[]): number {
+  const own = folded(word);
+  const typed = words.filter((one) => own.startsWith(one)).sort((a, b) => b.length - a.length)[0];
+  if (typed !== undefined) {
+    let length = 1;
+    while (length < word.length && folded(word.slice(0, length)).length < typed.length) length += 1;
+    while (length < word.length && /\p{M}/u.test(word[length] as string)) length += 1;
+    return length;
+  }
+  return words.some((one) => mayBeTypo(one) && own.length > 4 && isNear(own, one)) ? word.length : 0;
+}
+
+/** A name in parts: what the query matched, and what stands between. */
+export function matchedParts(name: string, query: string): Part[] {
+  const words = queryWords(query);
+  const counting = new Set(nameWords(name));
+  const parts: Part[] = [];
+  let at = 0;
+  const add = (to: number, isMatch: boolean) => {
+    if (to > at) parts.push({ text: name.slice(at, to), isMatch });
+    at = to;
+  };
+  for (const { 0: word, index } of name.matchAll(WORD)) {
+    const length = counting.has(folded(word)) ? matchedLength(word, words) : 0;
+    if (length === 0) continue;
+    add(index, false);
+    add(index + length, true);
+  }
+  add(name.length, false);
+  return parts;
+}

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { business } from "../businesses/tables.ts";
+import { area, country } from "../places/tables.ts";
+import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { type Entry, keysOf } from "./rules.keys.ts";
+import { folded, nameWords } from "./rules.ts";
+import { type KeyChange, keepTops } from "./store.tops.ts";
+import { search_entry, search_key, search_pending, search_word } from "./tables.ts";
+
+/** Any fixed number: of all servers and commands one at a time writes the index. */
+const LOCK = 7_204_015;
+/** Things a transaction: about a second, so that a server can stop in time. */
+const BATCH = 10_000;
+
+const list = (values: readonly unknown[]) => sql.param([...values]);
+
+async function takePending(tx: Transaction): Promise<{ refs: string[]; isMore: boolean }> {
+  const taken = await tx.execute<{ ref: string }>(sql`
+    DELETE FROM ${search_pending} WHERE id IN (SELECT id FROM ${search_pending} ORDER BY id LIMIT ${BATCH}) RETURNING ref`);
+  return { refs: [...new Set(taken.rows.map(({ ref }) => ref))], isMore: taken.rows.length === BATCH };
+}
+
+const contextOf = (place: string, country_code: string) => `${folded(place)} ${country_code.toLowerCase()}`.trim();
+
+async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entry[]> {
+  const ids = refs.filter((ref) => ref.startsWith("a")).map((ref) => Number(ref.slice(1)));
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<{ id: number; name: string; place: string; country_code: string; population: number }>(sql`
+    SELECT a.id, a.name, a.state_name || ' ' || c.name AS place, a.country_code, a.population
+    FROM ${area} a JOIN ${country} c ON c.code = a.country_code WHERE a.id = ANY(${list(ids)}::integer[])`);
+  return rows.map(({ id, name, place, country_code, population }) => ({
+    ref: `a${id}`,
+    scope: "a",
+    name: nameWords(name).join(" "),
+    context: contextOf(place, country_code),
+    popularity: population,
+  }));
+}
+
+async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise<Entry[]> {
+  const codes = refs.filter((ref) => ref.startsWith("b")).map((ref) => ref.slice(1));
+  if (codes.length === 0) return [];
+  const { rows } = await tx.execute<{
+    code: string;
+    name: string;
+    is_published: boolean;
+    place: string;
+    country_code: string;
+    recommendations: number;
+  }>(sql`
+    SELECT b.code, b.name, b.is_published, coalesce(a.name, b.city) AS place, b.country_code, b.recommendations_count AS recommendations
+    FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id WHERE b.code = ANY(${list(codes)}::text[])`);
+  return rows.map(({ code, name, is_published, place, country_code, recommendations }) => ({
+    ref: `b${code}`,
+    scope: is_published ? "b" : "h",
+    name: nameWords(name).join(" "),
+    context: contextOf(place, country_code),
+    popularity: recommendations,
+  }));
+}
+
+const isSame = (one: Entry, other: Entry) =>
+  one.scope === other.scope && one.name === other.name && one.context === other.context && one.popularity === other.popularity;
+
+/** A thing whose name has neither letter nor digit is in no search. */
+const changesOf = (entries: readonly Entry[], isNew: boolean): KeyChange[] =>
+  entries.flatMap((entry) =>
+    entry.name === "" ? [] : keysOf(entry).map((key) => ({ key, ref: entry.ref, popularity: entry.popularity, isNew })),
+  );
+
+async function writeEntries(tx: Transaction, gone: readonly Entry[], fresh: readonly Entry[]) {
+  const kept = new Set(fresh.map(({ ref }) => ref));
+  const left = gone.map(({ ref }) => ref).filter((ref) => !kept.has(ref));
+  if (left.length > 0) await tx.execute(sql`DELETE FROM ${search_entry} WHERE ref = ANY(${list(left)}::text[])`);
+  if (fresh.length === 0) return;
+  const column = <Name extends keyof Entry>(name: Name) => list(fresh.map((entry) => entry[name]));
+  await tx.execute(sql`
+    INSERT INTO ${search_entry} (ref, scope, name, context, popularity)
+    SELECT * FROM unnest(${column("ref")}::text[], ${column("scope")}::text[], ${column("name")}::text[], ${column("context")}::text[],
+      ${column("popularity")}::integer[])
+    ON CONFLICT (ref) DO UPDATE SET scope = excluded.scope, name = excluded.name, context = excluded.context, popularity = excluded.popularity`);
+  const words = new Set(fresh.flatMap(({ name, context }) => `${name} ${context}`.split(" ").filter(Boolean)));
+  await tx.execute(sql`
+    INSERT INTO ${search_word} (word) SELECT * FROM unnest(${list([...words].sort())}::text[]) ON CONFLICT DO NOTHING`);
+}
+
+async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: readonly KeyChange[]) {
+  const columns = (changes: readonly KeyChange[]) =>
+    [list(changes.map(({ key }) => key)), list(changes.map(({ ref }) => ref)), list(changes.map((one) => one.popularity))] as const;
+  if (gone.length > 0) {
+    const [keys, refs] = columns(gone);
+    await tx.execute(sql`
+      DELETE FROM ${search_key} k USING unnest(${keys}::text[], ${refs}::text[]) AS gone (key, ref) WHERE k.key = gone.key AND k.ref = gone.ref`);
+  }
+  if (fresh.length === 0) return;
+  // In the index's own order a page of it is written once.
+  const [keys, refs, popularities] = columns(fresh.toSorted((a, b) => (a.key < b.key ? -1 : 1)));
+  await tx.execute(sql`
+    INSERT INTO ${search_key} (key, ref, popularity)
+    SELECT * FROM unnest(${keys}::text[], ${refs}::text[], ${popularities}::integer[])`);
+}
+
+/**
+ * Brings a part of what changed into the index, in one transaction.
+ * @returns true when there is more to do; false also when another server is at it
+ */
+export async function indexSome(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const lock = await tx.execute<{ taken: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`);
+    if (!lock.rows[0]?.taken) return false;
+    const { refs, isMore } = await takePending(tx);
+    if (refs.length === 0) return false;
+    const before = await tx.execute<Entry & Record<string, unknown>>(
+      sql`SELECT ref, scope, name, context, popularity FROM ${search_entry} WHERE ref = ANY(${list(refs)}::text[])`,
+    );
+    const old = new Map(before.rows.map((entry) => [entry.ref, entry]));
+    const now = [...(await readAreas(tx, refs)), ...(await readBusinesses(tx, refs))];
+    const same = new Set(now.filter((entry) => isSame(entry, old.get(entry.ref) ?? { ...entry, name: "\0" })).map(({ ref }) => ref));
+    const gone = before.rows.filter(({ ref }) => !same.has(ref));
+    const fresh = now.filter(({ ref }) => !same.has(ref));
+    if (gone.length + fresh.length === 0) return isMore;
+    const [goneKeys, freshKeys] = [changesOf(gone, false), changesOf(fresh, true)];
+    await writeEntries(tx, gone, fresh);
+    await writeKeys(tx, goneKeys, freshKeys);
+    await keepTops(tx, [...goneKeys, ...freshKeys]);
+    return isMore;
+  });
+}
+
+/** Things that changed and are not in the index yet. */
+export async function countPending(db: DbOrTransaction): Promise<number> {
+  const found = await db.execute<{ pending: number }>(sql`SELECT count(*) AS pending FROM ${search_pending}`);
+  return Number(found.rows[0]?.pending ?? 0);
+}

@@ -1,0 +1,183 @@
+import { MailOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { maskEmail } from "../accounts/rules.ts";
+import { Field } from "../ui/Field.tsx";
+import { Logo } from "../ui/Logo.tsx";
+import { PanelButton, PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+
+function EmailField({ value, autoFocus = false }: { value: string; autoFocus?: boolean }) {
+  const { state } = useFlow();
+  return (
+    <Field label="Email" errors={state.errors.email}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          name="email"
+          placeholder="Email"
+          defaultValue={value}
+          required
+          maxLength={254}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first-field={autoFocus ? "" : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function LoginPanel({ isListing }: { isListing: boolean }) {
+  const { state } = useFlow();
+  return (
+    <>
+      <div className="mb-10 text-ink">
+        <Logo href="/explore/" />
+      </div>
+      <PanelHead title="Welcome to the Guide">Log in or Sign up</PanelHead>
+      <PanelForm intent="continue">
+        <EmailField value={state.typed.email ?? state.email} autoFocus />
+        <PanelButton intent="continue">Continue</PanelButton>
+      </PanelForm>
+      {!isListing && (
+        <p className="mt-6 text-small">
+          Are you a business?{" "}
+          <a className="link whitespace-nowrap" href="/listing/login/">
+            Log in to your listing here
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Low facets behind white letters, as on every avatar that has no picture. */
+const Initials = ({ children }: { children: ReactNode }) => (
+  <div className="relative mb-6 grid size-21 place-items-center overflow-hidden rounded-full bg-deep text-[1.625rem] font-semibold text-white">
+    <svg viewBox="0 0 84 84" className="absolute inset-0 text-deep-land" aria-hidden="true">
+      <path d="M0 0h40L18 34z" fill="currentColor" opacity=".9" />
+      <path d="M40 0h44v30L52 40z" fill="currentColor" opacity=".55" />
+      <path d="M18 34l34 6-20 44H0V40z" fill="currentColor" opacity=".35" />
+      <path d="M52 40l32-10v54H44z" fill="currentColor" opacity=".75" />
+    </svg>
+    <span className="relative">{children}</span>
+  </div>
+);
+
+const welcomeBack = (name: string) => (name ? `Welcome back, ${name}` : "Welcome back");
+
+export function RequestLinkPanel() {
+  const { state } = useFlow();
+  return (
+    <>
+      <Initials>{state.initials}</Initials>
+      <PanelHead title={welcomeBack(state.first_name)}>
+        <span className="break-all">{maskEmail(state.email)}</span>
+      </PanelHead>
+      <PanelForm intent="link">
+        <PanelButton intent="link">Email me a link to log in instantly</PanelButton>
+        {state.login_method === "password" && (
+          <PanelButton intent="password" look="outlined">
+            Enter Password
+          </PanelButton>
+        )}
+      </PanelForm>
+      <p className="mt-5 text-small text-ink2">The link works once, for ten minutes.</p>
+    </>
+  );
+}
+
+export function SentPanel({ isReset }: { isReset: boolean }) {
+  const { state } = useFlow();
+  return (
+    <>
+      <div className="mb-6 grid size-21 place-items-center rounded-full bg-sea-tint text-sea">
+        <MailOpen size={34} aria-hidden="true" />
+      </div>
+      <PanelHead title="Check your email">
+        <p>
+          We sent an email to you at <strong className="break-words text-ink">{state.email}</strong>.{" "}
+          {isReset ? "It has a password reset link to help you reset your password!" : "It has a magic link that'll sign you in!"}
+        </p>
+      </PanelHead>
+      {!isReset && (
+        <PanelForm intent="link">
+          <PanelButton intent="link" look="outlined">
+            Resend Link
+          </PanelButton>
+        </PanelForm>
+      )}
+    </>
+  );
+}
+
+export function PasswordPanel() {
+  const { state } = useFlow();
+  return (
+    <>
+      <Initials>{state.initials}</Initials>
+      <PanelHead title={welcomeBack(state.first_name)}>
+        <span className="break-all">{maskEmail(state.email)}</span>
+      </PanelHead>
+      <PanelForm intent="login">
+        {/* For password managers, which file a password under the name beside it. */}
+        <input
+          type="email"
+          name="email"
+          value={state.email}
+          readOnly
+          autoComplete="username"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <Field label="Password" errors={state.errors.password}>
+          {(control) => (
+            <input
+              {...control}
+              type="password"
+              name="password"
+              required
+              maxLength={1_000}
+              autoComplete="current-password"
+              data-first-field=""
+            />
+          )}
+        </Field>
+        <PanelButton intent="login">Login</PanelButton>
+      </PanelForm>
+      <PanelForm intent="forgot" className="mt-2 grid justify-items-start">
+        <input type="hidden" name="email" value={state.email} />
+        <PanelButton intent="forgot" look="quiet" className="-ml-3">
+          Forget Password?
+        </PanelButton>
+        <PanelButton intent="link" look="quiet" className="-ml-3">
+          Email me a link to log in instantly
+        </PanelButton>
+      </PanelForm>
+    </>
+  );
+}
+
+export function RequestResetPanel() {
+  const { state } = useFlow();
+  return (
+    <>
+      <PanelHead title="Forgotten your password?">
+        Enter the email of your account, and we will send you a link to set a new password.
+      </PanelHead>
+      <PanelForm intent="reset">
+        <EmailField value={state.typed.email ?? state.email} autoFocus />
+        <PanelButton intent="reset">Send reset link</PanelButton>
+      </PanelForm>
+    </>
+  );
+}
+
+/** Shown for the moment before the browser leaves. */
+export const DonePanel = ({ title }: { title: string }) => (
+  <PanelHead title={title}>
+    <p>One moment, the next page is coming.</p>
+  </PanelHead>
+);

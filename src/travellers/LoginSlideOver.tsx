@@ -1,0 +1,28 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { safeNext } from "../accounts/rules.next.ts";
+import { AuthPanels } from "./AuthPanels.tsx";
+import { type Panel, startOf } from "./rules.flow.ts";
+
+/** Coming in over any page: the browser stays where it was. Full width on phones, half of the screen up to 1200 px, a quarter from there. */
+export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "login" | "signup">; onClose: () => void }) {
+  const [here] = useState(() => safeNext(`${location.pathname}${location.search}`, location.origin) ?? "/");
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 animate-[fade_150ms] bg-scrim" />
+        <Base.Popup className="fixed inset-y-0 right-0 z-50 w-full animate-[slide-over_500ms_ease-out] overflow-y-auto bg-card text-ink shadow-float outline-none md:w-1/2 xl:w-1/4">
+          <Base.Title className="sr-only">Log in or Sign up</Base.Title>
+          <AuthPanels initial={startOf(start)} afterLogin={here} afterSignUp={here} next={here} />
+          <Base.Close
+            aria-label="Close"
+            className="absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
+          >
+            <X size={22} aria-hidden="true" />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { listCountries } from "../places/contract.ts";
+import { callApi } from "../platform/callApi.ts";
+import { Field } from "../ui/Field.tsx";
+import { PanelButton, PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+
+export interface CountryOption {
+  code: string;
+  name: string;
+}
+
+const NAME_MAX = 70;
+
+/** The sign-up. In the slide-over the countries are asked for when it shows; the page brings them along. */
+export function SignUpForm({ countries: given }: { countries: CountryOption[] | undefined }) {
+  const { state } = useFlow();
+  const { errors, typed } = state;
+  const [countries, setCountries] = useState(given ?? []);
+  useEffect(() => {
+    if (!given)
+      callApi(listCountries, {})
+        .then(({ results }) => setCountries(results))
+        .catch(() => undefined);
+  }, [given]);
+  const name = (field: "first_name" | "last_name", label: string, autoComplete: string) => (
+    <Field label={label} errors={errors[field]}>
+      {(control) => (
+        <input
+          {...control}
+          name={field}
+          defaultValue={typed[field] ?? ""}
+          required
+          maxLength={NAME_MAX}
+          autoComplete={autoComplete}
+          data-first-field={field === "first_name" ? "" : undefined}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <PanelHead title="Sign up for free">Save places, follow friends, keep the credit.</PanelHead>
+      <PanelForm intent="signup" className="grid gap-4">
+        <div className="grid grid-cols-2 items-start gap-3">
+          {name("first_name", "First name", "given-name")}
+          {name("last_name", "Last name", "family-name")}
+        </div>
+        <Field label="Home country" errors={errors.home_country}>
+          {(control) => (
+            // Anew when the list has come: the choice that was made before is then one of its lines.
+            <select {...control} key={countries.length} name="home_country" defaultValue={typed.home_country ?? ""} autoComplete="country">
+              <option value="">Choose your country</option>
+              {countries.map((one) => (
+                <option key={one.code} value={one.code}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Email" errors={errors.email}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              name="email"
+              placeholder="Email"
+              defaultValue={typed.email ?? state.email}
+              required
+              maxLength={254}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <PanelButton intent="signup">Sign up</PanelButton>
+        <p className="text-small text-ink2">
+          By signing up you agree to the{" "}
+          <a className="link-inline font-semibold" href="/traveller-terms/">
+            Terms & Conditions
+          </a>{" "}
+          and{" "}
+          <a className="link-inline font-semibold" href="/privacy-policy/">
+            Privacy Policy
+          </a>
+          , and confirm that you are at least 18.
+        </p>
+      </PanelForm>
+    </>
+  );
+}

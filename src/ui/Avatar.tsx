@@ -1,0 +1,34 @@
+interface AvatarProps {
+  /** The low-poly picture, or the person's own. */
+  picture: string;
+  /** On the low-poly picture; none on a person's own. */
+  initials?: string;
+  /** Only where the name does not stand beside it. */
+  name?: string;
+  /** In pixels. */
+  size?: 36 | 44 | 56 | 84;
+}
+
+const SIZES = {
+  36: "size-9 text-[0.8125rem]",
+  44: "size-11 text-[0.9375rem]",
+  56: "size-14 text-[1.1875rem]",
+  84: "size-21 text-[1.75rem]",
+};
+
+/** Somebody's round picture: without one of their own, white initials over a pattern drawn from their code, under a veil of a half. */
+export const Avatar = ({ picture, initials = "", name, size = 44 }: AvatarProps) => (
+  <span
+    {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
+    className={`relative inline-grid flex-none place-items-center overflow-hidden rounded-full bg-night ${SIZES[size]}`}
+  >
+    <img
+      src={picture}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={`absolute inset-0 size-full object-cover ${initials === "" ? "" : "scale-150 opacity-50"}`}
+    />
+    <span className="relative font-semibold text-white">{initials}</span>
+  </span>
+);

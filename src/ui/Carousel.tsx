@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+
+/** Slides in view on a desk; with more there are arrows. The widths are in controls.css. Source of all numbers: the specification, section 9. */
+const IN_VIEW = {
+  /** Business cards: 1.3 on phones, 2 from 576 px, 3 from 960. */
+  businesses: 3,
+  /** Recommendations: 1.3 on phones, 3 from 576 px, 4 from 960. */
+  recommendations: 4,
+};
+
+interface CarouselProps {
+  /** What the row is of. */
+  label: string;
+  kind?: keyof typeof IN_VIEW;
+  /** A slide each. */
+  children: ReactNode;
+}
+
+/** Which ends of a row are in view; undefined before scripts have looked, and where everything fits. */
+function useEnds(list: RefObject<HTMLUListElement | null>) {
+  const [ends, setEnds] = useState<{ isAtStart: boolean; isAtEnd: boolean }>();
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = row;
+      // Positions are rounded by browsers, each in its way.
+      setEnds(
+        scrollWidth > clientWidth + 1 ? { isAtStart: scrollLeft < 2, isAtEnd: scrollLeft + clientWidth > scrollWidth - 2 } : undefined,
+      );
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(row);
+    row.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener("scroll", look);
+    };
+  }, [list]);
+  return ends;
+}
+
+/**
+ * A row of slides by the browser's own scrolling (docs/decisions/0009): a finger, a wheel, the arrow keys and the arrows move it, and without scripts all
+ * but the arrows still do.
+ */
+export function Carousel({ label, kind = "businesses", children }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const ends = useEnds(list);
+  const slides = Children.toArray(children);
+  const turn = (step: 1 | -1) => {
+    const row = list.current;
+    const [first, second] = [row?.children[0], row?.children[1]];
+    if (!row || !first || !second) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const width = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+    row.scrollBy({ left: step * width, behavior: isStill ? "auto" : "smooth" });
+  };
+  return (
+    <section aria-label={label} aria-roledescription="carousel">
+      {/* Who has no pointer scrolls it with the arrow keys. */}
+      <ul ref={list} tabIndex={ends ? 0 : undefined} aria-label={label} className={`carousel carousel-${kind}`}>
+        {slides.map((slide, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slides have keys of their own
+          <li key={index}>{slide}</li>
+        ))}
+      </ul>
+      {slides.length > IN_VIEW[kind] && (
+        <div className="mt-4 hidden min-h-11 justify-end gap-2.5 min-[960px]:flex">
+          {ends && (
+            <>
+              <button type="button" aria-label="Previous" aria-disabled={ends.isAtStart} onClick={() => turn(-1)} className="round-button">
+                <ChevronLeft size={22} aria-hidden="true" />
+              </button>
+              <button type="button" aria-label="Next" aria-disabled={ends.isAtEnd} onClick={() => turn(1)} className="round-button">
+                <ChevronRight size={22} aria-hidden="true" />
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface NoticeProps {
+  /** A small plate. */
+  picture: string;
+  /** One sentence. */
+  text: string;
+  /** An error is told at once. */
+  isError?: boolean;
+  /** One step on: a link or a button. */
+  children: ReactNode;
+}
+
+/** In place of a list that is empty or did not load: a sentence and a next step. */
+export const Notice = ({ picture, text, isError = false, children }: NoticeProps) => (
+  <div role={isError ? "alert" : undefined} className="flex items-center gap-4 rounded-picture bg-sand p-3.5 sm:gap-6 sm:p-4.5">
+    <span className="plate size-23 flex-none sm:h-25 sm:w-33">
+      <img src={picture} alt="" loading="lazy" decoding="async" />
+    </span>
+    <div>
+      <p className="font-display text-quote leading-[1.3] font-[500]">{text}</p>
+      <div className="mt-1">{children}</div>
+    </div>
+  </div>
+);

@@ -1,0 +1,25 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+
+interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
+  options: { value: string; label: string }[];
+}
+
+/**
+ * One of several, as a Field's control. The browser's own: phones show their own wheel, letters find an entry, and it works without scripts. With one option
+ * there is nothing to choose, and no chevron (the specification, section 5).
+ */
+export const Select = ({ options, className = "", ...others }: SelectProps) => (
+  <span className="relative block">
+    <select {...others} className={`field-input cursor-pointer appearance-none pr-11 disabled:cursor-default ${className}`}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    {options.length > 1 && (
+      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 text-ink2" />
+    )}
+  </span>
+);

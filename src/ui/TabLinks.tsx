@@ -1,0 +1,15 @@
+interface TabLinksProps {
+  label: string;
+  tabs: { href: string; title: string; count?: number; isOn: boolean }[];
+}
+
+/** Tabs that are addresses: each leads to a page that shows the same row. */
+export const TabLinks = ({ label, tabs }: TabLinksProps) => (
+  <nav aria-label={label} className="tabs">
+    {tabs.map(({ href, title, count, isOn }) => (
+      <a key={href} href={href} aria-current={isOn ? "page" : undefined} className="tab">
+        {title} {count !== undefined && <span className="tab-count">{count}</span>}
+      </a>
+    ))}
+  </nav>
+);

@@ -1,0 +1,28 @@
+import { Tabs as Base } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+
+interface TabsProps {
+  label: string;
+  tabs: { key: string; title: string /** In small figures beside the title. */; count?: number; content: ReactNode }[];
+}
+
+/**
+ * Panels of one page, one in view; the arrow keys walk the tabs. Without scripts only the first panel can be read: what visitors must reach gets addresses
+ * of its own, and TabLinks.
+ */
+export const Tabs = ({ label, tabs }: TabsProps) => (
+  <Base.Root defaultValue={tabs[0]?.key}>
+    <Base.List aria-label={label} activateOnFocus className="tabs">
+      {tabs.map(({ key, title, count }) => (
+        <Base.Tab key={key} value={key} className="tab">
+          {title} {count !== undefined && <span className="tab-count">{count}</span>}
+        </Base.Tab>
+      ))}
+    </Base.List>
+    {tabs.map(({ key, content }) => (
+      <Base.Panel key={key} value={key} className="pt-5">
+        {content}
+      </Base.Panel>
+    ))}
+  </Base.Root>
+);

@@ -1,0 +1,25 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ComponentProps } from "react";
+import type { Toast } from "./toast.ts";
+
+interface ToastCardProps extends ComponentProps<"div"> {
+  toast: Pick<Toast, "text" | "tone">;
+}
+
+/** A toast as it looks: ink for what went well, an error on a card with an edge. @param children what stands at its end */
+export const ToastCard = ({ toast: { text, tone }, className = "", children, ...others }: ToastCardProps) => (
+  <div
+    {...others}
+    className={`flex w-fit max-w-[600px] items-center gap-3 rounded-control py-1 pl-4 shadow-float ${
+      tone === "error" ? "border-l-4 border-danger bg-card text-ink" : "bg-ink text-paper"
+    } ${className}`}
+  >
+    {tone === "error" ? (
+      <CircleAlert size={20} aria-hidden="true" className="flex-none text-danger" />
+    ) : (
+      <CircleCheck size={20} aria-hidden="true" className="flex-none" />
+    )}
+    <p className="py-2">{text}</p>
+    {children}
+  </div>
+);
