@@ -118,7 +118,8 @@ describe("two guides", () => {
     const results = await Promise.all([loadDemo(fresh.db), loadDemo(fresh.db)]);
     expect(results.filter((count) => count !== undefined)).toEqual([LISTINGS]);
     for (const table of TABLES) {
-      const row = table === "account" ? "(id, email, roles, created)" : `t`;
+      // When a listing's row was last written is this database's own.
+      const row = table === "account" ? "(id, email, roles, created)" : `(to_jsonb(t) - 'modified')`;
       const mark = `SELECT count(*) AS count, md5(string_agg(${row}::text, '|' ORDER BY ${row}::text)) AS mark FROM ${table} t`;
       expect(await one(fresh.db, mark), table).toEqual(await one(db, mark));
     }

@@ -28,6 +28,9 @@ describe("the limits", () => {
       writes: { hits: 120, seconds: 60 },
       enquiries: { hits: 60, seconds: 600 },
       auth_flows: { hits: 60, seconds: 60 },
+      sign_ins: { hits: 25, seconds: 300 },
+      sign_ins_account: { hits: 25, seconds: 3_600 },
+      links: { hits: 5, seconds: 1_800 },
     }));
 });
 

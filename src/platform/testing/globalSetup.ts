@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { TestProject } from "vitest/node";
 import { loadPlaces } from "../../places/store.ts";
+import { indexAll } from "../../search/jobs.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { migrateJobs } from "../jobs.ts";
@@ -40,7 +41,7 @@ function discardLeftovers() {
   }
 }
 
-/** One embedded cluster for the whole run, with two templates that tests' databases are copied from: the schema alone, and with all places. */
+/** One embedded cluster for the whole run, with two templates that tests' databases are copied from: the schema alone, and with all places, searchable. */
 export async function setup(project: TestProject) {
   discardLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -59,7 +60,10 @@ export async function setup(project: TestProject) {
       const { db, connection, close } = await openDatabase({ databaseUrl: urlOfConnection(admin.connection, template), dataDir: folder });
       await migrate(connection);
       await migrateJobs(connection);
-      if (template === PLACES_TEMPLATE) await loadPlaces(db);
+      if (template === PLACES_TEMPLATE) {
+        await loadPlaces(db);
+        await indexAll(db);
+      }
       await close();
     }
     project.provide("folder", folder);
