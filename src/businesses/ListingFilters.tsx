@@ -1,5 +1,5 @@
 import { BadgePercent, ChevronDown, Clock, Gift, Heart, type LucideIcon, SlidersHorizontal, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS } from "./enumerations.filters.ts";
 import type { Facets, FacetValue } from "./rules.facets.ts";
 import { CHOICE_NAMES, countFilters, FLAG_NAMES, type ListQuery, noFilters, readListQuery, writeListQuery } from "./rules.filters.ts";
@@ -42,6 +42,34 @@ function groupsOf({ filters }: ListQuery, facets: Facets): Group[] {
     { name: "language", label: "Language", chosen: filters.language, values: named(facets.language, languageName) },
     { name: "hashtag", label: "Hashtags", chosen: filters.hashtag, values: named(facets.hashtag, (value) => `#${value}`) },
   ];
+}
+
+interface TickProps {
+  name: string;
+  value: string;
+  isOn: boolean;
+  className: string;
+  boxClassName?: string;
+  children: ReactNode;
+}
+
+/** A labelled box that shows at once what was pressed, not only when the list has followed; a change of the address sets it anew. */
+function Tick({ name, value, isOn, className, boxClassName, children }: TickProps) {
+  const [state, setState] = useState({ isOn, isTicked: isOn });
+  if (state.isOn !== isOn) setState({ isOn, isTicked: isOn });
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={state.isTicked}
+        onChange={(event) => setState({ isOn, isTicked: event.target.checked })}
+        className={boxClassName}
+      />
+      {children}
+    </label>
+  );
 }
 
 /** Every filter of a list with the number of places that each value would show. A form that works without scripts; with them every change shows at once. */
@@ -111,18 +139,10 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
           {flags.map((name) => {
             const Icon = ICONS[name];
             return (
-              <label key={name} className="chip relative">
-                <input
-                  type="checkbox"
-                  name={name}
-                  value="yes"
-                  checked={filters.flags[name]}
-                  onChange={() => undefined}
-                  className="peer sr-only"
-                />
+              <Tick key={name} name={name} value="yes" isOn={filters.flags[name]} className="chip relative" boxClassName="peer sr-only">
                 <Icon size={18} aria-hidden="true" />
                 {FLAGS[name]} <span className="chip-count max-md:ml-auto">{facets[name][0]?.businesses_count ?? 0}</span>
-              </label>
+              </Tick>
             );
           })}
           {shown.map(({ name, label, values, chosen: on }) => (
@@ -135,11 +155,10 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
               <fieldset>
                 <legend className="sr-only">{label}</legend>
                 {values.map(({ value, label: words, businesses_count }) => (
-                  <label key={value} className="filter-value">
-                    <input type="checkbox" name={name} value={value} checked={on.includes(value)} onChange={() => undefined} />
+                  <Tick key={value} name={name} value={value} isOn={on.includes(value)} className="filter-value">
                     <span>{words}</span>
                     <span className="chip-count ml-auto pl-4">{businesses_count}</span>
-                  </label>
+                  </Tick>
                 ))}
               </fieldset>
             </details>
