@@ -12,7 +12,7 @@ const NAIVE = {
     "SELECT code FROM business WHERE is_published AND to_tsvector('simple', name) @@ to_tsquery('simple', quote_literal($1) || ':*') ORDER BY recommendations_count DESC, code LIMIT 5",
 } as const;
 
-const INDEX = "CREATE INDEX bench_naive_words ON business USING gin (to_tsvector('simple', name))";
+const INDEX = "CREATE INDEX IF NOT EXISTS bench_naive_words ON business USING gin (to_tsvector('simple', name))";
 
 /** Milliseconds of the naive queries, one at a time, over some of the same mix. None of them forgives a typo or folds an accent. */
 export async function naiveTimes(db: Db, queries: readonly Query[]): Promise<string[]> {
