@@ -169,6 +169,11 @@ describe("/metrics", () => {
     expect((await ask(app, "203.0.113.7", { "x-forwarded-for": "127.0.0.1", host: "localhost" })).statusCode).toBe(404);
   });
 
+  it("is not for those whom a proxy on this machine lets in", async () => {
+    expect((await ask(await buildApp(db), "127.0.0.1", { "x-forwarded-for": "203.0.113.7" })).statusCode).toBe(404);
+    expect((await ask(await buildApp(db), "127.0.0.1", { host: "guide.example" })).statusCode).toBe(404);
+  });
+
   it("counts by route, not by address: no code and no query of anybody's is in it", async () => {
     const app = await buildApp(db);
     await app.fastify.inject("/guide/api/business/abcdefgh/?q=secret");

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Services } from "./context.ts";
-import { isLoopbackAddress } from "./loopback.ts";
+import { isFromLoopback } from "./loopback.ts";
 import type { CacheFigures } from "./pageCache.ts";
 
 function isSame(given: string, wanted: string): boolean {
@@ -49,7 +49,7 @@ export function registerHealth(app: FastifyInstance, services: Services, figures
   app.get("/metrics", async (request, reply) => {
     const token = services.config.METRICS_TOKEN;
     const given = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const isAllowed = isLoopbackAddress(request.ip) || (token !== undefined && isSame(given, token));
+    const isAllowed = isFromLoopback(request) || (token !== undefined && isSame(given, token));
     if (!isAllowed) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
