@@ -8,8 +8,18 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { html: string }[] }[];
 }
 
+/** What moves comes to its end first: axe takes a text that is half faded in for a pale one. What goes on for ever, and what is paused, is not waited for. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = (one: Animation) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    // One that is taken away ends with an error; what began meanwhile is waited for as well.
+    for (let running = document.getAnimations().filter(ends); running.length > 0; running = document.getAnimations().filter(ends))
+      await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+
 /** What axe objects to on the page as it stands, one line each: WCAG 2.2 A and AA, and its best practices. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await settle(page);
   // Not as a script element: the page's own policy would refuse it, and rightly.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run());

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { addCounts, type Counts, closingLine, countTests, NO_TESTS } from "./house/counts.ts";
+import { addCounts, closingLine, countTests, failuresIn, NO_TESTS, type Report } from "./house/counts.ts";
 
 /** `npm run check`: everything that must hold, in order, up to the first that does not. `npm run check -- lint types` runs those steps alone. */
 
@@ -60,12 +60,12 @@ function failureOf([program = "", ...options]: string[]): string | undefined {
   return `${stdout ?? ""}${stderr ?? ""}\n${[program, ...options].join(" ")}: ${ended}\n`;
 }
 
-function countsOf(project: string): Counts {
+/** @returns undefined where vitest did not get as far as a result; its exit code has said so already. */
+function reportOf(project: string): Report | undefined {
   try {
-    return countTests(JSON.parse(readFileSync(resultsOf(project), "utf8")));
+    return JSON.parse(readFileSync(resultsOf(project), "utf8")) as Report;
   } catch {
-    // vitest did not get as far as a result; its exit code has said so already.
-    return NO_TESTS;
+    return undefined;
   }
 }
 
@@ -79,11 +79,12 @@ for (const { name, commands, project } of failed ? [] : STEPS.filter((step) => w
   const start = performance.now();
   let output: string | undefined;
   for (const command of commands) output ??= failureOf(command);
-  if (project) total = addCounts(total, countsOf(project));
+  const report = project ? reportOf(project) : undefined;
+  if (report) total = addCounts(total, countTests(report));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(`${output === undefined ? "✓" : "✗"} ${name.padEnd(20)} ${seconds.padStart(6)} s\n`);
   if (output !== undefined) {
-    process.stdout.write(`\n${output}\n`);
+    process.stdout.write(`\n${output}\n${(report ? failuresIn(report) : []).map((line) => `failed: ${line}\n`).join("")}`);
     failed = true;
     break;
   }

@@ -8,18 +8,37 @@ export interface Counts {
 
 export const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-interface Report {
+/** Characters of a reason. */
+const REASON_MAX = 400;
+
+export interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; message: string; assertionResults: Result[] }[];
+}
+
+interface Result {
+  fullName: string;
+  status: string;
+  failureMessages?: string[] | null;
 }
 
 /** A file that could not be loaded has no tests to count: it counts as one that failed. */
 export function countTests({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }: Report): Counts {
   const unloaded = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
   return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests };
+}
+
+/** What failed, a line each with the beginning of its reason: a CI that shows the end of a long output shows all of it. */
+export function failuresIn({ testResults }: Report): string[] {
+  const line = (name: string, reason = "") => `${name}: ${reason.replace(/\s+/g, " ").trim().slice(0, REASON_MAX)}`;
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    if (failed.length > 0) return failed.map(({ fullName, failureMessages }) => line(fullName, failureMessages?.join(" ")));
+    return status === "failed" ? [line(name, message)] : [];
+  });
 }
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({
