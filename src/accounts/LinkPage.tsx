@@ -11,12 +11,14 @@ import {
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
 import { formToken } from "../platform/formToken.ts";
+import { placeOf } from "../platform/hosts.ts";
 import { orNotFound } from "../platform/pageData.ts";
+import { useHref } from "../platform/useHref.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { followLink, readLink } from "./contract.ts";
-import { AFTER_LOGIN } from "./rules.next.ts";
+import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "./rules.next.ts";
 import { PASSWORD_MIN } from "./rules.ts";
 
 /** Looking at a link does nothing: the programs that scan mail follow every address in it. */
@@ -32,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     const { next } = await callApi(followLink, { token: params.token ?? "", ...(typeof password === "string" ? { password } : {}) });
     if (form.get("kind") === "verify") return data({ isVerified: true, errors: {} as Record<string, string[]>, failure: "" });
-    return redirect(next || AFTER_LOGIN, 303);
+    return redirect(next || (placeOf(request)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN), 303);
   } catch (error) {
     const errors = error instanceof CallError ? error.fields : {};
     const failure = errors.non_field_errors?.join(" ") ?? (Object.keys(errors).length > 0 ? "" : messageFor(error));
@@ -66,13 +68,14 @@ export default function LinkPage() {
   const { kind, state, masked_email, is_same_browser, token } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
+  const href = useHref();
   const { title, button } = TEXTS[kind];
   if (answered?.isVerified)
     return (
       <AccountCard title="Thank you, that is your address">
         <p>From now on you can recommend and follow.</p>
         <p>
-          <a className="link" href="/explore/">
+          <a className="link" href={href("/explore/")}>
             Explore The Guide
           </a>
         </p>

@@ -1,15 +1,23 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { callApi } from "../platform/callApi.ts";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { CallError, callApi } from "../platform/callApi.ts";
 import { formToken } from "../platform/formToken.ts";
+import { placeOf } from "../platform/hosts.ts";
+import { useHref } from "../platform/useHref.ts";
 import { Button } from "../ui/Button.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { logOut } from "./contract.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({ token: formToken(request) });
 
-export async function action() {
-  await callApi(logOut, {});
-  return redirect("/explore/", 303);
+export async function action({ request }: ActionFunctionArgs) {
+  try {
+    await callApi(logOut, {});
+  } catch (error) {
+    // Somebody came in or went out in another tab: the page anew has the token that counts now.
+    if (error instanceof CallError && error.status === 403) return redirect("/accounts/logout/", 303);
+    throw error;
+  }
+  return redirect(placeOf(request)?.here === "listing" ? "/listing/login/" : "/explore/", 303);
 }
 
 export const meta = () => [{ title: "Log Out · The Guide" }, { name: "robots", content: "noindex" }];
@@ -23,13 +31,14 @@ function clearStorage() {
 /** Asks: a link that logs out by being followed could be put on any page. */
 export default function LogoutPage() {
   const { token } = useLoaderData<typeof loader>();
+  const href = useHref();
   return (
     <AccountCard title="Log Out">
       <p>This ends your session in this browser.</p>
       <form method="post" className="grid gap-3" onSubmit={clearStorage}>
         <input type="hidden" name="csrf_token" value={token} />
         <Button type="submit">Log Out</Button>
-        <a className="button button-quiet" href="/explore/">
+        <a className="button button-quiet" href={href("/explore/")}>
           Stay logged in
         </a>
       </form>

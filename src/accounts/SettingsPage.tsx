@@ -1,22 +1,28 @@
-import { Monitor } from "lucide-react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
 import { formToken } from "../platform/formToken.ts";
-import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { changePassword, endOtherSession, getAccount, type ListedSession } from "./contract.ts";
-import { browserOf } from "./rules.agent.ts";
-import { PASSWORD_MIN } from "./rules.ts";
+import { ConfirmItIsYou } from "./ConfirmItIsYou.tsx";
+import { cancelEmailChange, changeEmail } from "./contract.email.ts";
+import { listOwnPasskeys, removeOwnPasskey } from "./contract.passkeys.ts";
+import { changePassword, endOtherSession, getAccount, logIn, requestMagicLink } from "./contract.ts";
+import { EmailSection } from "./EmailSection.tsx";
+import { PasskeySection } from "./PasskeySection.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { SessionList } from "./SessionList.tsx";
+import { SettingsNotice } from "./SettingsNotice.tsx";
+import { AskAgainFirst, SettingsSection } from "./SettingsSection.tsx";
 
 const HERE = "/accounts/settings/";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
+    const account = await callApi(getAccount, {});
     return {
-      account: await callApi(getAccount, {}),
+      account,
+      passkeys: await callApi(listOwnPasskeys, {}),
       token: formToken(request),
-      isChanged: new URL(request.url).searchParams.has("changed"),
+      done: new URL(request.url).searchParams.get("changed") ?? "",
     };
   } catch (error) {
     if (error instanceof CallError && error.status === 401) throw redirect(`/accounts/login/?next=${encodeURIComponent(HERE)}`);
@@ -24,117 +30,82 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+/** Does what a button asks for. @returns what has happened, in a word for the address */
+async function act(intent: string, text: (name: string) => string): Promise<string> {
+  switch (intent) {
+    case "end":
+      await callApi(endOtherSession, { uuid: text("uuid") });
+      return "";
+    case "confirm":
+      await callApi(logIn, { email: (await callApi(getAccount, {})).email, password: text("password") });
+      return "";
+    case "link":
+      await callApi(requestMagicLink, { email: (await callApi(getAccount, {})).email, url: HERE });
+      return "link";
+    case "email":
+      await callApi(changeEmail, { new_email: text("new_email") });
+      return "email";
+    case "cancel_email":
+      await callApi(cancelEmailChange, {});
+      return "email_cancelled";
+    case "remove_passkey":
+      await callApi(removeOwnPasskey, { uuid: text("uuid") });
+      return "passkey_removed";
+    default:
+      await callApi(changePassword, { current_password: text("current_password"), new_password: text("new_password") });
+      return "password";
+  }
+}
+
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   try {
-    if (text("intent") === "end") await callApi(endOtherSession, { uuid: text("uuid") });
-    else await callApi(changePassword, { current_password: text("current_password"), new_password: text("new_password") });
-    return redirect(text("intent") === "end" ? HERE : `${HERE}?changed=password`, 303);
+    const done = await act(text("intent"), text);
+    return redirect(done ? `${HERE}?changed=${done}` : HERE, 303);
   } catch (error) {
     const fields = error instanceof CallError ? error.fields : {};
-    const failure = Object.keys(fields).length > 0 ? "" : messageFor(error);
-    return data({ errors: fields, failure }, { status: error instanceof CallError ? error.status : 500 });
+    // A refusal says what is missing: to log in once more.
+    const told = error instanceof CallError && error.status === 403 && error.detail ? error.detail : messageFor(error);
+    const failure = fields.non_field_errors?.join(" ") ?? (Object.keys(fields).length > 0 ? "" : told);
+    return data({ errors: fields, failure, typed: text("new_email") }, { status: error instanceof CallError ? error.status : 500 });
   }
 }
 
 export const meta = () => [{ title: "Profile & Settings · The Guide" }, { name: "robots", content: "noindex" }];
 
-/** In the reader's own words only after the scripts have run would move things: the day is written the same for everybody. */
-const day = (moment: string) => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
-
-function SessionRow({ session, token }: { session: ListedSession; token: string }) {
-  const name = browserOf(session.agent);
-  return (
-    <li className="flex items-center gap-4 border-b border-rule py-4">
-      <Monitor size={22} aria-hidden="true" className="flex-none text-ink2" />
-      <p className="grow">
-        <strong className="block">{name}</strong>
-        <span className="text-small text-ink2">
-          {session.is_this ? "This browser" : `Last used on ${day(session.last_seen)}`}, logged in on {day(session.created)}
-        </span>
-      </p>
-      {!session.is_this && (
-        <form method="post">
-          <input type="hidden" name="csrf_token" value={token} />
-          <input type="hidden" name="uuid" value={session.uuid} />
-          <Button
-            type="submit"
-            name="intent"
-            value="end"
-            look="outlined"
-            aria-label={`End the session in ${name} of ${day(session.created)}`}
-          >
-            End
-          </Button>
-        </form>
-      )}
-    </li>
-  );
-}
-
-/** The account: where it is logged in, and its password. */
+/** The account: where it is logged in, its address, and the ways in. */
 export default function SettingsPage() {
-  const { account, token, isChanged } = useLoaderData<typeof loader>();
-  const { errors = {}, failure = "" } = useActionData<typeof action>() ?? {};
+  const { account, passkeys, token, done } = useLoaderData<typeof loader>();
+  const { errors = {}, failure = "", typed = "" } = useActionData<typeof action>() ?? {};
+  const { email, has_password, is_fresh } = account;
   const wrong: Record<string, string[]> = errors;
+  const form = { email, hasPassword: has_password, token, errors: wrong };
   return (
     <div className="page max-w-[46rem] py-10 sm:py-16">
       <h1 className="text-h2">Profile & Settings</h1>
       <p className="mt-3 text-ink2">
-        <strong className="break-all text-ink">{account.email}</strong>
+        <strong className="break-all text-ink">{email}</strong>
         {account.is_verified ? "" : ". Not verified yet: press the button in the mail we sent you."}
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
+      <SettingsNotice done={Object.keys(wrong).length > 0 ? "" : done} failure={failure} />
+      <SettingsSection id="sessions-title" title="Where you are logged in">
+        <SessionList sessions={account.sessions} token={token} />
+      </SettingsSection>
+      {!is_fresh && (
+        <SettingsSection id="confirm-title" title="Log in once more">
+          <ConfirmItIsYou {...form} hasPasskeys={passkeys.is_possible && passkeys.results.length > 0} />
+        </SettingsSection>
       )}
-      {isChanged && !failure && (
-        <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">
-          Your password is set. All other sessions have ended.
-        </p>
-      )}
-      <section aria-labelledby="sessions-title" className="mt-10 border-t-3 border-ink pt-4">
-        <h2 id="sessions-title" className="text-h2-in">
-          Where you are logged in
-        </h2>
-        <ul className="mt-2">
-          {account.sessions.map((session) => (
-            <SessionRow key={session.uuid} session={session} token={token} />
-          ))}
-        </ul>
-        <p className="caption mt-3 text-ink2">A session ends by itself after 30 days without use, and after 90 days in any case.</p>
-      </section>
-      <section aria-labelledby="password-title" className="mt-12 border-t-3 border-ink pt-4">
-        <h2 id="password-title" className="text-h2-in">
-          {account.has_password ? "Change your password" : "Set a password"}
-        </h2>
-        <form method="post" className="mt-5 grid max-w-[26rem] gap-4">
-          <input type="hidden" name="csrf_token" value={token} />
-          <input
-            type="email"
-            name="email"
-            value={account.email}
-            readOnly
-            autoComplete="username"
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-          {account.has_password && (
-            <Field label="Present password" errors={wrong.current_password}>
-              {(control) => <input {...control} type="password" name="current_password" required autoComplete="current-password" />}
-            </Field>
-          )}
-          <Field label="New password" hint={`at least ${PASSWORD_MIN} characters`} errors={wrong.new_password}>
-            {(control) => <input {...control} type="password" name="new_password" required autoComplete="new-password" />}
-          </Field>
-          <div>
-            <Button type="submit">Set the password</Button>
-          </div>
-        </form>
-      </section>
+      <SettingsSection id="email-title" title="Change your email">
+        <EmailSection email={email} change={account.email_change} isFresh={is_fresh} token={token} errors={wrong} typed={typed} />
+      </SettingsSection>
+      <SettingsSection id="password-title" title={has_password ? "Change your password" : "Set a password"}>
+        {has_password || is_fresh ? <PasswordForm {...form} /> : <AskAgainFirst />}
+      </SettingsSection>
+      <SettingsSection id="passkeys-title" title="Passkeys">
+        <PasskeySection passkeys={passkeys.results} isPossible={passkeys.is_possible} isFresh={is_fresh} token={token} />
+      </SettingsSection>
       <p className="mt-12">
         <a className="button button-outlined" href="/accounts/logout/">
           Log Out

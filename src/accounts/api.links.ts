@@ -1,4 +1,5 @@
 import { now } from "../platform/clock.ts";
+import { isCommonPassword } from "../platform/commonPasswords.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Device, hashOfDevice } from "../platform/device.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
@@ -9,7 +10,9 @@ import { endSessions } from "../platform/session.ts";
 import { followLink, readLink } from "./contract.ts";
 import { safeNext } from "./rules.next.ts";
 import { maskEmail, passwordFault } from "./rules.ts";
+import { endEmailChange } from "./store.email.ts";
 import { endLinks, type FoundLink, findLink, spendLink } from "./store.links.ts";
+import { removePasskeys } from "./store.passkeys.ts";
 import { noteMethod, setPassword, verifyEmail } from "./store.ts";
 
 const GONE = "This link does not work any more: it works once, and only for a while.";
@@ -25,6 +28,8 @@ async function verify(db: DbOrTransaction, { account_id, made_by, email_verified
   if (!isBrowser(made_by, device)) {
     await endSessions(db, account_id);
     await setPassword(db, account_id, null);
+    await removePasskeys(db, account_id);
+    await endEmailChange(db, account_id);
   }
   await verifyEmail(db, account_id);
 }
@@ -42,7 +47,7 @@ export const accountLinkRoutes: Route[] = [
     const link = await findLink(visit.db, token);
     if (!link) throw notFound();
     const isReset = link.kind === "reset";
-    const fault = isReset ? passwordFault(body.password ?? "", link.email) : undefined;
+    const fault = isReset ? passwordFault(body.password ?? "", link.email, isCommonPassword) : undefined;
     if (fault) throw badRequest({ password: [fault] });
     const hash = isReset ? await hashPassword(body.password as string) : undefined;
     await visit.db.transaction(async (transaction) => {
@@ -52,12 +57,13 @@ export const accountLinkRoutes: Route[] = [
         await setPassword(transaction, link.account_id, hash);
         await endSessions(transaction, link.account_id);
         await endLinks(transaction, link.account_id);
+        await endEmailChange(transaction, link.account_id);
       }
       // To show that an address is one's own is not to sign in: the link of a verification holds for days.
       if (link.kind === "verify") return;
       await noteMethod(transaction, link.account_id, isReset ? "password" : "link");
       await signIn(visit, transaction, link.account_id);
     });
-    return { success: true, next: safeNext(link.next, visit.services.config.origin) ?? "" };
+    return { success: true, next: safeNext(link.next, visit.origin, Object.values(visit.services.config.hosts)) ?? "" };
   }),
 ];

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 import type { FileRoute } from "../platform/http/context.ts";
 import { isFromLoopback } from "../platform/http/loopback.ts";
-import { partsOf } from "../platform/mail.letter.ts";
+import { type Letter, partsOf } from "../platform/mail.letter.ts";
 import { mailboxOf } from "../platform/mail.ts";
 import { LINK_PATHS, letterOf } from "./rules.letters.ts";
+import { emailLetter, noticeOf } from "./rules.notices.ts";
 import type { LinkKind } from "./rules.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
@@ -14,7 +15,21 @@ const SHOWN_MAX = 200;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const SAMPLE_TOKEN = "0000000000000000000000";
 
-const isKind = (kind: string): kind is LinkKind => Object.hasOwn(LINK_PATHS, kind);
+/** One letter of each kind. */
+const SAMPLES: Record<string, (origin: string) => Letter> = {
+  ...Object.fromEntries(
+    (["magic", "reset", "verify"] satisfies LinkKind[]).map((kind) => [
+      kind,
+      (origin: string) => letterOf(kind, `${origin}${LINK_PATHS[kind]}${SAMPLE_TOKEN}/`),
+    ]),
+  ),
+  email_old: (origin) => emailLetter("email_old", origin, SAMPLE_TOKEN, "new@example.org"),
+  email_new: (origin) => emailLetter("email_new", origin, SAMPLE_TOKEN, "new@example.org"),
+  email_changed: (origin) => noticeOf("email_changed", origin, "n*w@example.org"),
+  email_taken: (origin) => noticeOf("email_taken", origin, ""),
+  passkey_added: (origin) => noticeOf("passkey_added", origin, "Chrome on Linux"),
+  passkey_removed: (origin) => noticeOf("passkey_removed", origin, "Chrome on Linux"),
+};
 
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.type("text/html; charset=utf-8").header("content-security-policy", POLICY).header("cache-control", "private, no-store").send(html);
@@ -41,7 +56,7 @@ export const mailboxFiles: FileRoute[] = [
         .slice(0, SHOWN_MAX)
         .map((name) => row(`/dev/mailbox/${name}`, name))
         .join("")}</ul>
-<h2>Each kind of mail</h2><ul>${Object.keys(LINK_PATHS)
+<h2>Each kind of mail</h2><ul>${Object.keys(SAMPLES)
         .map((kind) => row(`/dev/mailbox/samples/${kind}/`, kind))
         .join("")}</ul></main></body></html>`,
     );
@@ -55,8 +70,7 @@ export const mailboxFiles: FileRoute[] = [
 
   localFile("/dev/mailbox/samples/:kind/", async (request, reply, { config }) => {
     const { kind = "" } = request.params as Record<string, string>;
-    return isKind(kind)
-      ? sendHtml(reply, partsOf(letterOf(kind, `${config.origin}${LINK_PATHS[kind]}${SAMPLE_TOKEN}/`)).html)
-      : reply.callNotFound();
+    const letter = Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind]?.(config.origin) : undefined;
+    return letter ? sendHtml(reply, partsOf(letter).html) : reply.callNotFound();
   }),
 ];

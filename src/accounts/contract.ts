@@ -7,7 +7,7 @@ export const email = z.string().trim().max(EMAIL_MAX).pipe(z.email());
 /** Counted by characters in rules.ts; this only keeps a book out of the hash. */
 const password = z.string().min(1).max(1_000);
 const success = z.object({ success: z.boolean() });
-const token = z.string().regex(/^[\w-]{22}$/);
+export const token = z.string().regex(/^[\w-]{22}$/);
 
 export const startAuthFlow = endpoint({
   method: "POST",
@@ -123,6 +123,10 @@ export const getAccount = endpoint({
     email: z.string(),
     is_verified: z.boolean(),
     has_password: z.boolean(),
+    /** True for some minutes after signing in: then one may change how the account is entered. */
+    is_fresh: z.boolean(),
+    /** The change of address that waits for its confirmations. */
+    email_change: z.object({ new_email: z.string(), is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean() }).nullable(),
     sessions: z.array(listedSession),
   }),
   errors: [401],
@@ -146,7 +150,7 @@ export const changePassword = endpoint({
   tag: "Accounts",
   body: z.object({ current_password: z.string().max(1_000).default(""), new_password: password }),
   answer: success,
-  errors: [401],
+  errors: [401, 403],
   limit: "auth_flows",
   isPrivate: true,
   isSignIn: true,

@@ -1,16 +1,23 @@
 import { newUuid } from "../platform/clock.ts";
 import type { Db, DbOrTransaction } from "../platform/db/types.ts";
+import type { HostName } from "../platform/hosts.ts";
+import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { sendLetter } from "../platform/mail.ts";
 import { LINK_PATHS, letterOf } from "./rules.letters.ts";
-import { LINK_MINUTES, type LinkKind } from "./rules.ts";
+import { emailLetter, type NoticeKind, noticeOf } from "./rules.notices.ts";
+import { type ChangeSide, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
+import { findEmailChange, forgetEmailChanges } from "./store.email.ts";
 import { createLink, forgetLinks } from "./store.links.ts";
+import { forgetChallenges } from "./store.passkeys.ts";
 import { findAccountByEmail } from "./store.ts";
 
 interface LinkOrder extends Record<string, unknown> {
   kind: LinkKind;
   email: string;
   next: string;
+  /** Where it was asked for: the link leads there, because each host has its own sessions. */
+  host?: HostName;
   /** The browser that asked, as the hexadecimal hash of its name. */
   asked_by: string;
   key: string;
@@ -22,15 +29,45 @@ interface LinkOrder extends Record<string, unknown> {
  */
 export async function orderLink(
   db: DbOrTransaction,
-  order: Pick<LinkOrder, "kind" | "email" | "next"> & { asked_by: Buffer },
+  order: Pick<LinkOrder, "kind" | "email" | "next" | "host"> & { asked_by: Buffer },
 ): Promise<void> {
   const key = `link ${newUuid()}`;
   await enqueue(db, { task: "send_link", key, payload: { ...order, asked_by: order.asked_by.toString("hex"), key } });
 }
 
+interface EmailOrder extends Record<string, unknown> {
+  /** Of the change of address. */
+  uuid: string;
+  host: HostName;
+}
+interface Notice extends Record<string, unknown> {
+  kind: NoticeKind;
+  to: string;
+  /** What it is about: rules.notices.ts. */
+  what: string;
+  host: HostName;
+}
+const SIDES: readonly ChangeSide[] = ["email_old", "email_new"];
+
+/** Has both addresses of a change asked, each by a mail of its own. */
+export async function orderEmailLinks(db: DbOrTransaction, order: EmailOrder): Promise<void> {
+  for (const side of SIDES) {
+    const key = `${side} ${order.uuid}`;
+    await enqueue(db, { task: "send_email_link", key, payload: { ...order, side, key } });
+  }
+}
+
+/** Has an account's owner told of something that has happened. Called with the transaction of what it tells of. */
+export async function orderNotice(db: DbOrTransaction, notice: Notice): Promise<void> {
+  const key = `notice ${newUuid()}`;
+  await enqueue(db, { task: "send_notice", key, payload: { ...notice, key } });
+}
+
+const originOf = ({ config }: Services, host: HostName) => config.hosts[host] ?? config.origin;
+
 export const accountTasks: Tasks = {
   async send_link(payload, services) {
-    const { kind, email, next, asked_by, key } = payload as LinkOrder;
+    const { kind, email, next, host = "theguide", asked_by, key } = payload as LinkOrder;
     const account = await findAccountByEmail(services.db, email);
     if (!account) return;
     const token = await createLink(services.db, {
@@ -41,10 +78,33 @@ export const accountTasks: Tasks = {
       asked_by: Buffer.from(asked_by, "hex"),
       minutes: LINK_MINUTES[kind],
     });
-    const letter = letterOf(kind, `${services.config.origin}${LINK_PATHS[kind]}${token}/`);
+    const letter = letterOf(kind, `${originOf(services, host)}${LINK_PATHS[kind]}${token}/`);
     await sendLetter(services, { to: account.email, key, letter });
+  },
+
+  async send_email_link(payload, services) {
+    const { uuid, side, host, key } = payload as EmailOrder & { side: ChangeSide; key: string };
+    const change = await findEmailChange(services.db, uuid);
+    if (!change) return;
+    const { account_id, old_email, new_email } = change;
+    const to = side === "email_old" ? old_email : new_email;
+    // Whoever asked learns nothing of it: the new address alone is told.
+    if (side === "email_new" && (await findAccountByEmail(services.db, new_email)))
+      return sendLetter(services, { to, key, letter: noticeOf("email_taken", originOf(services, host), "") });
+    const link = { account_id, kind: side, email: to, next: "", asked_by: null, minutes: EMAIL_CHANGE_MINUTES, change_uuid: uuid };
+    const token = await createLink(services.db, link);
+    await sendLetter(services, { to, key, letter: emailLetter(side, originOf(services, host), token, new_email) });
+  },
+
+  async send_notice(payload, services) {
+    const { kind, to, what, host, key } = payload as Notice & { key: string };
+    await sendLetter(services, { to, key, letter: noticeOf(kind, originOf(services, host), what) });
   },
 };
 
-/** For the server's housekeeping. */
-export const tidyLinks = (db: Db) => forgetLinks(db);
+/** For the server's housekeeping: links, changes of address and challenges whose time is over. */
+export async function tidyLinks(db: Db): Promise<void> {
+  await forgetLinks(db);
+  await forgetEmailChanges(db);
+  await forgetChallenges(db);
+}

@@ -2,6 +2,9 @@
 export const AFTER_LOGIN = "/explore/";
 export const AFTER_SIGN_UP = "/explore/";
 
+/** Where one goes on the owners' own host, which has no page of the guide. */
+export const AFTER_LISTING_LOGIN = "/accounts/settings/";
+
 /** Pages that one must not be led to after signing in: they would lead back, or out again. */
 const NOT_AGAIN = /^\/(?:accounts|traveller|listing)\/(?:login|logout|signup)\//;
 

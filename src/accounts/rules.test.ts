@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isCommonPassword } from "../platform/commonPasswords.ts";
 import { browserOf } from "./rules.agent.ts";
 import { safeNext } from "./rules.next.ts";
 import { authFlowOf, loginMethodOf, maskEmail, passwordFault } from "./rules.ts";
@@ -85,7 +86,7 @@ describe("a new password", () => {
     " ten  signs",
     "x7Lq2-Pw9z",
     "y".repeat(60) + "zab".repeat(20),
-  ])("may be %j", (password) => expect(passwordFault(password, "ana@example.org")).toBeUndefined());
+  ])("may be %j", (password) => expect(passwordFault(password, "ana@example.org", isCommonPassword)).toBeUndefined());
 
   it.each([
     "",
@@ -98,7 +99,9 @@ describe("a new password", () => {
     "ababababab",
     "long.local.part",
     "ab1".repeat(43),
-  ])("may not be %j", (password) => expect(passwordFault(password, "long.local.part@example.org")).toEqual(expect.any(String)));
+  ])("may not be %j", (password) =>
+    expect(passwordFault(password, "long.local.part@example.org", isCommonPassword)).toEqual(expect.any(String)),
+  );
 });
 
 describe("the name of a session", () => {

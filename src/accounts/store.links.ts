@@ -2,18 +2,20 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfToken, newToken } from "../platform/token.ts";
-import type { LinkKind } from "./rules.ts";
+import type { ChangeSide, LinkKind } from "./rules.ts";
 import { account, account_link } from "./tables.ts";
 
 const KEPT_DAYS = 7;
 
 export interface NewLink {
   account_id: string;
-  kind: LinkKind;
+  kind: LinkKind | ChangeSide;
   email: string;
   next: string;
   asked_by: Buffer | null;
   minutes: number;
+  /** Of the change of address that it confirms. */
+  change_uuid?: string;
 }
 
 /** Makes a link. @returns its token, which is stored nowhere */
@@ -26,7 +28,7 @@ export async function createLink(db: DbOrTransaction, { minutes, ...link }: NewL
   return token;
 }
 
-/** A link with the account it belongs to, used and expired ones too; none of an address that the account has no more. */
+/** A link with the account it belongs to, used and expired ones too; none of an address that the account has no more, and none of a change of address. */
 export async function findLink(db: DbOrTransaction, token: string) {
   const [found] = await db
     .select({
@@ -42,7 +44,10 @@ export async function findLink(db: DbOrTransaction, token: string) {
     })
     .from(account_link)
     .innerJoin(account, eq(account.id, account_link.account_id))
-    .where(sql`${account_link.token_hash} = ${hashOfToken(token)} AND lower(${account.email}) = lower(${account_link.email})`);
+    .where(
+      sql`${account_link.token_hash} = ${hashOfToken(token)} AND ${account_link.change_uuid} IS NULL
+        AND lower(${account.email}) = lower(${account_link.email})`,
+    );
   return found && { ...found, kind: found.kind as LinkKind };
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;

@@ -5,6 +5,8 @@ export interface Letter {
   /** Sentences before the button. */
   paragraphs: string[];
   button?: { label: string; href: string };
+  /** Another way below it, as a link. */
+  second?: { label: string; href: string };
   /** Sentences after it: how long it holds, and what to do when one has not asked. */
   notes?: string[];
 }
@@ -21,18 +23,20 @@ body{margin:0;padding:0;background:#f9f7f2;color:#1a212b;font:17px/1.5 "Source S
 h1{font:600 30px/1.1 Georgia,serif;letter-spacing:-.01em;margin:0 0 16px}
 p{margin:0 0 16px}
 .do a{display:inline-block;padding:14px 26px;border-radius:10px;background:#00564f;color:#fbf9f4;font-weight:600;text-decoration:none}
+a{color:#00564f}
 .note,.note a{color:#4a525d;font-size:15px;word-break:break-word}
 @media(prefers-color-scheme:dark){
 body{background:#11191d;color:#eeebe4}
 .name{border-color:#374147}
+a{color:#7fd0c3}
 .do a{background:#7fd0c3;color:#06201d}
 .note,.note a{color:#c2bdb3}
 }`;
 
 /** The two parts of a letter. @param sender the name at its head */
-export function partsOf({ title, paragraphs, button, notes = [] }: Letter, sender = "The Guide"): { html: string; text: string } {
+export function partsOf({ title, paragraphs, button, second, notes = [] }: Letter, sender = "The Guide"): { html: string; text: string } {
   const lines = [title, "", ...paragraphs.flatMap((one) => [one, ""])];
-  if (button) lines.push(`${button.label}:`, button.href, "");
+  for (const one of [button, second]) if (one) lines.push(`${one.label}:`, one.href, "");
   lines.push(...notes.flatMap((one) => [one, ""]), "-- ", sender);
   const paragraph = (text: string, look = "") => `<p${look ? ` class="${look}"` : ""}>${escaped(text)}</p>`;
   const html = [
@@ -43,6 +47,7 @@ export function partsOf({ title, paragraphs, button, notes = [] }: Letter, sende
     ...paragraphs.map((one) => paragraph(one)),
     button ? `<p class="do"><a href="${escaped(button.href)}">${escaped(button.label)}</a></p>` : "",
     button ? `<p class="note">Or copy this address: <a href="${escaped(button.href)}">${escaped(button.href)}</a></p>` : "",
+    second ? `<p><a href="${escaped(second.href)}">${escaped(second.label)}</a></p>` : "",
     ...notes.map((one) => paragraph(one, "note")),
     "</div></body></html>",
   ];

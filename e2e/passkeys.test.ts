@@ -1,0 +1,303 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { sql } from "drizzle-orm";
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { launchBrowser } from "./browser.ts";
+import { findViolations, watch } from "./checks.ts";
+import { comingIn, DESK, PASSWORD, PHONE } from "./comingIn.ts";
+import { type RunningGuide, startGuide, temporaryFolder } from "./guide.ts";
+
+/** A port that nobody listens on: the guide's public address has to be known before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const folder = temporaryFolder();
+/** Each of these tests goes through many pages. */
+const LONG = { timeout: 150_000 };
+let guide: RunningGuide;
+let browser: Browser;
+let address: string;
+beforeAll(async () => {
+  // Passkeys are made for a name: this guide is reached as localhost.
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  guide = await startGuide({
+    dataDir: folder.path,
+    env: { PORT: String(port), PUBLIC_URL: address, GUIDE_DEMO: "off", LOG_LEVEL: "warn" },
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await guide?.stop();
+  folder.remove();
+});
+
+const tools = () => comingIn(address, folder.path, () => browser);
+
+/** A browser with an authenticator that says yes to everything. */
+async function withAuthenticator(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { session, authenticatorId };
+}
+
+/** Signs up as somebody new: a session of this moment, and no password. */
+async function signedUp(email: string, options: BrowserContextOptions = DESK): Promise<Page> {
+  const page = await tools().open("/traveller/signup/?next=/accounts/settings/", options);
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Lima");
+  await page.getByLabel("Email").fill(email);
+  await tools().press(page, "Sign up");
+  await tools().heading(page, "Profile & Settings");
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+/** The server's clock cannot be moved from here: all sessions began an hour earlier instead. */
+async function ageSessions() {
+  const database = await openDatabase({ dataDir: folder.path, poolSize: 1 });
+  await database.db.execute(sql`UPDATE session SET created = created - interval '1 hour'`);
+  await database.close();
+}
+
+const passkeys = (page: Page) => page.getByRole("region", { name: "Passkeys" });
+
+async function addPasskey(page: Page, name: string) {
+  await passkeys(page).getByLabel("Its name in this list").fill(name);
+  await tools().press(page, "Add a passkey");
+  await page
+    .getByRole("status")
+    .filter({ hasText: `The passkey “${name}” is added.` })
+    .waitFor();
+}
+
+for (const [width, options] of [
+  [1280, DESK],
+  [390, PHONE],
+] as const) {
+  describe(`a passkey at ${width} px`, LONG, () => {
+    it("is added, logs in without an email being typed, and is removed", async () => {
+      const page = await signedUp(`ana-${width}@example.org`, options);
+      const complaints = watch(page);
+      await withAuthenticator(page);
+      await addPasskey(page, "My phone");
+      await passkeys(page).getByText("not used yet").waitFor();
+      expect(await findViolations(page)).toEqual([]);
+
+      await page.goto(`${address}/accounts/logout/`);
+      await tools().press(page, "Log Out");
+      await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+      await page.goto(`${address}/accounts/login/?next=/explore/countries/`);
+      const button = page.getByRole("button", { name: "Sign in with a passkey" });
+      await button.waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await button.press("Enter");
+      await page.waitForURL(`${address}/explore/countries/`, { waitUntil: "commit" });
+      expect((await tools().isIn(page))?.name).toBe("Ana Lima");
+
+      await page.goto(`${address}/accounts/settings/`);
+      await passkeys(page)
+        .getByText(/last used on/)
+        .waitFor();
+      const row = passkeys(page).getByRole("listitem");
+      await row.getByText("Remove", { exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await row.getByText(/will not log in here any more/).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      // A page that is left gives up on its pictures: that is no fault.
+      expect(complaints().filter((one) => !one.startsWith("failed:"))).toEqual([]);
+      await row.getByRole("button", { name: "Remove for good: My phone" }).press("Enter");
+      await page.getByRole("status").filter({ hasText: "The passkey is removed." }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("The passkey is removed.");
+      expect(await passkeys(page).getByRole("listitem").count()).toBe(0);
+      await page.context().close();
+    });
+  });
+}
+
+describe("the passkeys' own ways to fail", LONG, () => {
+  it("are told: nothing there, pressed away, and a device that has one already", async () => {
+    const page = await signedUp("bea@example.org");
+    const { session, authenticatorId } = await withAuthenticator(page);
+    await addPasskey(page, "First");
+    await tools().press(page, "Add a passkey");
+    await page.getByText("This device has a passkey for your account already.").waitFor();
+    // Nobody verifies themselves: the browser says what it says when one presses cancel.
+    await session.send("WebAuthn.clearCredentials", { authenticatorId });
+    await session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await tools().press(page, "Add a passkey");
+    await page.getByText("No passkey was added: it was cancelled, or took too long.").waitFor();
+    await page.context().clearCookies();
+    await page.goto(`${address}/accounts/login/`);
+    await tools().press(page, "Sign in with a passkey");
+    await page.getByText("No passkey was used. Try again, or log in another way.").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await tools().isIn(page)).toBe(null);
+    await page.context().close();
+  });
+
+  it("of one that was removed here and is still on the device", async () => {
+    const page = await signedUp("cleo@example.org");
+    await withAuthenticator(page);
+    await addPasskey(page, "Old key");
+    await passkeys(page).getByText("Remove", { exact: true }).click();
+    await tools().press(page, "Remove for good: Old key");
+    await page.getByRole("status").filter({ hasText: "The passkey is removed." }).waitFor();
+    await page.context().clearCookies();
+    await page.goto(`${address}/explore/`);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByText("This passkey does not work here. Log in another way.").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("a session that is an hour old", LONG, () => {
+  it("can change no way in before one logs in once more: by a passkey, or by a link without scripts", async () => {
+    const page = await signedUp("dora@example.org");
+    await withAuthenticator(page);
+    await addPasskey(page, "My laptop");
+    await ageSessions();
+    await page.reload();
+    await page.getByRole("heading", { name: "Log in once more" }).waitFor();
+    expect(await page.getByLabel("New email").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+    expect(await page.getByText("Remove", { exact: true }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await tools().press(page, "Log in with a passkey");
+    await page.getByLabel("New email").waitFor();
+
+    await ageSessions();
+    const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
+    const other = await plain.newPage();
+    await other.goto(`${address}/accounts/settings/`);
+    await tools().press(other, "Email me a link");
+    await other.getByText(/^We sent you a link/).waitFor();
+    await other.goto(await tools().mailedLink("dora@example.org", "magic"));
+    await tools().press(other, "Log in");
+    await other.waitForURL(`${address}/accounts/settings/`, { waitUntil: "commit" });
+    await other.getByLabel("New email").waitFor();
+    await plain.close();
+    await page.context().close();
+  });
+});
+
+describe("without scripts", LONG, () => {
+  it("passkeys are listed and removed, and adding says what it needs", async () => {
+    const page = await signedUp("emil@example.org");
+    await withAuthenticator(page);
+    await addPasskey(page, "Key ring");
+    const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
+    const other = await plain.newPage();
+    await other.goto(`${address}/accounts/settings/`);
+    await other.getByText("Adding a passkey needs scripts to run in this browser.").waitFor();
+    expect(await other.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+    await passkeys(other).getByText("Remove", { exact: true }).click();
+    await tools().press(other, "Remove for good: Key ring");
+    await other.getByText("The passkey is removed.").waitFor();
+    await plain.close();
+    await page.context().close();
+  });
+
+  it("an address is changed by a press in both mails", async () => {
+    const page = await signedUp("finn@example.org");
+    const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
+    const other = await plain.newPage();
+    await other.goto(`${address}/accounts/settings/`);
+    await other.getByLabel("New email").fill("finn@example.org");
+    await tools().press(other, "Change the email");
+    await other.getByText("This is your address already.").waitFor();
+    await other.getByLabel("New email").fill("finn@example.net");
+    await tools().press(other, "Change the email");
+    await other.getByText("We sent a mail to each of the two addresses.").waitFor();
+    expect(await other.getByText("not confirmed yet").count()).toBe(2);
+    await other.goto(await tools().mailedLink("finn@example.org", "email"));
+    await tools().press(other, "Confirm the change");
+    await tools().heading(other, "One more press");
+    await other.goto(`${address}/accounts/settings/`);
+    expect(await other.getByText("not confirmed yet").count()).toBe(1);
+    await other.goto(await tools().mailedLink("finn@example.net", "email"));
+    await tools().heading(other, "Is this to be your address?");
+    await tools().press(other, "Confirm this address");
+    await tools().heading(other, "Your email is changed");
+    await other.goto(`${address}/accounts/settings/`);
+    expect(await other.locator("p > strong").first().textContent()).toBe("finn@example.net");
+    await plain.close();
+    await page.context().close();
+  });
+});
+
+describe("a change of address", LONG, () => {
+  it("is stopped from the mail to the present address, and its links say so", async () => {
+    const page = await signedUp("gil@example.org");
+    await page.getByLabel("New email").fill("gil@example.net");
+    await tools().press(page, "Change the email");
+    await page.getByText("We sent a mail to each of the two addresses.").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const link = await tools().mailedLink("gil@example.org", "email");
+    await page.goto(`${link}stop/`);
+    await tools().heading(page, "Stop the change?");
+    expect(await findViolations(page)).toEqual([]);
+    await tools().press(page, "Stop the change");
+    await tools().heading(page, "The change is stopped");
+    await page.goto(await tools().mailedLink("gil@example.net", "email"));
+    await tools().heading(page, "This link does not work any more");
+    await page.goto(`${address}/accounts/settings/`);
+    await page.getByLabel("New email").waitFor();
+    await page.context().close();
+  });
+
+  it("and passkeys have their letters in the mailbox, light and dark", async () => {
+    const page = await tools().open("/dev/mailbox/");
+    for (const kind of ["email_old", "email_new", "email_changed", "email_taken", "passkey_added", "passkey_removed"]) {
+      await page.goto(`${address}/dev/mailbox/samples/${kind}/`);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        // A letter is no page: it has no landmarks.
+        const violations = (await findViolations(page)).filter((one) => !/^(?:landmark-one-main|region):/.test(one));
+        expect(violations, `${kind} ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.context().close();
+  });
+});
+
+describe("a guide at an address of numbers", LONG, () => {
+  it("says that passkeys cannot work there, and shows no button for them", async () => {
+    const numbers = inject("guide").address;
+    const page = await (await browser.newContext(DESK)).newPage();
+    await page.goto(`${numbers}/accounts/login/?next=/accounts/settings/`);
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
+    await page.getByLabel("Email").fill("joao@example.com");
+    await tools().press(page, "Continue");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await tools().press(page, "Login");
+    await passkeys(page)
+      .getByText(/^Passkeys cannot work at this address/)
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+
+const DONE: Record<string, string> = {
+  password: "Your password is set. All other sessions have ended.",
+  email: "We sent a mail to each of the two addresses. Press the button in both of them within an hour.",
+  email_cancelled: "The change of address is cancelled.",
+  passkey_removed: "The passkey is removed.",
+  link: "We sent you a link. It opens this page again, and for a few minutes you can change how you get in.",
+};
+
+/** What has just happened, or what failed: it takes the focus, so that it is read out wherever on the page the button was. */
+export function SettingsNotice({ done, failure }: { done: string; failure: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const text = failure || (Object.hasOwn(DONE, done) ? DONE[done] : "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every sentence
+  useEffect(() => place.current?.focus(), [text]);
+  if (!text) return null;
+  return (
+    <p
+      ref={place}
+      role={failure ? "alert" : "status"}
+      tabIndex={-1}
+      className={`mt-6 border-l-4 bg-sand p-3 outline-none ${failure ? "border-danger" : "border-sea"}`}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { endpoint } from "../platform/endpoint.ts";
+import { email, token } from "./contract.ts";
+
+export const changeEmail = endpoint({
+  method: "POST",
+  path: "/users/email-change/",
+  summary:
+    "Asks for another address; takes effect when the present and the new one are confirmed. The same answer whether or not it is free",
+  tag: "Accounts",
+  body: z.object({ new_email: email }),
+  answer: z.object({ success: z.boolean() }),
+  errors: [401, 403],
+  limit: "auth_flows",
+  isPrivate: true,
+  isSignIn: true,
+});
+
+export const cancelEmailChange = endpoint({
+  method: "DELETE",
+  path: "/users/email-change/",
+  summary: "Ends the own change of address that waits for its confirmations",
+  tag: "Accounts",
+  errors: [401, 404],
+  isPrivate: true,
+});
+
+/** What the page of such a link shows. Reading changes nothing. */
+export const readEmailLink = endpoint({
+  method: "GET",
+  path: "/users/email-change/{token}/",
+  summary: "Whether a link of a change of address still works, and what it is about",
+  tag: "Accounts",
+  params: z.object({ token }),
+  answer: z.object({
+    side: z.enum(["email_old", "email_new"]),
+    state: z.enum(["good", "used", "expired", "ended"]),
+    old_email_masked: z.string(),
+    new_email_masked: z.string(),
+  }),
+  errors: [404],
+  isPrivate: true,
+});
+
+export const followEmailLink = endpoint({
+  method: "POST",
+  path: "/users/email-change/{token}/",
+  summary:
+    "Confirms one of the two addresses of a change, once, or stops the change; the second confirmation makes it and ends other sessions",
+  tag: "Accounts",
+  params: z.object({ token }),
+  body: z.object({ stop: z.boolean().default(false) }),
+  answer: z.object({ outcome: z.enum(["waiting", "done", "stopped"]) }),
+  errors: [404],
+  limit: "auth_flows",
+  isPrivate: true,
+  isSignIn: true,
+});
