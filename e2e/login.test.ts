@@ -1,48 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
+import { comingIn, DESK, PASSWORD, PHONE } from "./comingIn.ts";
 
 const { address, dataDir } = inject("guide");
-const PASSWORD = "explore-better";
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-async function open(path: string, options: BrowserContextOptions = DESK): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  await page.goto(`${address}${path}`);
-  if (options.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
-  return page;
-}
-
-/** The newest link that was mailed to somebody; the worker takes a moment. */
-async function mailedLink(to: string, kind: string): Promise<string> {
-  const folder = join(dataDir, "mailbox");
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-    for (const name of names.sort().reverse()) {
-      const source = readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "");
-      const link = new RegExp(`http[^\\s"<>]*/accounts/${kind}/[\\w-]{22}/`).exec(source)?.[0];
-      if (link && new RegExp(`^To: .*${to}`, "m").test(source)) return link;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail came to ${to}`);
-}
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 }).waitFor();
-const isIn = async (page: Page) =>
-  ((await (await page.request.get(`${address}/api/session/`)).json()) as { traveller: { name: string } | null }).traveller;
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const { open, mailedLink, isIn, heading, press } = comingIn(address, dataDir, () => browser);
 
 for (const [width, options] of [
   [1280, DESK],

@@ -12,8 +12,13 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { findNearest, NotFound } from "./guide/NotFound.tsx";
+import { NotFound } from "./guide/NotFound.tsx";
 import { PageFrame } from "./guide/PageFrame.tsx";
+import { NEAREST_MAX, type Nearest, nearestKnown, searchesOf, wordsOfAddress } from "./guide/rules.lost.ts";
+import { areaUrl, countryUrl } from "./guide/rules.ts";
+import { callApi } from "./platform/callApi.ts";
+import { placeOf } from "./platform/hosts.ts";
+import { searchPlaces } from "./search/contract.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { SCHEME_SCRIPT } from "./ui/SchemeSwitch.tsx";
 import "./ui/theme.css";
@@ -27,10 +32,34 @@ export const links = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** What every page needs to know: the origin that canonical addresses begin with; and, where there is no page (platform/http/pages.ts), what was meant. */
+/** Pages that an address may have meant, by its words. Never fails: a page that does not exist must not become one that broke. */
+async function findNearest(path: string): Promise<Nearest[]> {
+  const words = wordsOfAddress(path);
+  const found = await Promise.all(
+    searchesOf(words).map((search) =>
+      callApi(searchPlaces, { search, page_size: "4" }).then(
+        ({ results }) => results,
+        () => [],
+      ),
+    ),
+  );
+  const places = found
+    .flat()
+    .map(
+      ({ name, slug, country }): Nearest =>
+        slug === null
+          ? { label: name, about: "Country", href: countryUrl(country.code) }
+          : { label: name, about: country.name, href: areaUrl(country.code, slug) },
+    );
+  return [...new Map([...places, ...nearestKnown(words)].map((one) => [one.href, one])).values()].slice(0, NEAREST_MAX);
+}
+
+/** What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; and, where there is no page (platform/http/pages.ts), what was meant. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { origin, pathname } = new URL(request.url);
-  return request.headers.has("x-guide-lost") ? { origin, nearest: await findNearest(pathname) } : { origin };
+  const place = placeOf(request);
+  const known = place ? { origin: place.hosts.theguide, place } : { origin };
+  return request.headers.has("x-guide-lost") ? { ...known, nearest: await findNearest(pathname) } : known;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,10 +5,10 @@ import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type Route, route, type Visit } from "../platform/http/context.ts";
-import { captchaFailed, checkToken, newChallenge } from "./api.captcha.ts";
 import { askQuestion, type BookingEnquiry, getChallenge, sendEnquiry, sendItemEnquiry } from "./contract.ts";
 import { KIND_OF_TYPE } from "./enumerations.ts";
 import { dateFaults, enquiryFaults, takenDays } from "./rules.ts";
+import { captchaFailed, checkToken, newChallenge } from "./store.captcha.ts";
 import { type Bookable, findBookable, insertEnquiry, insertQuestion, spendChallenge } from "./store.ts";
 
 const NO_LISTING = "There is no such listing.";

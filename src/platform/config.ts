@@ -4,6 +4,8 @@ import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
+import { type GivenHosts, hostsFault, originsOfHosts, readHosts } from "./hosts.setting.ts";
+import type { Hosts } from "./hosts.ts";
 
 const flag = z.enum(["on", "off"]);
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -18,6 +20,16 @@ const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: httpUrl.optional(),
+  /** Hosts of their own for the guide, its preview and the owners' area. */
+  GUIDE_HOSTS: z
+    .string()
+    .transform((setting, context): GivenHosts => {
+      const hosts = readHosts(setting);
+      if (typeof hosts !== "string") return hosts;
+      context.addIssue({ code: "custom", message: hosts });
+      return z.NEVER;
+    })
+    .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   GUIDE_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -64,8 +76,10 @@ const settings = z.object({
 export interface Config extends z.infer<typeof settings> {
   DATA_DIR: string;
   GUIDE_SECRET: string;
-  /** PUBLIC_URL, or the address it listens on; without a slash at the end. */
+  /** The origin that canonical addresses begin with: of the host `theguide`, else PUBLIC_URL, else the address it listens on. No slash at its end. */
   origin: string;
+  /** All of its origins by name; one alone without GUIDE_HOSTS. */
+  hosts: Hosts;
   demo: boolean;
 }
 
@@ -83,7 +97,14 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-const isLoopback = (host: string) => ["localhost", "::1", "[::1]"].includes(host) || (isIPv4(host) && host.startsWith("127."));
+const isLoopback = (host: string) =>
+  ["localhost", "::1", "[::1]"].includes(host) || host.endsWith(".localhost") || (isIPv4(host) && host.startsWith("127."));
+
+/** The origins, from what is set and the address it listens on: the port is known for certain only when it does. */
+export function originsAt(values: Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL">, address: string): Pick<Config, "origin" | "hosts"> {
+  const hosts = originsOfHosts(values.GUIDE_HOSTS ?? {}, new URL(values.PUBLIC_URL ?? address).origin);
+  return { origin: values.GUIDE_HOSTS?.theguide ? hosts.theguide : (values.PUBLIC_URL ?? address).replace(/\/+$/, ""), hosts };
+}
 
 /**
  * Reads and checks the environment. An empty value counts as unset.
@@ -109,15 +130,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartError(`The setting DATA_DIR is wrong: ${(error as Error).message}.`);
   }
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
+  const origins = originsAt(values, `http://${host}:${values.PORT}`);
+  const fault = hostsFault(origins.hosts);
+  if (fault) throw new StartError(`The setting GUIDE_HOSTS is wrong: ${fault}.`);
   return {
     ...values,
     DATA_DIR: dataDir,
     GUIDE_SECRET: values.GUIDE_SECRET ?? keptSecret(dataDir),
-    origin: (values.PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, ""),
+    ...origins,
     demo: values.GUIDE_DEMO ? values.GUIDE_DEMO === "on" : !values.DATABASE_URL,
   };
 }
 
 /** Demo accounts have a published password: true when a guide with them must not start. */
 export const exposesDemo = (config: Config): boolean =>
-  config.GUIDE_DEMO_PUBLIC !== "yes" && !(isLoopback(config.HOST) && isLoopback(new URL(config.origin).hostname));
+  config.GUIDE_DEMO_PUBLIC !== "yes" &&
+  ![config.HOST, ...[config.origin, ...Object.values(config.hosts)].map((one) => new URL(one).hostname)].every(isLoopback);

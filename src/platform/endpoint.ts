@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+// In browsers the policy forbids to compile code, and even to try whether it may be done is reported.
+if ("document" in globalThis) z.config({ jitless: true });
+
 type Fields = z.ZodObject;
 type NoFields = z.ZodObject<Record<never, never>>;
 

@@ -13,10 +13,16 @@ export const CAPTCHA_MISSING = "Please fill out captcha before submitting!";
 export const CAPTCHA_FAILED = "Captcha verification failed. Please try again.";
 export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
 
+/** Ours: a form that was on the screen while somebody came in or went out in another tab. The page that says so holds a new token. */
+export const FORM_OUTDATED = "You logged in or out in another tab meanwhile. Please press the button once more.";
+/** What the API says of a token that is missing or another's. */
+export const FORGERY_DETAIL = "CSRF token missing or incorrect.";
+
 const OF_STATUS: Record<number, string> = { 400: FORM_INVALID, 401: NOT_PERMITTED, 403: NOT_PERMITTED, 404: REQUEST_FAILED, 429: TOO_MANY };
 
 /** What to tell the visitor about an error that callApi threw. */
 export function messageFor(error: unknown): string {
+  if (error instanceof CallError && error.status === 403 && error.detail === FORGERY_DETAIL) return FORM_OUTDATED;
   if (error instanceof CallError) return OF_STATUS[error.status] ?? SOMETHING_WRONG;
   // fetch throws a TypeError when the network fails, in words of each browser's own. callApi throws one more, for a missing parameter.
   if (error instanceof TypeError && !error.message.startsWith("Required parameter")) return NETWORK_FAILED;

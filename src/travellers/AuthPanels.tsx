@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { showToast } from "../ui/toast.ts";
+import { usePanelHistory } from "./AuthHistory.tsx";
 import { FlowContext } from "./AuthParts.tsx";
 import { DonePanel, LoginPanel, PasswordPanel, RequestLinkPanel, RequestResetPanel, SentPanel } from "./AuthSteps.tsx";
 import { submitPanel } from "./AuthSubmit.tsx";
@@ -21,6 +22,8 @@ interface Props {
   isListing?: boolean;
   /** On a page of its own, which has a larger picture beside it on wide screens. */
   isPage?: boolean;
+  /** Over another page: the browser's back button has closed it. */
+  onLeft?: () => void;
 }
 
 const PICTURES: Partial<Record<Panel, string>> = {
@@ -70,18 +73,27 @@ function PanelOf({ state, countries, isListing = false }: { state: FlowState } &
 }
 
 /** The panels of coming in, one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
-export function AuthPanels({ initial, afterLogin, afterSignUp, next, token = "", countries, isListing = false, isPage = false }: Props) {
-  const [state, setState] = useState(initial);
-  const [before, setBefore] = useState<FlowState[]>([]);
-  const [slide, setSlide] = useState<"forth" | "back">();
+export function AuthPanels({
+  initial,
+  afterLogin,
+  afterSignUp,
+  next,
+  token = "",
+  countries,
+  isListing = false,
+  isPage = false,
+  onLeft,
+}: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const { state, slide, go, back: goBack, end } = usePanelHistory(initial, place, onLeft);
   const [busy, setBusy] = useState<Intent>();
   const [isMounted, setMounted] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const { panel } = state;
   useEffect(() => setMounted(true), []);
 
+  // Before the browser draws: the slide-over takes the focus to itself when the button that had it is gone, unless it is in it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the panel does
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!slide) return;
     const field = place.current?.querySelector<HTMLElement>("[data-first-field]");
     (field ?? place.current?.querySelector<HTMLElement>("[data-panel-heading]"))?.focus({ preventScroll: true });
@@ -90,34 +102,24 @@ export function AuthPanels({ initial, afterLogin, afterSignUp, next, token = "",
   const submit = async (intent: Intent, form: Record<string, string>) => {
     setBusy(intent);
     const after = await submitPanel(state, intent, form, next);
-    if (after.panel === "logged_in") return location.assign(afterLogin);
-    if (after.panel === "signup_submitted") return location.assign(afterSignUp);
+    if (after.panel === "logged_in") return end(afterLogin);
+    if (after.panel === "signup_submitted") return end(afterSignUp);
     setBusy(undefined);
     if (after.notice) showToast(after.notice.text, { tone: after.notice.tone });
     else if (intent === "link" && state.panel === "request_sent") showToast(LINK_AGAIN);
-    if (after.panel !== state.panel) {
-      setBefore([...before, state]);
-      setSlide("forth");
-    }
-    setState(after);
+    go(state, after);
   };
 
   const back = panelBefore(panel);
-  const goBack = () => {
-    const last = before.at(-1);
-    setState(last ? { ...last, errors: {} } : { ...startOf(back ?? "login"), email: state.email });
-    setBefore(before.slice(0, -1));
-    setSlide("back");
-  };
   const picture = PICTURES[panel];
   return (
-    <FlowContext value={{ state, busy, token, next, submit }}>
+    <FlowContext value={{ state, busy, token, next, submit, enter: () => end(afterLogin) }}>
       <div className="flex h-full flex-col overflow-x-clip">
         <div className="flex h-17 flex-none items-center px-3">
           {back && isMounted && (
             <button
               type="button"
-              onClick={goBack}
+              onClick={() => goBack({ ...startOf(back), email: state.email })}
               aria-label="Back"
               className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
             >
@@ -125,7 +127,7 @@ export function AuthPanels({ initial, afterLogin, afterSignUp, next, token = "",
             </button>
           )}
         </div>
-        <p role="status" className="sr-only">
+        <p role="status" data-panel-told="" className="sr-only">
           {slide ? TITLES[panel] : ""}
         </p>
         <div

@@ -10,6 +10,8 @@ interface Flow {
   token: string;
   next: string;
   submit: (intent: Intent, form: Record<string, string>) => void;
+  /** Signed in by other means than a panel's form: goes where one wanted to go. */
+  enter: () => void;
 }
 
 export const FlowContext = createContext<Flow | undefined>(undefined);

@@ -1,9 +1,11 @@
 import { MailOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { maskEmail } from "../accounts/rules.ts";
+import { useHref } from "../platform/useHref.ts";
 import { Field } from "../ui/Field.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { PanelButton, PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 
 function EmailField({ value, autoFocus = false }: { value: string; autoFocus?: boolean }) {
   const { state } = useFlow();
@@ -30,20 +32,22 @@ function EmailField({ value, autoFocus = false }: { value: string; autoFocus?: b
 
 export function LoginPanel({ isListing }: { isListing: boolean }) {
   const { state } = useFlow();
+  const href = useHref();
   return (
     <>
       <div className="mb-10 text-ink">
-        <Logo href="/explore/" />
+        <Logo href={href("/explore/")} />
       </div>
       <PanelHead title="Welcome to the Guide">Log in or Sign up</PanelHead>
       <PanelForm intent="continue">
         <EmailField value={state.typed.email ?? state.email} autoFocus />
         <PanelButton intent="continue">Continue</PanelButton>
       </PanelForm>
+      <PasskeyButton />
       {!isListing && (
         <p className="mt-6 text-small">
           Are you a business?{" "}
-          <a className="link whitespace-nowrap" href="/listing/login/">
+          <a className="link whitespace-nowrap" href={href("/listing/login/")}>
             Log in to your listing here
           </a>
         </p>

@@ -4,7 +4,25 @@ import { messageFor } from "../platform/errorCatalogue.ts";
 import { signUp } from "./contract.ts";
 import { AUTH_PANELS, type FlowState, type Intent, linkSentFromPassword } from "./rules.flow.ts";
 
+/** Longer than the slowest of phones takes. */
+const PROOF_MILLISECONDS = 20_000;
 const SIGN_UP_FIELDS = ["first_name", "last_name", "home_country", "email"];
+
+/** A solved captcha, made without a question while the button shows its dots. The sign-up goes on without one where there are no scripts or no worker. */
+async function proof(): Promise<string | null> {
+  if (typeof document === "undefined") return null;
+  try {
+    const [{ solveInWorker }, { getChallenge }, { tokenOf }] = await Promise.all([
+      import("../ui/captchaWorker.ts"),
+      import("../bookings/contract.ts"),
+      import("../bookings/rules.captcha.ts"),
+    ]);
+    const challenge = await callApi(getChallenge, {});
+    return tokenOf({ challenge, solution: await solveInWorker(challenge, AbortSignal.timeout(PROOF_MILLISECONDS)) });
+  } catch {
+    return null;
+  }
+}
 
 /** What a press on a panel's button leads to; the same in the browser and, without scripts, in the page's action. */
 async function advance(state: FlowState, intent: Intent, form: Record<string, string>, next: string): Promise<FlowState> {
@@ -36,7 +54,8 @@ async function advance(state: FlowState, intent: Intent, form: Record<string, st
     }
     case "signup": {
       const { first_name = "", last_name = "", home_country = "", email: address = "", referrer = "" } = form;
-      await callApi(signUp, { first_name, last_name, home_country: home_country || null, email: address, referrer });
+      const token = await proof();
+      await callApi(signUp, { first_name, last_name, home_country: home_country || null, email: address, referrer, token });
       return { ...state, panel: "signup_submitted" };
     }
   }
@@ -51,12 +70,14 @@ export async function submitPanel(before: FlowState, intent: Intent, form: Recor
     return await advance(state, intent, form, next);
   } catch (error) {
     if (error instanceof CallError && error.status === 400) {
-      const { non_field_errors, ...fields } = error.fields;
+      // The captcha is no field that one sees.
+      const { non_field_errors, token, ...fields } = error.fields;
+      const said = [...(non_field_errors ?? []), ...(token ?? [])];
       return {
         ...state,
         typed,
         errors: fields,
-        ...(non_field_errors ? { notice: { tone: "error", text: non_field_errors.join(" ") } } : {}),
+        ...(said.length > 0 ? { notice: { tone: "error", text: said.join(" ") } } : {}),
       };
     }
     return { ...state, typed, notice: { tone: "error", text: messageFor(error) } };

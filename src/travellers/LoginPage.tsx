@@ -1,24 +1,34 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import { AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.next.ts";
+import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.next.ts";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formToken } from "../platform/formToken.ts";
+import { originsOf, placeOf } from "../platform/hosts.ts";
 import { AuthPanels } from "./AuthPanels.tsx";
 import { submitPanel } from "./AuthSubmit.tsx";
 import { getSession } from "./contract.ts";
 import { type Intent, startOf, stateOfForm } from "./rules.flow.ts";
 
-const nextOf = (request: Request, given: string | null) => safeNext(given, new URL(request.url).origin) ?? "";
+/** Where `next` leads, and where one goes without it, on the host that is looked at. */
+function waysOf(request: Request, given: string | null) {
+  const { origin, others } = originsOf(request);
+  const isOwners = placeOf(request)?.here === "listing";
+  return {
+    next: safeNext(given, origin, others) ?? "",
+    afterLogin: isOwners ? AFTER_LISTING_LOGIN : AFTER_LOGIN,
+    afterSignUp: isOwners ? AFTER_LISTING_LOGIN : AFTER_SIGN_UP,
+  };
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);
-  const next = nextOf(request, searchParams.get("next"));
+  const ways = waysOf(request, searchParams.get("next"));
   const { traveller, businesses, roles } = await callApi(getSession, {});
   // Who is in already has nothing to do here; an action's answer comes through here as well, and is left to it.
-  if (request.method === "GET" && (traveller || businesses.length > 0 || roles.length > 0)) throw redirect(next || AFTER_LOGIN);
+  if (request.method === "GET" && (traveller || businesses.length > 0 || roles.length > 0)) throw redirect(ways.next || ways.afterLogin);
   const { results: countries } = await callApi(listCountries, {});
   return {
-    next,
+    ...ways,
     countries,
     token: formToken(request),
     isSignUp: pathname.startsWith("/traveller/signup/"),
@@ -29,10 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The panels without scripts: each form is sent here, and the next panel comes back as a page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
-  const next = nextOf(request, form.next ?? "");
+  const { next, afterLogin, afterSignUp } = waysOf(request, form.next ?? "");
   const state = await submitPanel(stateOfForm(form), (form.intent ?? "continue") as Intent, form, next);
-  if (state.panel === "logged_in") return redirect(next || AFTER_LOGIN, 303);
-  if (state.panel === "signup_submitted") return redirect(next || AFTER_SIGN_UP, 303);
+  if (state.panel === "logged_in") return redirect(next || afterLogin, 303);
+  if (state.panel === "signup_submitted") return redirect(next || afterSignUp, 303);
   const isWrong = Object.keys(state.errors).length > 0 || state.notice?.tone === "error";
   return data(state, { status: isWrong ? 400 : 200 });
 }
@@ -47,7 +57,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 /** Coming in, as a page: travellers and businesses alike; what an account belongs to decides what opens. */
 export default function LoginPage() {
-  const { next, countries, token, isSignUp, isListing } = useLoaderData<typeof loader>();
+  const { next, afterLogin, afterSignUp, countries, token, isSignUp, isListing } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <div className="page grid gap-x-14 py-6 sm:py-12 lg:grid-cols-[minmax(0,26rem)_1fr]">
@@ -58,8 +68,8 @@ export default function LoginPage() {
         <AuthPanels
           key={`${answered?.panel} ${isListing} ${isSignUp}`}
           initial={answered ?? startOf(isSignUp ? "signup" : "login")}
-          afterLogin={next || AFTER_LOGIN}
-          afterSignUp={next || AFTER_SIGN_UP}
+          afterLogin={next || afterLogin}
+          afterSignUp={next || afterSignUp}
           next={next}
           token={token}
           countries={countries}

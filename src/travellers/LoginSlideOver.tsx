@@ -14,7 +14,7 @@ export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "logi
         <Base.Backdrop className="fixed inset-0 z-50 animate-[fade_150ms] bg-scrim" />
         <Base.Popup className="fixed inset-y-0 right-0 z-50 w-full animate-[slide-over_500ms_ease-out] overflow-y-auto bg-card text-ink shadow-float outline-none md:w-1/2 xl:w-1/4">
           <Base.Title className="sr-only">Log in or Sign up</Base.Title>
-          <AuthPanels initial={startOf(start)} afterLogin={here} afterSignUp={here} next={here} />
+          <AuthPanels initial={startOf(start)} afterLogin={here} afterSignUp={here} next={here} onLeft={onClose} />
           <Base.Close
             aria-label="Close"
             className="absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"

@@ -6,6 +6,7 @@ export interface Me {
   name: string;
   initials: string;
   avatar: string | undefined;
+  isStaff: boolean;
 }
 
 let asked: Promise<Me | null> | undefined;
@@ -16,10 +17,12 @@ async function ask(): Promise<Me | null> {
   // The schemas weigh as much as a third of React: they come only for who may be signed in.
   const [{ callApi }, { getSession }] = await Promise.all([import("../platform/callApi.ts"), import("./contract.ts")]);
   const { traveller, businesses, roles } = await callApi(getSession, {});
-  if (traveller) return { code: traveller.code, name: traveller.name, initials: traveller.initials, avatar: traveller.selfie_avatar_link };
+  const isStaff = roles.includes("staff");
+  if (traveller)
+    return { isStaff, code: traveller.code, name: traveller.name, initials: traveller.initials, avatar: traveller.selfie_avatar_link };
   const [first] = businesses;
   const name = first?.name ?? "Your account";
-  return first || roles.length > 0 ? { code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined } : null;
+  return first || roles.length > 0 ? { isStaff, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined } : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
+import { useHref } from "../platform/useHref.ts";
 import { Field } from "../ui/Field.tsx";
 import { PanelButton, PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
 
@@ -15,6 +16,7 @@ const NAME_MAX = 70;
 export function SignUpForm({ countries: given }: { countries: CountryOption[] | undefined }) {
   const { state } = useFlow();
   const { errors, typed } = state;
+  const href = useHref();
   const [countries, setCountries] = useState(given ?? []);
   useEffect(() => {
     if (!given)
@@ -77,11 +79,11 @@ export function SignUpForm({ countries: given }: { countries: CountryOption[] | 
         <PanelButton intent="signup">Sign up</PanelButton>
         <p className="text-small text-ink2">
           By signing up you agree to the{" "}
-          <a className="link-inline font-semibold" href="/traveller-terms/">
+          <a className="link-inline font-semibold" href={href("/traveller-terms/")}>
             Terms & Conditions
           </a>{" "}
           and{" "}
-          <a className="link-inline font-semibold" href="/privacy-policy/">
+          <a className="link-inline font-semibold" href={href("/privacy-policy/")}>
             Privacy Policy
           </a>
           , and confirm that you are at least 18.

@@ -1,4 +1,8 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
+import { tokenOf } from "../bookings/rules.captcha.ts";
+import type { Limits } from "../platform/limits.ts";
 import { hashPassword } from "../platform/password.ts";
 import { buildApp } from "../platform/testing/app.ts";
 import { testDatabase } from "../platform/testing/database.ts";
@@ -11,9 +15,17 @@ const db = testDatabase();
 const INES = { first_name: "Inês", last_name: "Duarte", home_country: "PT", email: "ines@example.org", referrer: "" };
 const PASSWORD = "a boat with two masts";
 
-async function start() {
-  const app = await buildApp(db);
+async function start(limits: Partial<Limits> = {}) {
+  const app = await buildApp(db, { limits });
   return { ...app, browser: (address?: string) => new Visitor(app.fastify, address) };
+}
+
+/** The token of a captcha, as a browser's worker makes it. */
+async function solved(visitor: Visitor): Promise<string> {
+  const challenge = (await visitor.get("/captcha/challenge/")).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error("The captcha has no solution");
+  return tokenOf({ challenge, solution });
 }
 
 describe("signing up", () => {
@@ -82,6 +94,30 @@ describe("signing up", () => {
     expect((await browser().post("/traveller/api/traveller/", { ...INES, email: "INES@example.org" })).json()).toEqual({
       email: ["There is an account with this address already: log in instead."],
     });
+  });
+
+  it("takes a captcha once, and only a good one", async () => {
+    const { browser } = await start();
+    const visitor = browser();
+    const token = await solved(visitor);
+    expect((await visitor.post("/traveller/api/traveller/", { ...INES, first_name: "", token })).statusCode).toBe(400);
+    // Another field's fault has not used it up.
+    expect((await visitor.post("/traveller/api/traveller/", { ...INES, token })).statusCode).toBe(201);
+    for (const wrong of [token, "made up", `${token}x`]) {
+      const answer = await browser().post("/traveller/api/traveller/", { ...INES, email: "other@example.org", token: wrong });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { token: ["Captcha verification failed. Please try again."] }]);
+    }
+  });
+
+  it("asks for a captcha where an address has signed many up without", async () => {
+    const { browser } = await start({ sign_ups_unproven: { hits: 2, seconds: 3_600 } });
+    const signUp = (visitor: Visitor, name: string, token?: string) =>
+      visitor.post("/traveller/api/traveller/", { ...INES, email: `${name}@example.org`, ...(token ? { token } : {}) });
+    for (const name of ["one", "two"]) expect((await signUp(browser(), name)).statusCode).toBe(201);
+    const third = await signUp(browser(), "three");
+    expect([third.statusCode, third.json()]).toEqual([400, { token: ["Please fill out captcha before submitting!"] }]);
+    expect((await signUp(browser(), "three", await solved(browser()))).statusCode).toBe(201);
+    expect((await signUp(browser("198.51.100.9"), "four")).statusCode).toBe(201);
   });
 
   it("is refused without the anti-forgery token", async () => {

@@ -2,17 +2,33 @@ import { startAuthFlow } from "../accounts/contract.ts";
 import { orderLink } from "../accounts/jobs.ts";
 import { authFlowOf, loginMethodOf } from "../accounts/rules.ts";
 import { createAccount, findAccountByEmail } from "../accounts/store.ts";
+import { captchaFailed, checkToken } from "../bookings/store.captcha.ts";
+import { spendChallenge } from "../bookings/store.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
 import { hashOfDevice, knowsAccount } from "../platform/device.ts";
+import { CAPTCHA_MISSING } from "../platform/errorCatalogue.ts";
 import { badRequest } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
+import { type Route, route, type Visit } from "../platform/http/context.ts";
 import { deviceOf, signIn } from "../platform/http/signIn.ts";
+import { hit, subjectOf } from "../platform/limits.ts";
 import { signUp } from "./contract.ts";
 import { initialsOf } from "./rules.ts";
 import { findTravellerOfAccount, insertTravellers, isCountry } from "./store.ts";
 
 const TAKEN = "There is an account with this address already: log in instead.";
 const NO_COUNTRY = "Choose a country from the list.";
+
+/**
+ * The captcha's challenge, to be used up with the sign-up; undefined for one without, as a form without scripts comes.
+ * @throws ApiError 400 on `token`: no good one, or none from an address that has signed many up without
+ */
+async function challengeOf({ db, services, request }: Visit, token: string | null | undefined) {
+  const { config, limits } = services;
+  if (token) return checkToken(config.GUIDE_SECRET, token);
+  const wait = await hit(db, "sign_ups_unproven", limits.sign_ups_unproven, subjectOf(config.GUIDE_SECRET, request.ip));
+  if (wait > 0) throw badRequest({ token: [CAPTCHA_MISSING] });
+  return undefined;
+}
 
 export const signUpRoutes: Route[] = [
   route(startAuthFlow, async ({ body }, visit) => {
@@ -37,8 +53,10 @@ export const signUpRoutes: Route[] = [
       ...((await findAccountByEmail(visit.db, email)) ? { email: [TAKEN] } : {}),
     };
     if (Object.keys(faults).length > 0) throw badRequest(faults);
+    const challenge = await challengeOf(visit, body.token);
     const made_by = hashOfDevice(deviceOf(visit));
     const own = await visit.db.transaction(async (transaction) => {
+      if (challenge && !(await spendChallenge(transaction, challenge))) throw captchaFailed();
       const account = await createAccount(transaction, { id: newUuid(), email, created: now(), made_by, last_method: "link" });
       // Somebody else was quicker.
       if (!account) throw badRequest({ email: [TAKEN] });
@@ -52,7 +70,7 @@ export const signUpRoutes: Route[] = [
           created: now(),
         },
       ]);
-      await orderLink(transaction, { kind: "verify", email, next: "", asked_by: made_by });
+      await orderLink(transaction, { kind: "verify", email, next: "", host: visit.host, asked_by: made_by });
       await signIn(visit, transaction, account.id);
       return findTravellerOfAccount(transaction, account.id);
     });

@@ -48,6 +48,8 @@ export const signUp = endpoint({
     email,
     /** What led here; kept nowhere, and never anybody's address. */
     referrer: z.string().max(2_000).nullish(),
+    /** Of a solved captcha; an address that signs many up needs one each (docs/decisions/0023-captcha-of-the-sign-up.md). */
+    token: z.string().nullish(),
   }),
   answer: ownTraveller,
   status: 201,

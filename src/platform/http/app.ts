@@ -6,11 +6,12 @@ import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerBuild } from "react-router";
 import { newUuid } from "../clock.ts";
 import type { FileRoute, Route, Services } from "./context.ts";
-import { allowTiles, CLOSED_POLICY, SECURITY_HEADERS, workerPolicy } from "./headers.ts";
+import { allowForms, allowTiles, CLOSED_POLICY, SECURITY_HEADERS, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
+import { guardHost } from "./hosts.ts";
 import { registerMultipart } from "./multipart.ts";
 import { type Pages, registerPages } from "./pages.ts";
-import { answerError, registerRoutes } from "./routes.ts";
+import { answerError, INNER_HEADER, registerRoutes } from "./routes.ts";
 
 const BODY_MAX = 1024 * 1024;
 const YEAR_SECONDS = 31_536_000;
@@ -33,6 +34,7 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
   const { config, log } = services;
   const inner = { token: newUuid() };
   allowTiles(config.MAP_TILES_URL);
+  allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
   let pages: Pages | undefined;
 
   const fastify = Fastify({
@@ -55,6 +57,7 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
 
   fastify.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
+    if (request.headers[INNER_HEADER] !== inner.token) return guardHost(services, request, reply);
   });
   fastify.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", CLOSED_POLICY);

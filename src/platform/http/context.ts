@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
 import type { AnyEndpoint, InputOf, ResultOf } from "../endpoint.ts";
+import type { HostName } from "../hosts.ts";
 import type { Limits } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
@@ -22,7 +23,10 @@ export interface Visit {
   /** The pool, or the transaction of a request with an Idempotency-Key. Use this one. */
   db: DbOrTransaction;
   session: Session | undefined;
-  /** The absolute address of this request on the guide's public origin. */
+  /** Which of the guide's hosts was asked, and its origin. */
+  host: HostName;
+  origin: string;
+  /** The absolute address of this request on that origin. */
   address: URL;
   request: FastifyRequest;
   reply: FastifyReply;

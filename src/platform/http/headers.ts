@@ -19,6 +19,14 @@ export function allowTiles(url: string | undefined) {
   tileSource = url === undefined ? "" : ` ${new URL(url.replaceAll(/[{}]/g, "")).origin}`;
 }
 
+/** Where a form may lead beside the page's own origin: browsers hold this against the redirection behind a form too. */
+let formTargets = (): string[] => [];
+
+/** @param targets the guide's own origins; asked for with each page, because a port may be known only when it listens */
+export function allowForms(targets: () => string[]) {
+  formTargets = targets;
+}
+
 /** The policy of the map's worker, which fetches tiles and nothing else: a worker has the policy of its own file. */
 export const workerPolicy = (): string => `default-src 'none'; connect-src 'self'${tileSource}`;
 
@@ -39,7 +47,7 @@ export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets()].join(" "),
     "frame-ancestors 'none'",
     "report-to csp",
     "report-uri /api/csp-reports/",

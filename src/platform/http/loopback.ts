@@ -10,11 +10,13 @@ const FORWARDING = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwa
 export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) > 0 && (/^(?:::ffff:)?127\./i.test(address) || address === "::1");
 
+export const isLoopbackName = (host: string): boolean => LOOPBACK_HOST.test(host);
+
 /**
  * True when somebody at this very machine asks: the socket's peer is loopback (not the address that a trusted proxy tells), the Host header is a name of
  * loopback (a page elsewhere whose name was pointed at 127.0.0.1 sends its own name), and nothing forwarded the request. Guards `/dev/…`.
  */
 export function isFromLoopback({ headers, socket }: Pick<FastifyRequest, "headers" | "socket">): boolean {
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
-  return isLoopbackAddress(socket.remoteAddress ?? "") && LOOPBACK_HOST.test(headers.host ?? "");
+  return isLoopbackAddress(socket.remoteAddress ?? "") && isLoopbackName(headers.host ?? "");
 }

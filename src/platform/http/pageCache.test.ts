@@ -95,6 +95,16 @@ describe("a page that is kept", () => {
     expect(cache.figures).toMatchObject({ hits: 1, misses: 1, pages: 1 });
   });
 
+  it("of one host is not that of another, and a change empties both", async () => {
+    const of = async (host: string, text: string) => (await cache.get("/", () => pageOf(text), host)).variants.identity.body.toString();
+    expect([await of("", "guide"), await of("preview", "preview")]).toEqual(["guide", "preview"]);
+    expect([await of("", "new"), await of("preview", "new")]).toEqual(["guide", "preview"]);
+    // A path cannot be made to look like another host's.
+    expect(cache.keyOf("/preview/")).not.toBe("preview/");
+    cache.emptied("business");
+    expect([await of("", "new"), await of("preview", "newer")]).toEqual(["new", "newer"]);
+  });
+
   it("is not served to somebody who is signed in, nor to a write", async () => {
     await put("/explore/");
     expect(ask("/explore/", { headers: { cookie: "csrftoken=x; sessionid=y" } })).toBeUndefined();

@@ -55,19 +55,23 @@ export class PageCache {
     return key.length <= KEY_MAX ? key : undefined;
   }
 
-  /** Answers from memory when it can. @returns false when the request has to go the long way. */
-  tryServe(request: IncomingMessage, response: ServerResponse, render: RenderPage): boolean {
+  /**
+   * Answers from memory when it can. @returns false when the request has to go the long way.
+   * @param host set for one whose pages differ: they are kept beside those of the same addresses elsewhere
+   */
+  tryServe(request: IncomingMessage, response: ServerResponse, render: RenderPage, host = ""): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (request.headers.cookie !== undefined && hasSession(request.headers.cookie)) return false;
-    const key = this.keyOf(request.url as string);
-    const page = key === undefined ? undefined : this.#pages.get(key);
-    if (!page || key === undefined) return false;
+    const url = this.keyOf(request.url as string);
+    const key = `${host}${url}`;
+    const page = url === undefined ? undefined : this.#pages.get(key);
+    if (!page || url === undefined) return false;
     // Moved to the end: the map's order is the order of use.
     this.#pages.delete(key);
     this.#pages.set(key, page);
     if (this.#clock() - page.made > FRESH_MILLISECONDS) {
       this.figures.stale += 1;
-      this.#render(key, render).catch(() => undefined);
+      this.#render(key, () => render(url)).catch(() => undefined);
     } else {
       this.figures.hits += 1;
     }
@@ -76,18 +80,19 @@ export class PageCache {
   }
 
   /** The page of an address, made once however many ask at the same time. */
-  async get(url: string, render: RenderPage): Promise<FinishedPage> {
-    const key = this.keyOf(url);
+  async get(url: string, render: RenderPage, host = ""): Promise<FinishedPage> {
+    const kept = this.keyOf(url);
     this.figures.misses += 1;
-    if (key === undefined) return render(url);
-    return this.#pages.get(key) ?? this.#render(key, render);
+    if (kept === undefined) return render(url);
+    const key = `${host}${kept}`;
+    return this.#pages.get(key) ?? this.#render(key, () => render(kept));
   }
 
-  #render(key: string, render: RenderPage): Promise<FinishedPage> {
+  #render(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage> {
     const running = this.#rendering.get(key);
     if (running) return running;
     const before = this.#change;
-    const promise = render(key)
+    const promise = render()
       .then((page) => {
         // What changed while the page was being made may be missing in it: then it is shown once and not kept.
         const isOutdated = [...page.reads, "*"].some((table) => (this.#changes.get(table) ?? 0) > before);

@@ -6,6 +6,7 @@ import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
 import { now } from "../clock.ts";
 import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
+import { type HostName, hostOfPage, PLACE_HEADER } from "../hosts.ts";
 import { LOOPBACK_HEADER } from "../pageData.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
 import { AnswerCache } from "./answerCache.ts";
@@ -13,6 +14,7 @@ import type { Services } from "./context.ts";
 import { keepCsrfCookie } from "./csrfCookie.ts";
 import { finishPage } from "./finishedPage.ts";
 import { pagePolicy } from "./headers.ts";
+import { hostOf, leadTo } from "./hosts.ts";
 import { isFromLoopback } from "./loopback.ts";
 import { isLostForm, markdownForms } from "./markdownForm.ts";
 import { hasSession, PageCache, sendPage } from "./pageCache.ts";
@@ -24,6 +26,7 @@ interface PageScope {
   cookie: string | undefined;
   remoteAddress: string | undefined;
   reads: Set<string>;
+  host?: string | undefined;
   userAgent?: string | undefined;
   /** The anti-forgery token of the form that was sent. */
   csrf?: string | undefined;
@@ -40,6 +43,7 @@ function callInMemory(app: FastifyInstance, inner: InnerCall, answers: AnswerCac
       url: request.url,
       headers: {
         [INNER_HEADER]: inner.token,
+        ...(scope.host ? { host: scope.host } : {}),
         ...(scope.cookie ? { cookie: scope.cookie } : {}),
         ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
         ...(scope.csrf ? { [CSRF_HEADER]: scope.csrf } : {}),
@@ -60,11 +64,26 @@ function callInMemory(app: FastifyInstance, inner: InnerCall, answers: AnswerCac
 
 /** Below these there are endpoints and files, and no pages but the ones in the route table: what does not exist answers as the API does. */
 const API_ADDRESS =
-  /^\/(api|guide\/api|traveller\/api|listing\/api|credit\/api|checkout|inventory|item_booking_enquiry|search|media|flags|assets)\//;
+  /^\/(api|guide\/api|traveller\/api|listing\/api|staff\/api|credit\/api|checkout|inventory|item_booking_enquiry|search|media|flags|assets)\//;
 
 /** The route table's addresses; the last route, which takes what no other does, does not count. */
 const routesOf = (build: ServerBuild): RouteObject[] =>
   Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [{ id: one.id, path: one.path }] : []));
+
+/** Addresses whose pattern is remembered: ranking the whole table costs a twentieth of making a page. */
+const REMEMBERED_MAX = 2_000;
+
+function remembered<T>(find: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>();
+  return (path) => {
+    if (known.has(path)) return known.get(path) as T;
+    const found = find(path);
+    // What is asked for is the visitors' choice: it must not fill the memory.
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    known.set(path, found);
+    return found;
+  };
+}
 
 /** Tells the root's loader that a page does not exist, so that it looks for what may have been meant. Only this file sets it. */
 const LOST_HEADER = "x-guide-lost";
@@ -82,11 +101,13 @@ async function tokenOfForm({ body, headers }: FastifyRequest): Promise<string | 
   return typeof token === "string" ? token : undefined;
 }
 
+const isRead = ({ method }: { method?: string | undefined }) => method === "GET" || method === "HEAD";
+
 /** A web request of the visitor's, as React Router takes it. */
 function webRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === "string" && name !== LOST_HEADER && name !== LOOPBACK_HEADER) headers.set(name, value);
+    if (typeof value === "string" && name !== LOST_HEADER && name !== LOOPBACK_HEADER && name !== PLACE_HEADER) headers.set(name, value);
   if (isFromLoopback(request)) headers.set(LOOPBACK_HEADER, "yes");
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(new URL(request.url, origin), {
@@ -97,9 +118,12 @@ function webRequest(request: FastifyRequest, origin: string): Request {
 }
 
 /** Takes over an answer's headers. @returns its body, undefined for none */
-async function takeOver(reply: FastifyReply, response: Response): Promise<Buffer | string | undefined> {
+async function takeOver(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
   for (const [name, value] of response.headers) reply.header(name, value);
-  return wholePage(response) ?? (response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+  const page = wholePage(response);
+  // As bytes: of a string, its length and its bytes would be worked out one after the other.
+  if (page !== undefined) return Buffer.from(page);
+  return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
 export interface Pages {
@@ -128,26 +152,34 @@ export function registerPages(
   const isHttps = config.origin.startsWith("https:");
   const cache = new PageCache(variesBy, () => now().getTime(), notKept);
   const addresses = routesOf(build);
-  const patternOf = (path: string) => matchRoutes(addresses, path)?.at(-1)?.route.path;
+  const patternOf = remembered((path: string) => matchRoutes(addresses, path)?.at(-1)?.route.path);
   const markdownForm = markdownForms(addresses);
   const answers = new AnswerCache(() => now().getTime());
   callInMemory(app, inner, answers);
   setPageErrorReporter((error) => services.reporter.report(error, { source: "server" }));
 
+  /** What pages are told about the hosts; nothing with one origin. */
+  const placeAt = (here: HostName): Record<string, string> =>
+    config.GUIDE_HOSTS ? { [PLACE_HEADER]: JSON.stringify({ here, hosts: config.hosts }) } : {};
+  /** A host's part of the cache's keys: none for the guide itself. */
+  const keptUnder = (host: HostName) => (host === "theguide" ? "" : host);
+
   /** Renders as a visitor whom nothing is known about. */
-  const renderShared = async (url: string) => {
+  const renderShared = async (url: string, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
     const scope: PageScope = { cookie: undefined, remoteAddress: undefined, reads: new Set() };
     const made = now().getTime();
     const ask = (more = {}) =>
-      handle(new Request(new URL(url, config.origin), { headers: { accept: "text/html", "x-nonce": nonce, ...more } }));
+      handle(new Request(new URL(url, config.origin), { headers: { accept: "text/html", "x-nonce": nonce, ...placeAt(host), ...more } }));
     return pageScope.run(scope, async () => {
-      const response = await ask();
-      return finishPage(isLost(response) ? await ask({ [LOST_HEADER]: "yes" }) : response, nonce, scope.reads, made, isHttps);
+      const first = await ask();
+      const response = isLost(first) ? await ask({ [LOST_HEADER]: "yes" }) : first;
+      if (host !== "theguide") response.headers.set("x-robots-tag", "noindex");
+      return finishPage(response, nonce, scope.reads, made, isHttps);
     });
   };
 
-  const renderOne = async (request: FastifyRequest, reply: FastifyReply) => {
+  const renderOne = async (request: FastifyRequest, reply: FastifyReply, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
     request.headers["x-nonce"] = nonce;
     request.headers[TOKEN_HEADER] = keepCsrfCookie(services, request, reply);
@@ -156,14 +188,21 @@ export function registerPages(
       cookie: request.headers.cookie,
       remoteAddress: request.ip,
       reads: new Set(),
+      host: request.headers.host,
       userAgent: request.headers["user-agent"],
       csrf: await tokenOfForm(request),
       setCookies,
     };
     const response = await pageScope.run(scope, async () => {
-      const first = await handle(webRequest(request, config.origin));
+      const ask = () => {
+        // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
+        const asked = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
+        for (const [name, value] of Object.entries(placeAt(host))) asked.headers.set(name, value);
+        return asked;
+      };
+      const first = await handle(ask());
       if (!isLost(first) || request.method !== "GET") return first;
-      const again = webRequest(request, config.origin);
+      const again = ask();
       again.headers.set(LOST_HEADER, "yes");
       return handle(again);
     });
@@ -191,13 +230,17 @@ export function registerPages(
       // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
       if (isPage && !path.endsWith("/") && !/\.[^/]*$/.test(path)) return reply.redirect(`${path}/${request.url.slice(path.length)}`, 301);
       // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
-      await count(request.method === "GET" || request.method === "HEAD" ? "reads" : "writes", request);
+      await count(isRead(request) ? "reads" : "writes", request);
+      const host = hostOf(config, request) ?? "theguide";
+      // The owners' host has no front page of its own; every other page is on one host.
+      if (host === "listing" && path === "/") return reply.redirect("/listing/login/", 302);
+      const home = hostOfPage(path, { here: host, hosts: config.hosts });
+      if (home !== host) return leadTo(services, request, reply, home);
       // What stands below /dev/ is shown to this machine alone, so it is kept nowhere; made for everybody it does not exist.
       const isForThisMachine = path.startsWith("/dev/") && isFromLoopback(request);
-      const isRead = request.method === "GET" || request.method === "HEAD";
-      const isShared = isRead && !isForThisMachine && !perVisitor.test(path) && !hasSession(request.headers.cookie ?? "");
-      if (!isShared) return renderOne(request, reply);
-      const page = await cache.get(request.url, renderShared);
+      const isShared = isRead(request) && !isForThisMachine && !perVisitor.test(path) && !hasSession(request.headers.cookie ?? "");
+      if (!isShared) return renderOne(request, reply, host);
+      const page = await cache.get(request.url, (url) => renderShared(url, host), keptUnder(host));
       reply.hijack();
       sendPage(page, request.raw, reply.raw);
       return reply;
@@ -209,10 +252,10 @@ export function registerPages(
     cache.emptied(table);
   };
   const tryServe: Pages["tryServe"] = (request, response) => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
     // Before the cache: the Markdown form of a page is kept under an address of its own.
-    request.url = (isRead ? markdownForm(request.url as string, request.headers.accept) : undefined) ?? request.url;
-    return cache.tryServe(request, response, renderShared);
+    request.url = (isRead(request) ? markdownForm(request.url as string, request.headers.accept) : undefined) ?? request.url;
+    const host = hostOf(config, request);
+    return host !== undefined && cache.tryServe(request, response, (url) => renderShared(url, host), keptUnder(host));
   };
   return { cache, emptied, tryServe };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../csrf.ts";
 import type { AnyEndpoint, LimitName } from "../endpoint.ts";
+import { FORGERY_DETAIL } from "../errorCatalogue.ts";
 import { ApiError, forbidden, tooMany } from "../errors.ts";
 import { hit, SharedTally, subjectOf } from "../limits.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
 import type { Route, Services, Visit } from "./context.ts";
+import { hostOf } from "./hosts.ts";
 import { once } from "./idempotency.ts";
 import { inputOf } from "./input.ts";
 import { serialiserSchemaOf } from "./jsonSchema.ts";
@@ -29,7 +31,7 @@ function checkForgery(services: Services, request: FastifyRequest) {
     request.cookies[CSRF_COOKIE],
     typeof sent === "string" ? sent : undefined,
   );
-  if (!isGood) throw forbidden("CSRF token missing or incorrect.");
+  if (!isGood) throw forbidden(FORGERY_DETAIL);
 }
 
 /** Counts a request against a limit. @throws ApiError 429 when it is passed */
@@ -56,7 +58,10 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     const input = inputOf(endpoint, request);
     const token = request.cookies[SESSION_COOKIE];
     const session = token ? await findSession(services.db, token) : undefined;
-    const visit: Visit = { services, db: services.db, session, address: new URL(request.url, services.config.origin), request, reply };
+    const { config, db } = services;
+    const host = hostOf(config, request) ?? "theguide";
+    const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
+    const visit: Visit = { services, db, session, host, origin, address: new URL(request.url, origin), request, reply };
     if (endpoint.isPrivate || session) reply.header("cache-control", "private, no-store");
     else reply.header("cache-control", "no-cache");
 

@@ -2,9 +2,9 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../platform/clock.ts";
-import { checkToken, newChallenge } from "./api.captcha.ts";
 import type { Challenge } from "./contract.ts";
 import { KEYS_MAX, KEYS_MIN, readToken, tokenOf } from "./rules.captcha.ts";
+import { checkToken, newChallenge } from "./store.captcha.ts";
 
 const SECRET = "a secret of this test, long enough";
 const FAILED = { status: 400, body: { token: ["Captcha verification failed. Please try again."] } };

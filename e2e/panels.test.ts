@@ -1,0 +1,140 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { findViolations } from "./checks.ts";
+import { comingIn, DESK, PASSWORD, PHONE } from "./comingIn.ts";
+
+const { address, dataDir } = inject("guide");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+const { open, isIn, arrived, heading, press } = comingIn(address, dataDir, () => browser);
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const entries = (page: Page) => page.evaluate(() => history.length);
+/** The name of the field, or the text of the heading, that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("name") ?? (document.activeElement as HTMLElement | null)?.innerText ?? "");
+const told = (page: Page) => page.locator("[data-panel-told]").innerText();
+
+describe("the browser's back and forward buttons", () => {
+  it("turn the panels of the page, and what was typed is still there", async () => {
+    const page = await open("/explore/countries/");
+    await page.goto(`${address}/accounts/login/`);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Email").fill("new-here@example.org");
+    await press(page, "Continue");
+    await heading(page, "Sign up for free");
+    await page.getByLabel("First name").fill("Rui");
+    await page.getByLabel("Home country").selectOption("PT");
+    await page.goBack({ waitUntil: "commit" });
+    await heading(page, "Welcome to the Guide");
+    expect(await page.getByLabel("Email").inputValue()).toBe("new-here@example.org");
+    await page.goForward({ waitUntil: "commit" });
+    await heading(page, "Sign up for free");
+    expect(await page.getByLabel("First name").inputValue()).toBe("Rui");
+    expect(await page.getByLabel("Home country").inputValue()).toBe("PT");
+    // The arrow is the same way back.
+    await press(page, "Back");
+    await heading(page, "Welcome to the Guide");
+    await page.goBack({ waitUntil: "commit" });
+    await arrived(page, "/explore/countries/");
+    await page.context().close();
+  });
+
+  it("close the slide-over from its first panel, and lead nowhere else", async () => {
+    const page = await open("/for-creators/");
+    await page.goto(`${address}/explore/countries/`);
+    await page.waitForLoadState("networkidle");
+    const dialog = page.getByRole("dialog");
+    const logIn = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
+    await logIn();
+    await dialog.getByLabel("Email").fill("joao@example.com");
+    await press(page, "Continue");
+    await heading(page, /^Welcome back/);
+    await page.goBack({ waitUntil: "commit" });
+    await heading(page, "Welcome to the Guide");
+    expect(await dialog.getByLabel("Email").inputValue()).toBe("joao@example.com");
+    await page.goBack({ waitUntil: "commit" });
+    await dialog.waitFor({ state: "detached" });
+    expect(path(page)).toBe("/explore/countries/");
+
+    // Closed by its button on its second panel: both are gone from the way back.
+    await logIn();
+    await dialog.getByLabel("Email").fill("joao@example.com");
+    await press(page, "Continue");
+    await heading(page, /^Welcome back/);
+    await press(page, "Close");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => "guide_panel" in history.state)).toBe(false);
+    await page.goBack({ waitUntil: "commit" });
+    await arrived(page, "/for-creators/");
+    await page.context().close();
+  });
+
+  it("find no panel behind the page that one has logged in to", async () => {
+    const page = await open("/for-creators/");
+    const before = await entries(page);
+    await page.goto(`${address}/accounts/login/?next=/explore/countries/`);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Email").fill("joao@example.com");
+    await press(page, "Continue");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await press(page, "Login");
+    await arrived(page, "/explore/countries/");
+    expect((await isIn(page))?.name).toBeTruthy();
+    expect(await entries(page)).toBeGreaterThan(before);
+    await page.goBack({ waitUntil: "commit" });
+    await arrived(page, "/for-creators/");
+    await page.context().close();
+  });
+
+  it("start at the first panel when the page is loaded again", async () => {
+    const page = await open("/for-creators/");
+    await page.goto(`${address}/accounts/login/`);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Email").fill("joao@example.com");
+    await press(page, "Continue");
+    await heading(page, /^Welcome back/);
+    await page.reload();
+    await heading(page, "Welcome to the Guide");
+    await expect.poll(() => page.evaluate(() => "guide_panel" in (history.state ?? {}))).toBe(false);
+    await page.goBack({ waitUntil: "commit" });
+    await arrived(page, "/for-creators/");
+    await page.context().close();
+  });
+});
+
+describe("the focus and what screen readers are told", () => {
+  for (const [where, options] of [
+    ["on the page", DESK],
+    ["in the slide-over of a phone", PHONE],
+  ] as const) {
+    it(`follow the panels ${where}, forth and back`, async () => {
+      const page = await open(options === DESK ? "/accounts/login/" : "/explore/countries/", options);
+      if (options === PHONE) await page.getByRole("navigation", { name: "Bottom" }).getByRole("link", { name: "Log In" }).click();
+      const status = page.locator("[data-panel-told]");
+      await status.waitFor({ state: "attached" });
+      expect([await status.getAttribute("role"), await told(page)]).toEqual(["status", ""]);
+      await page.getByLabel("Email").fill("joao@example.com");
+      await press(page, "Continue");
+      await expect.poll(() => focused(page)).toBe("password");
+      expect(await told(page)).toBe("Welcome back, enter your password");
+      await press(page, "Forget Password?");
+      await expect.poll(() => focused(page)).toBe("email");
+      expect(await told(page)).toBe("Forgotten your password?");
+      await press(page, "Send reset link");
+      // Without a field the heading has the focus.
+      await expect.poll(() => focused(page)).toBe("Check your email");
+      expect(await findViolations(page)).toEqual([]);
+      await page.goBack({ waitUntil: "commit" });
+      await expect.poll(() => focused(page)).toBe("email");
+      expect(await told(page)).toBe("Forgotten your password?");
+      await page.goBack({ waitUntil: "commit" });
+      await expect.poll(() => focused(page)).toBe("password");
+      await page.context().close();
+    });
+  }
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+
+const failedMail = z.object({
+  id: z.string(),
+  /** What it is about: magic, reset, verify, … */
+  kind: z.string(),
+  /** Masked; empty where the address is looked up only when it is sent. */
+  to: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  /** False while it is still tried again by itself. */
+  is_given_up: z.boolean(),
+  created: z.string(),
+  tried: z.string(),
+});
+export type FailedMail = z.infer<typeof failedMail>;
+
+export const listFailedMail = endpoint({
+  method: "GET",
+  path: "/staff/api/mails/",
+  summary: "Mails that could not be sent, the newest first; for staff",
+  tag: "Staff",
+  query: z.object(pageQuery),
+  answer: pageOf(failedMail),
+  errors: [401, 404],
+  isPrivate: true,
+});
+
+export const sendMailAgain = endpoint({
+  method: "POST",
+  path: "/staff/api/mails/{id}/again/",
+  summary: "Has a mail that could not be sent tried again now; for staff",
+  tag: "Staff",
+  params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  answer: z.object({ success: z.boolean() }),
+  errors: [401, 404],
+  isPrivate: true,
+});

@@ -1,0 +1,35 @@
+import { maskEmail } from "../accounts/rules.ts";
+import type { FailedMail } from "./contract.ts";
+
+const ERROR_MAX = 300;
+const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
+
+/** The first line of what went wrong; mail servers repeat the address in it, and it is as private there as beside it. */
+const errorOf = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);
+
+interface Failed {
+  id: string;
+  task: string;
+  payload: Record<string, unknown>;
+  error: string;
+  attempts: number;
+  is_given_up: boolean;
+  created: Date;
+  tried: Date;
+}
+
+/** A job of the queue as staff see it. */
+export function failedMailOf({ id, task, payload, error, attempts, is_given_up, created, tried }: Failed): FailedMail {
+  const to = payload.email ?? payload.to;
+  const kind = payload.kind ?? payload.side ?? task;
+  return {
+    id,
+    kind: String(kind),
+    to: typeof to === "string" ? maskEmail(to) : "",
+    error: errorOf(error),
+    attempts,
+    is_given_up,
+    created: new Date(created).toISOString(),
+    tried: new Date(tried).toISOString(),
+  };
+}
