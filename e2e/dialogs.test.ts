@@ -121,7 +121,7 @@ describe("the navigation", () => {
     const menu = page.locator("#megamenu");
     await menu.waitFor();
     for (const name of ["Mexico", "Surfing", "Chiang Mai", "All countries", "More activities"])
-      expect(await menu.getByRole("link", { name, exact: true }).count(), name).toBe(1);
+      expect(await menu.getByRole("link", { name: new RegExp(`^${name}( \\d+)?$`) }).count(), name).toBe(1);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });

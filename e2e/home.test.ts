@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { cameraOf, type Subject } from "../src/media/rules.subject.ts";
 import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
 
@@ -26,8 +27,9 @@ afterAll(() => browser.close());
 async function open(options: BrowserContextOptions = {}, path = "/explore/"): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  // A picture that nobody has asked for before is drawn first.
-  await page.goto(`${address}${path}`, { timeout: 55_000 });
+  // A picture that nobody has asked for before is drawn first. Without scripts browsers fetch all at once, and the HTML is all there is to wait for.
+  const waitUntil = options.javaScriptEnabled === false ? "domcontentloaded" : "load";
+  await page.goto(`${address}${path}`, { timeout: 55_000, waitUntil });
   return page;
 }
 
@@ -181,6 +183,72 @@ const animationOf = (locator: Locator) =>
     return [animationName, animationDuration];
   });
 
+/** What stands in a card as far as its picture is concerned. */
+interface Shown {
+  business_code: string;
+  business_type: string;
+  activity_subtype: string | null;
+  country: { code: string };
+  latitude: number | null;
+  cover_image_link: string;
+}
+interface Product {
+  image_link_uuid: string;
+  image_link: string;
+  activity_type: string;
+}
+
+const cameraAt = (subject: Subject, link: string) => cameraOf(subject, Number(new URL(link, address).searchParams.get("v")));
+const cameraOfCard = ({ business_code, country, cover_image_link, ...rest }: Shown) =>
+  cameraAt({ kind: "business", seed: business_code, country_code: country.code, ...rest }, cover_image_link);
+const cameraOfProduct = ({ image_link_uuid, image_link, activity_type }: Product) =>
+  cameraAt({ kind: "item", seed: image_link_uuid, activity_subtype: activity_type }, image_link);
+
+/** Pictures of a section that show the same scene as one of so many before them. */
+const repeated = (cameras: string[], reach: number) =>
+  cameras.filter((camera, index) => cameras.slice(Math.max(0, index - reach), index).includes(camera));
+const read = async <Answer>(path: string) => (await (await fetch(`${address}${path}`)).json()) as Answer;
+
+describe("the pictures of the demo data", () => {
+  it("show no scene twice among neighbours of a section of the home page, in a row or one above the other", async () => {
+    const home = await read<
+      Record<"featuredBusinesses" | "accommodationBusinesses" | "activityBusinesses", Shown[]> & {
+        heroBusinesses: { business: Shown }[];
+        activityProducts: Product[];
+      }
+    >("/guide/api/home/");
+    const sections = [home.featuredBusinesses, home.accommodationBusinesses, home.activityBusinesses];
+    for (const section of [...sections, home.heroBusinesses.map(({ business }) => business)]) {
+      expect(section.length).toBeGreaterThan(3);
+      expect(repeated(section.map(cameraOfCard), 4), section.map(({ cover_image_link }) => cover_image_link).join(" ")).toEqual([]);
+    }
+    expect(repeated(home.activityProducts.map(cameraOfProduct), 4)).toEqual([]);
+    // A picture that the first screen shows is not shown once more below.
+    const below = new Set(sections.flat().map(({ business_code }) => business_code));
+    expect(home.heroBusinesses.filter(({ business }) => below.has(business.business_code))).toEqual([]);
+  });
+
+  it.each(["/guide/api/browse/?area=ubud", "/guide/api/browse/?country=ZA", "/search/public/tab/?search=surf"])(
+    "show no scene twice one after the other in %s",
+    async (path) => {
+      const { results } = await read<{ results: Shown[] }>(path);
+      expect(results.length).toBeGreaterThan(1);
+      expect(repeated(results.map(cameraOfCard), 1)).toEqual([]);
+    },
+  );
+
+  it("are what the page's cards show", async () => {
+    const { accommodationBusinesses } = await read<{ accommodationBusinesses: Shown[] }>("/guide/api/home/");
+    const page = await open({ javaScriptEnabled: false });
+    const shown = await page
+      .getByRole("region", { name: "Featured places to stay" })
+      .locator("article img")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+    expect(shown).toEqual(accommodationBusinesses.map(({ cover_image_link }) => cover_image_link.replace("/standard", "/card")));
+    await page.context().close();
+  });
+});
+
 describe("what moves on the home page", () => {
   const caption = (page: Page) => page.getByText(/^Featured: /).innerText();
   /** Longer than a picture stands, shorter than two. */
@@ -257,6 +325,119 @@ describe("what moves on the home page", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("region", { name: "Discover amazing local businesses" }).getByRole("article").first().getByRole("link").click();
     expect(await animationOf(page.getByRole("dialog"))).toEqual(["fade", "0.15s"]);
+    await page.context().close();
+  });
+});
+
+describe("what is loaded at the first touch", () => {
+  it("says so when the network fails and leaves the page as it is; from then on the card's link is followed", {
+    timeout: 120_000,
+  }, async () => {
+    const page = await open();
+    await page.waitForLoadState("networkidle");
+    await page.route(/\/HomeDialogs-[^/]*\.js$/, (route) => route.abort());
+    const card = page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link");
+    await card.click();
+    await page.getByText("A network error has a occured, please check your connection and try again.").waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/Explore better/);
+    await card.click();
+    await page.waitForURL(/\/[0-9a-hjkmnp-tv-z]{8}\/#item-/);
+    await page.context().close();
+  });
+
+  it("can be waited for, on a slow network too, and opens then", { timeout: 120_000 }, async () => {
+    const page = await open();
+    await page.waitForLoadState("networkidle");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/HomeDialogs-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    release();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe("the enquiry form, when the guide refuses it", () => {
+  it("says why as the catalogue has it, stays open and keeps what was typed", { timeout: 180_000 }, async () => {
+    const page = await open();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Book Direct" }).click();
+    await dialog.getByLabel(/^Name/).fill("Asha Guest");
+    await dialog.getByLabel(/^Email/).fill("asha@example.com");
+    const person = async () => {
+      await dialog.getByLabel("I am a person").click();
+      await dialog.getByText("Checked on this device").waitFor({ timeout: 60_000 });
+    };
+    await person();
+    const answers: [status: number, body: unknown, text: string][] = [
+      [403, { detail: "No." }, "Must have permissions to perform this action."],
+      [429, { detail: "Slow down." }, "Too many requests, please try again in a few minutes."],
+      [400, { guest_name: ["Tell us your name."] }, "There is an error in the form, please correct this and try again."],
+      [500, { detail: "Oh." }, "Your enquiry could not be sent. What you typed is still here."],
+      [400, { token: ["Used."] }, "Captcha verification failed. Please try again."],
+    ];
+    for (const [status, body, text] of answers) {
+      await page.route("**/api/booking-enquiry/", (route) => route.fulfill({ status, json: body }));
+      await dialog.getByRole("button", { name: "Send enquiry" }).click();
+      await page.getByText(text).waitFor();
+      await page.unroute("**/api/booking-enquiry/");
+      expect(await dialog.getByLabel(/^Email/).inputValue(), text).toBe("asha@example.com");
+      // The toast goes before the next answer: what is waited for is never the one before.
+      if (status !== 500) await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
+    }
+    // The captcha was used up with the last answer and starts anew; what was typed is sent after all.
+    await dialog.getByText("Checked on this device").waitFor({ state: "detached" });
+    await person();
+    await dialog.getByRole("button", { name: "Send enquiry" }).click();
+    await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("the panels of a phone", () => {
+  it("exclude one another: More, the login and the search", { timeout: 120_000 }, async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.waitForLoadState("networkidle");
+    const bar = page.getByRole("navigation", { name: "Bottom" });
+    const more = page.getByRole("heading", { name: "More", exact: true });
+    await bar.getByRole("button", { name: "More" }).click();
+    await more.waitFor();
+    await bar.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("dialog", { name: "Search" }).waitFor();
+    await more.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" });
+    await bar.getByRole("button", { name: "More" }).click();
+    await more.waitFor();
+    await bar.getByRole("link", { name: "Log In" }).click();
+    await page.getByRole("dialog").waitFor();
+    await more.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+});
+
+describe("the menu", () => {
+  it("is opened, walked and closed with the keyboard alone, and tells how many places each country has", { timeout: 120_000 }, async () => {
+    const page = await open();
+    await page.waitForLoadState("networkidle");
+    const button = page.getByRole("button", { name: "Explore The Guide" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const menu = page.locator("#megamenu");
+    await menu.getByRole("link", { name: /^Mexico \d+$/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.context().close();
   });
 });

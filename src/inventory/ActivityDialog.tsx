@@ -1,7 +1,7 @@
 import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
-import { pictureLink } from "../businesses/rules.ts";
+import { pictureAt } from "../businesses/rules.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import type { ActivityProductCard } from "./contract.ts";
@@ -15,11 +15,13 @@ interface Props {
 }
 
 function Pictures({ product }: { product: ActivityProductCard }) {
-  const all = [pictureLink(product.image_link_uuid, "standard"), ...product.image_gallery];
+  const all = [product.image_link, ...product.image_gallery];
   const [shown, setShown] = useState(0);
   return (
     <>
       <div className="plate h-56 rounded-none sm:h-70">
+        {/* The card's own picture is there already, and stands until the large one is. */}
+        <img src={pictureAt(all[shown] ?? "", "card")} alt="" />
         <img src={all[shown]} alt="" />
       </div>
       {all.length > 1 && (
@@ -117,7 +119,7 @@ export function ActivityDialog({ product, onClose, form }: Props) {
           </div>
         </div>
         {isAsking && (
-          <div ref={panel} className="bg-sand px-5 py-7 sm:px-7">
+          <div ref={panel} className="border-rule bg-sand px-5 py-7 max-lg:border-t sm:px-7 lg:border-l">
             {form(() => setAsking(false))}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { Clock, Users } from "lucide-react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
-import { pictureLink } from "../businesses/rules.ts";
+import { pictureAt } from "../businesses/rules.ts";
 import type { ActivityProductCard } from "./contract.ts";
 import { wholePrice } from "./rules.ts";
 
@@ -13,7 +13,7 @@ export function ActivityProductView({ product }: { product: ActivityProductCard 
       data-product={product.id}
     >
       <div className="plate h-[116px] sm:h-[132px]">
-        <img src={pictureLink(product.image_link_uuid, "card")} alt="" loading="lazy" decoding="async" />
+        <img src={pictureAt(product.image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
       <div className="flex flex-col">
         {product.activity_type && <p className="small-caps text-ink2">{ACTIVITY_TYPES[product.activity_type]}</p>}

@@ -134,6 +134,18 @@ export const LANDSCAPE_OF: ReadonlyMap<string, LandscapeName> = new Map(
   Object.entries(COUNTRIES_OF).flatMap(([landscape, codes]) => codes.split(" ").map((code) => [code, landscape as LandscapeName] as const)),
 );
 
+/** The scenes of the places that the navigation names, each its own; other places look like their country. */
+export const AREA_CAMERA: Readonly<Record<string, CameraName>> = {
+  ubud: "terraces.slope",
+  "chiang-mai": "temple.forest",
+  tulum: "coast.plan",
+  paris: "city.bridge",
+  "boston-ma": "harbour.lighthouse",
+  "cape-town": "ridge.summit",
+  edinburgh: "town.hill",
+  "hoi-an": "river.lanterns",
+};
+
 /** Countries whose own picture is another than their landscape's first. */
 export const COUNTRY_CAMERA: Readonly<Record<string, CameraName>> = {
   NP: "ridge.peaks",

@@ -75,5 +75,23 @@ export type CameraName = keyof typeof CAMERAS;
 
 export const CAMERA_NAMES = Object.keys(CAMERAS) as CameraName[];
 
+/** Views that hold at a screen's width, under a headline: no figures, windows or tables large, nothing pale where words stand. */
+export const WIDE_CAMERAS: ReadonlySet<CameraName> = new Set([
+  "coast.aerial",
+  "ridge.peaks",
+  "ridge.lake",
+  "ridge.summit",
+  "dunes.caravan",
+  "dunes.camp",
+  "terraces.slope",
+  "savanna.sunset",
+  "vineyard.rows",
+  "vineyard.hills",
+  "temple.forest",
+  "balloons.valley",
+  "waterfall.gorge",
+  "waterfall.veil",
+]);
+
 /** "ridge" of "ridge.lake". */
 export const sceneOf = (camera: CameraName): string => camera.split(".")[0] as string;

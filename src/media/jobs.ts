@@ -10,8 +10,6 @@ import { isDrawn, pictureFile } from "./store.ts";
 /** Listings that the home page may show, and those drawn ahead at all: the rest is drawn when somebody asks. */
 const HOME_LISTINGS = 24;
 const LISTINGS = 400;
-/** The hero shows landscapes, which are listings of activities; it picks six among the first. */
-const HEROES = 10;
 
 interface Wanted {
   subject: Subject;
@@ -25,18 +23,20 @@ const wanted = (subjects: readonly Subject[], presets: readonly PresetName[], fo
 /**
  * Draws what visitors are likely to ask for, one picture at a time and never while somebody waits for one: the listings, activities and
  * countries of the home page first, then the other listings' cards. Call it after the server listens; it need not be waited for.
+ * @param heroes codes of the listings that the home page's first screen shows
  * @returns how many pictures were drawn now
  */
 export async function drawAhead(
   { config, db, reporter }: Pick<Services, "config" | "db" | "reporter">,
   signal?: AbortSignal,
+  heroes: readonly string[] = [],
 ): Promise<number> {
   const folder = join(config.DATA_DIR, "pictures");
   const listings = await listSubjects(db, LISTINGS);
   // A guide that is still empty has nobody waiting for its pictures.
   if (listings.length === 0) return 0;
   const home = listings.slice(0, HOME_LISTINGS);
-  const heroes = listings.filter(({ activity_subtype }) => activity_subtype).slice(0, HEROES);
+  const slides = listings.filter(({ seed }) => heroes.includes(seed));
   const activities = Object.keys(ACTIVITY_TYPES).map(
     (code): Subject => ({ kind: "activity", seed: `activity-${code}`, activity_subtype: code }),
   );
@@ -44,9 +44,9 @@ export async function drawAhead(
   // As AVIF, which nearly every browser takes; the others' pictures are drawn when they ask.
   const list = [
     ...wanted(home, ["card"], "avif"),
-    ...wanted(activities, ["thumb", "card", "panel"], "avif"),
+    ...wanted(slides, ["hero_phone", "hero"], "avif"),
+    ...wanted(activities, ["thumb", "card", "panel", "pillar"], "avif"),
     ...wanted(countries, ["card"], "avif"),
-    ...wanted(heroes, ["hero_phone", "hero"], "avif"),
     ...wanted(listings.slice(HOME_LISTINGS), ["card"], "avif"),
   ];
   let drawn = 0;

@@ -1,6 +1,6 @@
 import { WORLD_MAP_TERRITORIES } from "../places/enumerations.ts";
 import { ACTIVITY_CAMERAS } from "./enumerations.activities.ts";
-import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape } from "./enumerations.landscapes.ts";
+import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape } from "./enumerations.landscapes.ts";
 import { type Mood, PALETTES, type PaletteName } from "./enumerations.palettes.ts";
 import { CAMERAS, type CameraName } from "./enumerations.scenes.ts";
 import { Dice } from "./rules.dice.ts";
@@ -41,16 +41,14 @@ const NIGHTLY: readonly Mood[] = ["night", "dusk"];
 
 /** The scenes that a subject may be drawn as; repeated names are likelier. */
 export function camerasOf(subject: Subject): readonly CameraName[] {
-  const { business_type, activity_subtype, country_code } = subject;
+  const { business_type, activity_subtype } = subject;
   const landscape: readonly CameraName[] = landscapeOf(subject).cameras;
   const activity =
     activity_subtype && Object.hasOwn(ACTIVITY_CAMERAS, activity_subtype)
       ? ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS]
       : undefined;
-  if (subject.kind === "country") {
-    const own = COUNTRY_CAMERA[country_code ?? ""];
-    return own ? [own, ...landscape] : landscape;
-  }
+  const own = ownCameraOf(subject);
+  if (own) return [own, ...landscape];
   if (subject.kind === "item" && subject.item_kind === "room") return ROOM;
   if (subject.kind === "item" && (subject.item_kind === "dish" || subject.item_kind === "menu")) return DISH;
   if (activity) return activity;
@@ -58,6 +56,12 @@ export function camerasOf(subject: Subject): readonly CameraName[] {
   if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
     return [...INDOORS[business_type], ...landscape.slice(0, 1)];
   return landscape;
+}
+
+/** The scene that a country or a well-known place has for itself. */
+function ownCameraOf({ kind, seed, country_code }: Subject): CameraName | undefined {
+  if (kind === "country") return COUNTRY_CAMERA[country_code ?? ""];
+  return kind === "area" && Object.hasOwn(AREA_CAMERA, seed) ? AREA_CAMERA[seed] : undefined;
 }
 
 export const landscapeOf = ({ country_code }: Subject): Landscape => {
@@ -89,12 +93,17 @@ export interface Choice {
   palette: PaletteName;
 }
 
-/** A subject's scene and inks in one of its eight variants. Countries and activities show their own scene first. */
-export function choose(subject: Subject, variant: number): Choice {
+/** A subject's scene in one of its eight variants. Countries, activities and places with a scene of their own show it first. */
+export function cameraOf(subject: Subject, variant: number): CameraName {
   const cameras = camerasOf(subject);
-  const isOrdered = subject.kind === "country" || subject.kind === "activity";
+  const isOrdered = subject.kind === "country" || subject.kind === "activity" || ownCameraOf(subject) !== undefined;
   const distinct = [...new Set(isOrdered ? cameras : shuffled(cameras, `${subject.seed} scene`))];
-  const camera = distinct[variant % distinct.length] as CameraName;
+  return distinct[variant % distinct.length] as CameraName;
+}
+
+/** A subject's scene and inks in one of its eight variants. */
+export function choose(subject: Subject, variant: number): Choice {
+  const camera = cameraOf(subject, variant);
   const palettes = shuffled(palettesOf(subject, camera), `${subject.seed} inks ${camera}`);
   return { camera, palette: palettes[variant % palettes.length] as PaletteName };
 }

@@ -17,6 +17,8 @@ export const PRESETS = {
   thumb: { width: 300, height: 200, quality: 58, oversampling: 2 },
   /** The upright panels of a phone, 148×236 CSS pixels at double density. */
   panel: { width: 300, height: 480, quality: 56, oversampling: 2 },
+  /** The same panels where they are 400 CSS pixels high. */
+  pillar: { width: 450, height: 800, quality: 56, oversampling: 1.5 },
   /** A band of 75 CSS pixels, for screens of double density. */
   strip: { width: 600, height: 150, quality: 62, oversampling: 2 },
   square: { width: 320, height: 320, quality: 62, oversampling: 2 },

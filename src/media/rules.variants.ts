@@ -1,7 +1,7 @@
 import { PALETTES } from "./enumerations.palettes.ts";
-import { CAMERAS, type Camera } from "./enumerations.scenes.ts";
+import { CAMERAS, type Camera, type CameraName } from "./enumerations.scenes.ts";
 import { hueOf, oklabOf } from "./rules.colour.ts";
-import { type Choice, choose, type Subject, VARIANTS } from "./rules.subject.ts";
+import { type Choice, cameraOf, choose, type Subject, VARIANTS } from "./rules.subject.ts";
 
 /** Cards in a row on a wide screen: the card above is so many places before. */
 const COLUMNS = 4;
@@ -34,6 +34,8 @@ const isUnlikeLast: Rule = ({ camera, palette }, before) => {
   return last === undefined || (last.camera !== camera && last.palette !== palette);
 };
 
+const isUnlikeTwo: Rule = ({ camera }, before) => before.slice(-2).every((other) => other.camera !== camera);
+
 const isNight = ({ palette }: Choice) => PALETTES[palette].mood === "night";
 const isIndoors = ({ camera }: Choice) => (CAMERAS[camera] as Camera).isInterior === true;
 
@@ -50,19 +52,72 @@ const STAGES: readonly (readonly Rule[])[] = [
   [hasOwnCamera, hasOwnInks, hasOwnSky],
   [hasOwnCamera, hasOwnInks],
   [hasOwnCamera],
+  [isUnlikeTwo],
   [isUnlikeLast, hasOwnInks],
   [isUnlikeLast],
   [hasOwnInks],
 ];
 
+function unlike(subject: Subject, before: readonly Choice[]): number {
+  const choices = Array.from({ length: VARIANTS }, (_, variant) => choose(subject, variant));
+  const fitting = STAGES.map((rules) => choices.findIndex((choice) => rules.every((rule) => rule(choice, before))));
+  return fitting.find((found) => found >= 0) ?? 0;
+}
+
 /** The variant (0 to 7) of each picture of a list: the lowest that looks unlike the three before it and the one above. */
 export function assignVariants(subjects: readonly Subject[]): number[] {
   const before: Choice[] = [];
   return subjects.map((subject) => {
+    const variant = unlike(subject, before);
+    before.push(choose(subject, variant));
+    return variant;
+  });
+}
+
+/**
+ * The variants of listings, which should have one picture everywhere: 0, but for those whose own picture shows the same scene as one just before.
+ * @param reach how many before each are its neighbours: two in a list that is read downwards, four in a grid
+ */
+export function ownVariants(subjects: readonly Subject[], reach: number): number[] {
+  const variants: number[] = [];
+  const cameras: CameraName[] = [];
+  for (const [index, subject] of subjects.entries()) {
+    const own = cameraOf(subject, 0);
+    const from = Math.max(0, index - REACH + 1);
+    // Inks are thrown only where somebody has to make way: a list is answered in a few milliseconds.
+    const before = () => subjects.slice(from, index).map((one, place) => choose(one, variants[from + place] as number));
+    const variant = cameras.slice(-reach).includes(own) ? unlike(subject, before()) : 0;
+    variants.push(variant);
+    cameras.push(variant === 0 ? own : cameraOf(subject, variant));
+  }
+  return variants;
+}
+
+/** The variants of subjects with a scene of their own: they keep it, in inks that the four before do not have, where the eight hold such. */
+export function inkVariants(subjects: readonly Subject[]): number[] {
+  const before: Choice[] = [];
+  return subjects.map((subject) => {
     const choices = Array.from({ length: VARIANTS }, (_, variant) => choose(subject, variant));
-    const fitting = STAGES.map((rules) => choices.findIndex((choice) => rules.every((rule) => rule(choice, before))));
+    const fitting = [[hasOwnInks, hasOwnSky], [hasOwnInks]].map((rules) =>
+      choices.findIndex((choice) => choice.camera === choices[0]?.camera && rules.every((rule) => rule(choice, before))),
+    );
     const variant = fitting.find((found) => found >= 0) ?? 0;
     before.push(choices[variant] as Choice);
     return variant;
   });
+}
+
+const isNew: Rule = ({ camera }, before) => before.every((other) => other.camera !== camera);
+const PICKS: readonly (readonly Rule[])[] = [[isNew, hasOwnInks], [isNew], [hasOwnCamera, hasOwnInks], [hasOwnCamera]];
+
+/** Of those ranked, so many in their order, except that one whose own picture shows what is shown already waits until nobody else is left. */
+export function pickUnlike<One>(ranked: readonly One[], size: number, subjectOf: (one: One) => Subject): One[] {
+  const left = ranked.map((one) => ({ one, choice: choose(subjectOf(one), 0) }));
+  const picked: typeof left = [];
+  while (picked.length < size && left.length > 0) {
+    const before = picked.map(({ choice }) => choice);
+    const fitting = PICKS.map((rules) => left.findIndex(({ choice }) => rules.every((rule) => rule(choice, before))));
+    picked.push(...left.splice(fitting.find((found) => found >= 0) ?? 0, 1));
+  }
+  return picked.map(({ one }) => one);
 }

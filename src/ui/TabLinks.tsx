@@ -8,7 +8,7 @@ export const TabLinks = ({ label, tabs }: TabLinksProps) => (
   <nav aria-label={label} className="tabs">
     {tabs.map(({ href, title, count, isOn }) => (
       <a key={href} href={href} aria-current={isOn ? "page" : undefined} className="tab">
-        {title} {count !== undefined && <span className="tab-count">{count}</span>}
+        {title} {count !== undefined && <span className="tab-count">{count.toLocaleString("en-GB")}</span>}
       </a>
     ))}
   </nav>

@@ -23,3 +23,21 @@ export function onPanelChange(listener: () => void) {
   addEventListener(CHANGED, listener);
   return () => removeEventListener(CHANGED, listener);
 }
+
+/** Says true for a press of the browser's back or forward button that a panel has dealt with. */
+type PopTaker = (event: PopStateEvent) => boolean;
+const takers: PopTaker[] = [];
+
+/** What lies on top is asked first. @returns a function that takes the taker away again */
+export function takePops(taker: PopTaker) {
+  takers.push(taker);
+  return () => {
+    if (takers.includes(taker)) takers.splice(takers.indexOf(taker), 1);
+  };
+}
+
+/** Heard before the router hears of the same press: listeners of the window are called in the order in which they came. */
+export const hearPops = () =>
+  addEventListener("popstate", (event) => {
+    if (takers.toReversed().some((taker) => taker(event))) event.stopImmediatePropagation();
+  });

@@ -1,88 +1,141 @@
-import { surfer } from "../draw/figures.ts";
-import { type Framing, HEIGHT, type Plate } from "../draw/plate.ts";
+import { boat } from "../draw/boats.ts";
+import { frondCorner, palm } from "../draw/plants.ts";
+import { BOTTOM, type Framing, HEIGHT, LEFT, type Plate, RIGHT } from "../draw/plate.ts";
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
-import { curve, d, type Point, times } from "../draw/svg.ts";
+import { between, d, heightAt, type Point, times } from "../draw/svg.ts";
+import { breakingWave } from "../draw/wave.ts";
 import { blend } from "../rules.colour.ts";
+import { lineNoise } from "../rules.dice.ts";
 
-const SETS = 6;
-/** The set that carries the surfer, and the surfer's size. */
-const RIDDEN = 3;
-const SURFER = 36;
-/** The surfer stands within the middle of the picture. */
-const RIDE: readonly [number, number] = [400, 800];
-
-/** Rows of swell under a large sun, one of them ridden. */
+/** One great wave peeling along a bay, ridden just ahead of its white water; a cape with palms behind, the beach's edge before. */
 export function coastSurf(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { low, light, far, mid, ink } = palette;
-  const horizon = dice.between(360, 400);
+  const { top, low, light, mid, ink, accent } = palette;
+  const horizon = dice.between(262, 296);
   sky(plate, horizon);
-  const sunX = dice.between(420, 780);
-  sun(plate, sunX, horizon - 20, dice.between(100, 130), { style: "plain" });
-  clouds(plate, 80, 230, 4);
-  const cape = sunX < 600 ? 1000 : 200;
-  const hills = plate
-    .ridge(horizon - 14, { amplitude: 40, frequency: 1.3, octaves: 3 })
-    .map(([x, y]): Point => [x, Math.min(horizon + 6, y + Math.abs(x - cape) * 0.12 - 30)]);
-  plate.land(hills, plate.mist(0.2, horizon - 60, horizon, 0.4), { bottom: horizon + 6 });
+  const sunX = dice.between(700, 900);
+  sun(plate, sunX, horizon - dice.between(6, 46), dice.between(84, 112), { style: "plain" });
+  clouds(plate, 60, 180, 4);
+  cape(plate, horizon);
+
   const foam = blend(light, "#ffffff", 0.5);
+  const sea = blend(mid, top, 0.25);
   plate.ground(
     horizon,
     plate.downward(
       [
-        [0, blend(far, low, 0.4)],
-        [1, mid],
+        [0, blend(sea, low, 0.55)],
+        [0.3, sea],
+        [1, blend(sea, ink, 0.3)],
       ],
       horizon,
       HEIGHT,
     ),
   );
-  glints(plate, { from: horizon + 2, to: horizon + 150, x: sunX, spread: 110, count: 60, opacity: 0.8 });
+  glints(plate, { from: horizon + 4, to: horizon + 120, x: sunX, spread: 130, count: 70, opacity: 0.75 });
+  boat(plate, {
+    x: sunX + dice.between(120, 210),
+    y: horizon + 16,
+    size: 20,
+    kind: "sail",
+    hull: ink,
+    trim: light,
+    sail: accent,
+    jib: foam,
+  });
+  for (const index of times(3)) swell(plate, horizon + 34 + index * 34, index, foam, blend(sea, ink, 0.1 + index * 0.08));
 
-  let ride: Point = [600, 500];
-  for (const index of times(SETS)) {
-    const near = (index + 0.6) / SETS;
-    const [y, height, length, phase] = [horizon + 18 + near * near * 400, 10 + 80 * near, 260 + 520 * near, dice.between(0, 6)];
-    const swell = (x: number) => Math.sin((x / length) * 3 + phase);
-    const crest = times(59).map((step): Point => {
-      const x = -40 + step * 22;
-      return [x, y - height * Math.max(0, swell(x) * 0.5 + 0.5) ** 1.8];
-    });
-    const lip = crest.map(([x, level]): Point => {
-      const ragged = 1 + 0.28 * Math.sin(x / (17 + 31 * near) + index) * Math.sin(x / 71 + index);
-      return [x, level + (5 + 24 * near) * (0.35 + 0.65 * Math.max(0, swell(x))) * ragged];
-    });
-    const colour = blend(blend(far, mid, near * 1.5), ink, Math.max(0, near - 0.3) * 0.95);
-    plate.softLand(
-      crest,
-      plate.downward(
-        [
-          [0, blend(colour, low, 0.2)],
-          [1, blend(colour, ink, 0.3)],
-        ],
-        y - height,
-        y + 120,
-      ),
-    );
-    plate.fill(`${curve(crest)}L${curve(lip.toReversed()).slice(1)}Z`, foam, { opacity: 0.92 });
-    const ripples = times(26).map(() => {
-      const [x, level] = dice.pick(crest.slice(1, -2));
-      return d`M${x} ${level + (20 + 70 * near) * dice.between(0.6, 1.4)}q${14 + 40 * near} ${-6 * near - 2} ${30 + 80 * near} 2`;
-    });
-    plate.line(ripples.join(""), blend(colour, light, 0.35), 1.2 + 2 * near, { opacity: 0.6 });
-    if (index !== RIDDEN) continue;
-    // On the steepest falling part of the crest between the two bounds.
-    const middle = crest.filter(([x]) => x > RIDE[0] && x < RIDE[1]);
-    ride = middle.reduce((best, point) => (point[1] < best[1] ? point : best));
-    spray(plate, ride, foam);
-    surfer(plate, ride[0], ride[1] + 6, SURFER);
-  }
-  birds(plate, sunX + 240, 150, 6, 13);
-  return { focusX: ride[0], focusY: ride[1] - 10 };
+  const foot = dice.between(610, 636);
+  const height = dice.between(255, 300);
+  const shift = dice.between(-30, 50);
+  const { ride, peak } = breakingWave(plate, { foot, height, shift, foam, sea });
+  shallows(plate, foot, foam, sea);
+  frondCorner(plate, {
+    x: RIGHT + 10,
+    y: BOTTOM + 10,
+    count: 6,
+    from: -2.75,
+    step: 0.2,
+    length: [240, 330],
+    droop: 0.5,
+    colours: [ink, blend(ink, mid, 0.18)],
+  });
+  birds(plate, dice.between(330, 520), dice.between(110, 170), 5, 13);
+  return { focusX: (ride[0] + peak[0]) / 2, focusY: ride[1] - 40 };
 }
 
-/** Foam flying off the board's tail. */
-function spray(plate: Plate, [x, y]: Point, foam: string): void {
+/** A headland on the left, two hills deep, with palms on its tip. */
+function cape(plate: Plate, horizon: number): void {
+  const { dice, palette } = plate;
+  const { mid, ink } = palette;
+  for (const [index, reach] of [620, 400].entries()) {
+    const noise = lineNoise(dice);
+    const rise = 118 - index * 26;
+    const hill = times(34).map((step): Point => {
+      const x = LEFT + (step * (reach - LEFT)) / 33;
+      const share = 1 - step / 33;
+      return [x, horizon + 10 - rise * share ** 0.8 * (0.7 + 0.5 * noise(x / 110)) * (share > 0.04 ? 1 : 0)];
+    });
+    plate.land(hill, plate.mist(0.28 + index * 0.26, horizon - 90, horizon + 12, 0.4), { bottom: horizon + 12, hasRim: false });
+    if (index === 0) continue;
+    for (const place of times(4)) {
+      const x = 250 + place * 34 + dice.between(-8, 8);
+      palm(plate, {
+        x,
+        y: heightAt(hill, x) + 6,
+        height: dice.between(44, 66),
+        lean: dice.between(4, 16),
+        colour: blend(ink, mid, 0.35),
+        shade: blend(ink, mid, 0.2),
+        fronds: 7,
+      });
+    }
+  }
+}
+
+/** A line of swell far out, its crest white in places. */
+function swell(plate: Plate, y: number, index: number, foam: string, colour: string): void {
   const { dice } = plate;
-  plate.stipple(60, foam, 3, 0.9, () => [x - 26 - dice.next() ** 1.5 * 60, y + 8 - dice.next() ** 2 * 34]);
+  const [phase, length] = [dice.between(0, 6), 150 + index * 60];
+  const line = times(45).map((step): Point => {
+    const x = LEFT + step * 28.5;
+    return [x, y - (5 + index * 4) * Math.max(0, Math.sin(x / length + phase)) ** 1.6];
+  });
+  plate.softLand(line, colour);
+  const crest = line.map(([x, level]): Point => [x, level + (1.5 + index * 1.6) * Math.max(0.1, Math.sin(x / length + phase))]);
+  plate.fill(between(line, crest), foam, { opacity: 0.75 });
+}
+
+/** Before the wave: dark water, a net of spent foam, and the last wash on the sand. */
+function shallows(plate: Plate, foot: number, foam: string, sea: string): void {
+  const { dice, palette } = plate;
+  const { ink, light, low, far } = palette;
+  const noise = lineNoise(dice);
+  const edge = (y: number, swing: number, at: number): Point[] =>
+    times(33).map((step) => {
+      const x = -40 + step * 40;
+      return [x, y + (noise(x / 130 + at) - 0.5) * 2 * swing + (x - 600) * 0.02];
+    });
+  plate.softLand(
+    edge(foot + 8, 7, 0),
+    plate.downward(
+      [
+        [0, blend(sea, ink, 0.66)],
+        [1, blend(sea, ink, 0.3)],
+      ],
+      foot,
+      HEIGHT,
+    ),
+  );
+  const patches = times(34).map(() => {
+    const near = dice.next();
+    const [x, y, half] = [dice.between(-20, 1220), foot + 26 + near * 74, 24 + near * 60];
+    return d`M${x - half} ${y}q${half * 0.5} ${-5 - near * 6} ${half} ${-1}t${half} ${1}q${-half * 0.6} ${6 + near * 4} ${-half} ${3}t${-half} ${-3}Z`;
+  });
+  plate.fill(patches.join(""), foam, { opacity: 0.5 });
+  plate.softLand(edge(foot + 92, 16, 5), blend(sea, low, 0.35));
+  plate.fill(between(edge(foot + 92, 16, 5), edge(foot + 106, 18, 5.1)), foam);
+  plate.softLand(edge(foot + 136, 14, 8), blend(blend(light, low, 0.6), far, 0.32));
+  plate.fill(between(edge(foot + 134, 14, 8), edge(foot + 142, 14, 8)), foam, { opacity: 0.85 });
+  plate.softLand(edge(foot + 158, 10, 11), blend(ink, far, 0.25));
 }

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
+import { COUNTRY_CAMERA } from "./enumerations.landscapes.ts";
+import {
+  areaPictures,
+  countryPictures,
+  hasWidePicture,
+  pickCards,
+  pickProducts,
+  subjectOfCard,
+  unlikeActivities,
+  unlikeCards,
+} from "./rules.lists.ts";
+import { cameraOf, choose } from "./rules.subject.ts";
+
+const TYPES = ["accommodation", "restaurant", "sight", "cafe"];
+const cards = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    business_code: `listing${from + index}`,
+    business_type: TYPES[index % TYPES.length] as string,
+    activity_subtype: null,
+    country: { code: "ID" },
+    latitude: -8,
+    cover_image_link: `/media/${from + index}/standard`,
+  }));
+type Card = ReturnType<typeof cards>[number];
+
+const variantOf = (link: string) => Number(new URL(link, "https://guide.example").searchParams.get("v"));
+const cameraOfCard = (card: Card) => cameraOf(subjectOfCard(card), variantOf(card.cover_image_link));
+/** How many before each show the same. */
+const repeats = (cameras: string[], reach: number) =>
+  cameras.filter((camera, index) => cameras.slice(Math.max(0, index - reach), index).includes(camera)).length;
+
+describe("the pictures of a list of listings", () => {
+  it("differ in scene from the two before", () => {
+    for (let from = 0; from < 200; from += 24) expect(repeats(unlikeCards(cards(24, from)).map(cameraOfCard), 2)).toBe(0);
+  });
+
+  it("are the listings' own wherever nobody beside them shows the same", () => {
+    const given = cards(24);
+    for (const [index, card] of unlikeCards(given).entries()) {
+      const own = cameraOf(subjectOfCard(card), 0);
+      const before = unlikeCards(given)
+        .slice(Math.max(0, index - 2), index)
+        .map(cameraOfCard);
+      expect(card.cover_image_link.includes("?v="), card.business_code).toBe(before.includes(own));
+    }
+  });
+
+  it("leave everything else of a card as it was, and the order", () => {
+    const given = cards(24);
+    expect(unlikeCards(given).map(({ cover_image_link: _, ...rest }) => rest)).toEqual(
+      given.map(({ cover_image_link: _, ...rest }) => rest),
+    );
+    expect(unlikeCards([])).toEqual([]);
+  });
+});
+
+describe("the pick for a section", () => {
+  it("begins with the first, has no two alike among five neighbours, and no drawing but the listings' own", () => {
+    const picked = pickCards(cards(24), 6);
+    expect(picked[0]?.business_code).toBe("listing0");
+    expect(repeats(picked.map(cameraOfCard), 4)).toBe(0);
+    expect(picked.filter(({ cover_image_link }) => cover_image_link.includes("?"))).toEqual([]);
+  });
+
+  it("takes another drawing where everybody left shows the same", () => {
+    const products = Array.from({ length: 4 }, (_, index) => ({
+      image_link_uuid: `wave ${index}`,
+      image_link: "/media/x/standard",
+      activity_type: "surfing",
+    }));
+    const picked = pickProducts(products, 4);
+    const shown = picked.map(({ image_link_uuid, image_link }) =>
+      cameraOf({ kind: "item", seed: image_link_uuid, activity_subtype: "surfing" }, variantOf(image_link)),
+    );
+    for (const [index, camera] of shown.entries()) if (index > 0) expect(camera).not.toBe(shown[index - 1]);
+  });
+
+  it("gives what there is of too few", () => {
+    expect(pickCards(cards(2), 6)).toHaveLength(2);
+    expect(pickCards([], 6)).toEqual([]);
+  });
+});
+
+describe("the pictures of activities and areas beside each other", () => {
+  it("differ in scene from the four before", () => {
+    const activities = Object.keys(ACTIVITY_TYPES).map((activity_type) => ({
+      activity_type,
+      image_link: `/media/activity/${activity_type}/standard`,
+    }));
+    const shown = unlikeActivities(activities).map(({ activity_type, image_link }) =>
+      cameraOf({ kind: "activity", seed: `activity-${activity_type}`, activity_subtype: activity_type }, variantOf(image_link)),
+    );
+    // Kinds with two scenes alone cannot always make way: then at least those that follow each other differ.
+    expect(repeats(shown, 1)).toBe(0);
+    expect(repeats(shown, 4)).toBeLessThan(4);
+  });
+
+  it("are the places' own where they can be", () => {
+    const [first, ...others] = areaPictures(
+      ["ubud", "munduk", "sanur", "amed", "lovina"].map((slug) => ({ slug, country_code: "ID" })),
+      "card",
+    );
+    expect(first).toBe("/media/area/ubud/card");
+    expect(others).toHaveLength(4);
+  });
+});
+
+describe("the pictures of countries", () => {
+  it("show each country's own scene, no two beside or above each other in the same inks", () => {
+    const codes = ["MX", "ZA", "TH", "AR", "ID", "CO", "PE", "NP"];
+    const shown = countryPictures(codes, "card").map((link, index) => {
+      const code = codes[index] as string;
+      expect(link.startsWith(`/media/country/${code}/card`)).toBe(true);
+      return choose({ kind: "country", seed: `country-${code}`, country_code: code }, variantOf(link));
+    });
+    expect(shown.map(({ camera }) => camera)).toEqual(codes.map((code) => COUNTRY_CAMERA[code]));
+    const palettes = shown.map(({ palette }) => palette);
+    for (const [index, palette] of palettes.entries())
+      for (const before of [index - 1, index - 4]) expect(palette, codes[index]).not.toBe(palettes[before]);
+  });
+});
+
+it("calls dunes and vineyards wide, but not a table", () => {
+  const card = (activity_subtype: string) => ({ ...(cards(1)[0] as Card), activity_subtype });
+  expect(["sandboarding", "winetours"].map((one) => hasWidePicture(card(one) as never))).toEqual([true, true]);
+  expect(["cooking_classes", "diving", "pottery"].map((one) => hasWidePicture(card(one) as never))).toEqual([false, false, false]);
+});
