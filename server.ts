@@ -3,19 +3,22 @@ import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { tidyLinks } from "./src/accounts/jobs.ts";
 import { files, routes } from "./src/api.ts";
 import { tidyChallenges } from "./src/bookings/jobs.ts";
 import { LIST_PARAMETERS } from "./src/businesses/rules.filters.ts";
 import { loadDemo, refuseExposedDemo } from "./src/demo/commands.load.ts";
+import { getHome } from "./src/guide/contract.ts";
 import { tasks } from "./src/jobs.ts";
 import { drawAhead } from "./src/media/jobs.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
-import { type Config, readConfig } from "./src/platform/config.ts";
+import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";
+import type { AnswerOf } from "./src/platform/endpoint.ts";
 import { StartError } from "./src/platform/errors.ts";
 import { createApp } from "./src/platform/http/app.ts";
 import { forgetOldKeys } from "./src/platform/http/idempotency.ts";
@@ -61,6 +64,13 @@ async function prepare(config: Config, log: Logger) {
     await database.close();
     throw error;
   }
+}
+
+/** Codes of the listings on the home page's first screen: the pictures that the first visitor waits for. */
+async function heroesOf(fastify: FastifyInstance): Promise<string[]> {
+  const answer = await fastify.inject(getHome.path);
+  const { heroBusinesses } = answer.json<Partial<AnswerOf<typeof getHome>>>();
+  return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
 
 /** Starts a guide. @param buildFolder the built pages, as scripts/build.ts leaves them */
@@ -112,11 +122,13 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   }
   const { port } = fastify.server.address() as AddressInfo;
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
-  if (!config.PUBLIC_URL) config.origin = address;
+  Object.assign(config, originsAt(config, address));
   log.info({ address }, "the guide is ready");
   const worker = await startWorker(services, database.connection, tasks);
   const stopping = new AbortController();
-  const drawing = drawAhead(services, stopping.signal).catch((error) => reporter.report(error, { source: "server" }));
+  const drawing = heroesOf(fastify)
+    .then((heroes) => drawAhead(services, stopping.signal, heroes))
+    .catch((error) => reporter.report(error, { source: "server" }));
 
   return {
     address,

@@ -26,6 +26,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          // A second, the usual patience, is too short for a browser on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

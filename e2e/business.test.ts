@@ -75,6 +75,8 @@ async function open(
   const page = await context.newPage();
   await page.goto(`${address}${listing.profile_url}`);
   await page.waitForLoadState("networkidle");
+  // The bar has its buttons once the scripts run: before that links lead on instead of opening something.
+  if (options.javaScriptEnabled !== false) await page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
   return page;
 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -180,7 +182,7 @@ describe("the pictures", () => {
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.context().close();
   });
 });
@@ -198,6 +200,7 @@ describe("Book Direct", () => {
   it("opens the enquiry panel, sends it, and says so", async () => {
     const page = await open(stay(), PHONE);
     await page.getByRole("button", { name: "Book Direct" }).first().click();
+    await page.getByRole("dialog").getByLabel(/^Name/).waitFor();
     expect(await findViolations(page)).toEqual([]);
     const dialog = await person(page);
     const [request] = await Promise.all([
@@ -222,9 +225,9 @@ describe("Book Direct", () => {
     await box.getByLabel(/^To/).fill(`${year}-03-06`);
     await box.getByRole("button", { name: "Book Direct" }).click();
     const dialog = page.getByRole("dialog");
-    expect(await dialog.getByLabel(/^From/).inputValue()).toBe(`${year}-03-04`);
-    expect(await dialog.getByLabel(/^To/).inputValue()).toBe(`${year}-03-06`);
-    expect(await dialog.getByText(chosen).count()).toBeGreaterThan(0);
+    await expect.poll(() => dialog.getByLabel(/^From/).inputValue()).toBe(`${year}-03-04`);
+    await expect.poll(() => dialog.getByLabel(/^To/).inputValue()).toBe(`${year}-03-06`);
+    await expect.poll(() => dialog.getByText(chosen).count()).toBeGreaterThan(0);
     await page.context().close();
   });
 
@@ -245,7 +248,7 @@ describe("Book Direct", () => {
   it("docks at the top once the box has scrolled away, and leaves when it is back", async () => {
     const page = await open(stay());
     const bar = page.getByRole("region", { name: "Book direct", exact: true });
-    expect(await bar.isVisible()).toBe(false);
+    await bar.waitFor({ state: "hidden" });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await bar.waitFor({ state: "visible" });
     await page.evaluate(() => scrollTo(0, 0));
@@ -256,7 +259,7 @@ describe("Book Direct", () => {
   it("is at the foot of a phone, in the place of the navigation, but not twice in view", async () => {
     const page = await open(stay(), PHONE);
     const bar = page.getByRole("region", { name: "Book direct", exact: true });
-    expect(await bar.isVisible()).toBe(true);
+    await bar.waitFor({ state: "visible" });
     expect(await page.getByRole("navigation", { name: "Bottom" }).count()).toBe(0);
     await page.getByRole("region", { name: "Why book direct" }).getByRole("button", { name: "Book Direct" }).scrollIntoViewIfNeeded();
     await page.evaluate(() => document.querySelector("[aria-label='Margin notes']")?.scrollIntoView({ block: "end" }));
@@ -270,7 +273,7 @@ describe("sharing", () => {
     const page = await open(stay(), { permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByRole("link", { name: "Share" }).click();
     await page.getByText("Link copied.").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}${stay().profile_url}`);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}${stay().profile_url}`);
     await page.context().close();
   });
 });
@@ -283,7 +286,7 @@ describe("what is nearby", () => {
     await card.getByRole("link").click();
     const dialog = page.getByRole("dialog", { name });
     await dialog.waitFor();
-    expect(await dialog.getByRole("navigation").getByRole("link").count()).toBeGreaterThan(0);
+    await dialog.getByRole("navigation").getByRole("link").first().waitFor();
     expect(await dialog.getByRole("link", { name: /View Full Listing/ }).getAttribute("target")).toBe("_blank");
     await dialog
       .getByText(/ecommend/)
@@ -311,7 +314,8 @@ describe("what is nearby", () => {
         return [(wide + (second.left - first.right)) / (second.left - first.left), second.left - first.right];
       });
       expect([Math.round(inView * 10) / 10, Math.round(gap)]).toEqual([slides === 1.3 ? 1.3 : slides, 20]);
-      expect(await page.getByRole("region", { name: "Nearby" }).getByRole("button", { name: "Next" }).isVisible()).toBe(hasArrows);
+      const next = page.getByRole("region", { name: "Nearby" }).getByRole("button", { name: "Next" });
+      await next.waitFor({ state: hasArrows ? "visible" : "hidden" });
       await page.context().close();
     }
   });
@@ -377,10 +381,12 @@ describe("without scripts", () => {
       .getAttribute("href");
     expect((await fetch(`${address}${picture}`)).status).toBe(200);
     await page.getByRole("region", { name: "Why book direct" }).getByRole("link", { name: "Book Direct" }).click();
+    await page.waitForURL(/#/);
     expect(new URL(page.url()).hash).toBe("#contact");
     expect(await page.locator("#contact").isVisible()).toBe(true);
     expect(await page.getByRole("link", { name: "Share" }).getAttribute("href")).toBe(listing.profile_url);
     await page.getByRole("region", { name: "Nearby" }).getByRole("article").first().getByRole("link").click();
+    await page.waitForURL((url) => url.pathname !== listing.profile_url, { waitUntil: "domcontentloaded" });
     expect(new URL(page.url()).pathname).toMatch(/^\/[0-9a-hjkmnp-tv-z]{8}\/$/);
     await page.context().close();
   });

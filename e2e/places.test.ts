@@ -34,6 +34,7 @@ describe("a place's page", () => {
     ["a place without listings", "/explore/ID/denpasar/"],
     ["a country without listings", "/explore/TV/"],
     ["a place with a long name", "/explore/AR/san-carlos-de-bariloche/"],
+    ["a place with the longest of words", "/explore/GB/llanfairpwllgwyngyll/"],
   ] as const) {
     for (const width of [390, 1280]) {
       it(`of ${name} is good at ${width} px in the dark: a next step, nothing for axe, nothing sideways`, async () => {
@@ -49,6 +50,30 @@ describe("a place's page", () => {
         await context.close();
       });
     }
+  }
+
+  for (const [path, chapter, first] of [
+    ["/explore/activities/", "On and under the water", "Surfing"],
+    ["/explore/countries/", "Latin America & Caribbean", "Mexico"],
+  ] as const) {
+    it(`of everything, ${path}, begins with its chapters, each with what there is most of first, without scripts too`, async () => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
+      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: chapter }).click();
+      const region = page.getByRole("region", { name: chapter });
+      expect(await region.getByRole("link").first().innerText()).toContain(first);
+      const counts = (
+        await region
+          .getByRole("listitem")
+          .filter({ hasText: /\d places?/ })
+          .allInnerTexts()
+      ).map((text) => Number(/(\d+) places?/.exec(text)?.[1]));
+      expect(counts.length).toBeGreaterThan(1);
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await context.close();
+    });
   }
 
   it.each([

@@ -1,5 +1,7 @@
+import { emailRoutes } from "./accounts/api.email.ts";
 import { accountLinkRoutes } from "./accounts/api.links.ts";
 import { mailboxFiles } from "./accounts/api.mailbox.ts";
+import { passkeyRoutes } from "./accounts/api.passkeys.ts";
 import { accountRoutes } from "./accounts/api.ts";
 import { bookingRoutes } from "./bookings/api.ts";
 import { nearbyRoutes } from "./businesses/api.nearby.ts";
@@ -17,6 +19,7 @@ import { platformRoutes } from "./platform/api.ts";
 import type { FileRoute, Route } from "./platform/http/context.ts";
 import { recommendationRoutes } from "./recommendations/api.ts";
 import { searchRoutes } from "./search/api.ts";
+import { staffRoutes } from "./staff/api.ts";
 import { signUpRoutes } from "./travellers/api.signUp.ts";
 import { travellerRoutes } from "./travellers/api.ts";
 
@@ -37,6 +40,9 @@ const sliceRoutes: Route[] = [
   ...signUpRoutes,
   ...accountRoutes,
   ...accountLinkRoutes,
+  ...staffRoutes,
+  ...passkeyRoutes,
+  ...emailRoutes,
 ];
 
 /** Every endpoint of the guide. */

@@ -24,6 +24,9 @@ async function handOver(data: ReadableStream<Uint8Array>, nonce: string): Promis
 
 const END = "</body></html>";
 
+/** What a page needs to be read comes before what brings it to life: else scripts share a slow line with styles, fonts and the first picture. */
+const after = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
 /**
  * Renders a page whole: it is finished before the first byte leaves, so that it can be kept, compressed and hashed. No part of it waits for another, so
  * it is rendered as one string: React's streams cost a fifth more.
@@ -39,5 +42,5 @@ export default async function handleRequest(request: Request, status: number, he
   const script = data ? await handOver(data, nonce) : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  return new PageResponse(`<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`, { status, headers });
+  return new PageResponse(`<!DOCTYPE html>${after(html.slice(0, -END.length))}${script}${END}`, { status, headers });
 }

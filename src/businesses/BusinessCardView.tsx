@@ -2,7 +2,7 @@ import { Bookmark } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BusinessCard } from "./contract.ts";
 import { Offer } from "./Offer.tsx";
-import { pictureLink } from "./rules.ts";
+import { pictureAt } from "./rules.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
 
 export const placeOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
@@ -36,11 +36,11 @@ export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = fa
       <div className={`plate ${shape}`}>
         {isLead ? (
           <picture>
-            <source media="(min-width: 1024px)" srcSet={pictureLink(business.cover_image_uuid, "standard")} />
-            <img src={pictureLink(business.cover_image_uuid, "card")} alt="" loading="lazy" decoding="async" />
+            <source media="(min-width: 1024px)" srcSet={business.cover_image_link} />
+            <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
           </picture>
         ) : (
-          <img src={pictureLink(business.cover_image_uuid, "card")} alt="" loading="lazy" decoding="async" />
+          <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
         )}
       </div>
       <h3 className={`mt-3.5 ${isLead ? "text-h3 lg:text-lead" : "text-h3"}`}>

@@ -72,6 +72,9 @@ function Tick({ name, value, isOn, className, boxClassName, children }: TickProp
   );
 }
 
+const readForm = (form: HTMLFormElement): ListQuery =>
+  readListQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
 /** Every filter of a list with the number of places that each value would show. A form that works without scripts; with them every change shows at once. */
 export function ListingFilters({ path, query, facets, count, isOfArea, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -95,9 +98,13 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
 
   const change = () => {
     if (!form.current) return;
-    const given = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
-    onChange({ ...readListQuery(given), bounds: query.bounds, page: 1 });
+    onChange({ ...readForm(form.current), bounds: query.bounds, page: 1 });
   };
+  // What was pressed before the scripts ran is made good.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    if (form.current && writeListQuery(readForm(form.current)) !== writeListQuery({ ...query, bounds: null, page: 1 })) change();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     document.getElementById("filters")?.hidePopover();
@@ -111,7 +118,16 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   };
 
   return (
-    <form ref={form} action={path} method="get" onChange={change} onSubmit={submit} onKeyDown={leaveMenu} className="mb-6">
+    <form
+      ref={form}
+      action={path}
+      method="get"
+      autoComplete="off"
+      onChange={change}
+      onSubmit={submit}
+      onKeyDown={leaveMenu}
+      className="mb-6"
+    >
       <div className="flex items-start justify-between gap-x-6 gap-y-3 max-md:flex-wrap">
         <button type="button" popoverTarget="filters" className={`chip md:hidden ${chosen > 0 ? "chip-on" : ""}`}>
           <SlidersHorizontal size={18} aria-hidden="true" />
@@ -141,7 +157,8 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
             return (
               <Tick key={name} name={name} value="yes" isOn={filters.flags[name]} className="chip relative" boxClassName="peer sr-only">
                 <Icon size={18} aria-hidden="true" />
-                {FLAGS[name]} <span className="chip-count max-md:ml-auto">{facets[name][0]?.businesses_count ?? 0}</span>
+                {FLAGS[name]}{" "}
+                <span className="chip-count max-md:ml-auto">{(facets[name][0]?.businesses_count ?? 0).toLocaleString("en-GB")}</span>
               </Tick>
             );
           })}
@@ -157,7 +174,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
                 {values.map(({ value, label: words, businesses_count }) => (
                   <Tick key={value} name={name} value={value} isOn={on.includes(value)} className="filter-value">
                     <span>{words}</span>
-                    <span className="chip-count ml-auto pl-4">{businesses_count}</span>
+                    <span className="chip-count ml-auto pl-4">{businesses_count.toLocaleString("en-GB")}</span>
                   </Tick>
                 ))}
               </fieldset>

@@ -6,7 +6,7 @@ import type { NearbyArea, NearbyBusiness } from "./contract.nearby.ts";
 import type { Business, BusinessCard } from "./contract.ts";
 import { typeLabel } from "./rules.badge.ts";
 import { distanceText } from "./rules.nearby.ts";
-import { pictureLink } from "./rules.ts";
+import { pictureAt } from "./rules.ts";
 
 interface Props {
   business: Business;
@@ -42,7 +42,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
             {near.map((one, index) => (
               <article key={one.business_code} className="hovers relative" data-business={one.business_code}>
                 <div className="plate aspect-[3/2]">
-                  <img src={pictureLink(one.cover_image_uuid, "card")} alt="" loading="lazy" decoding="async" />
+                  <img src={pictureAt(one.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
                 </div>
                 <h3 className="mt-3 flex items-baseline gap-2.5 text-[1.25rem] leading-[1.15]">
                   <span aria-hidden="true" className="grid size-6 flex-none place-items-center rounded-full bg-ink text-tiny text-paper">

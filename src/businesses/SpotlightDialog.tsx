@@ -4,7 +4,7 @@ import { Flag } from "../places/Flag.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import type { BusinessCard } from "./contract.ts";
 import { Offer } from "./Offer.tsx";
-import { pictureLink } from "./rules.ts";
+import { pictureAt } from "./rules.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
 
 /** A listing in short: cover, where it is, what it says of itself, and the way to the whole of it. */
@@ -22,7 +22,9 @@ export function SpotlightDialog({
   return (
     <Dialog title={name} onClose={onClose} className="sm:max-w-[640px]">
       <div className="plate h-64 rounded-none sm:h-80">
-        <img src={pictureLink(business.cover_image_uuid, "standard")} alt="" />
+        {/* The card's own picture is there already, and stands until the large one is. */}
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" />
+        <img src={business.cover_image_link} alt="" />
       </div>
       <div className="px-5 pt-4 pb-8 sm:px-7">
         <nav aria-label="Where it is">

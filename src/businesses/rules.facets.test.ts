@@ -62,6 +62,19 @@ describe("sifting a place", () => {
     expect(matches.map(({ code }) => code)).toEqual(["aaaaaaaa", "bbbbbbbb"]);
   });
 
+  it("tells what was chosen even where others are more frequent", () => {
+    const tags = Array.from({ length: 14 }, (_, at) => `tag${at}`);
+    const block = [...tags.map((tag) => line("aaaaaaaa", { words: `\t${tag}` })), line("bbbbbbbb", { words: "\trare" })].join("\n");
+    const { facets } = sift(block, { ...OPTIONS, filters: { ...noFilters(), hashtag: ["zebra", "rare"] } });
+    expect(facets.hashtag).toHaveLength(13);
+    expect(facets.hashtag).toEqual(
+      expect.arrayContaining([
+        { value: "rare", businesses_count: 1 },
+        { value: "zebra", businesses_count: 0 },
+      ]),
+    );
+  });
+
   it("does not count the last of too many hashtags, which may be cut", () => {
     const tags = `${"abcdefghij,".repeat(27)}cut`;
     expect(sift(line("aaaaaaaa", { words: `\t${tags}` }), OPTIONS).facets.hashtag.map(({ value }) => value)).toEqual(["abcdefghij"]);

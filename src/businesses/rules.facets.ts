@@ -85,7 +85,8 @@ class Tally {
     for (const value of chosen) this.add(value, 0);
     const all = [...this.#counts].map(([value, businesses_count]) => ({ value, businesses_count }));
     if (order) return all.filter(({ value }) => order.includes(value)).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
-    return all.sort((a, b) => b.businesses_count - a.businesses_count || (a.value < b.value ? -1 : 1)).slice(0, limit);
+    const sorted = all.sort((a, b) => b.businesses_count - a.businesses_count || (a.value < b.value ? -1 : 1));
+    return sorted.filter(({ value }, index) => index < limit || chosen.includes(value));
   }
 }
 

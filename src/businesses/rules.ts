@@ -6,6 +6,9 @@ export const profileUrl = (code: string) => `/${code}/`;
 /** The address of a picture at one of its presets; see decisions.md section 4, Images. */
 export const pictureLink = (uuid: string, preset = "standard") => `/media/${uuid}/${preset}`;
 
+/** A picture's address, as answers give it (`/media/…/standard`, with `?v=` for another drawing of it), at another preset. */
+export const pictureAt = (link: string, preset: string) => link.replace("/standard", `/${preset}`);
+
 /** The part of a listing's address that is for people: its name in ascii, or "listing" where nothing of it is left. At most 60 characters. */
 export function slugOf(name: string): string {
   const ascii = name

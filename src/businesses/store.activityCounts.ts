@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { business_count } from "./tables.ts";
 
@@ -21,3 +21,25 @@ export const countActivitiesByCountry = (db: DbOrTransaction, codes: readonly st
         gt(business_count.businesses, 0),
       ),
     );
+
+const prepareListings = (db: DbOrTransaction) =>
+  db
+    .select({ code: business_count.country_code, businesses: business_count.businesses })
+    .from(business_count)
+    .where(
+      and(
+        sql`${business_count.country_code} = ANY(${sql.placeholder("codes")}::text[])`,
+        eq(business_count.area_id, 0),
+        eq(business_count.business_type, ""),
+        eq(business_count.activity_subtype, ""),
+      ),
+    )
+    .prepare("business_counts_of_countries");
+const prepared = new WeakMap<object, ReturnType<typeof prepareListings>>();
+
+/** The number of listings of each of these countries that has any. */
+export async function countOfCountries(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, number>> {
+  const statement = prepared.get(db) ?? prepareListings(db);
+  prepared.set(db, statement);
+  return new Map((await statement.execute({ codes: [...codes] })).map(({ code, businesses }) => [code, businesses]));
+}

@@ -1,12 +1,37 @@
 import { type MetaArgs, useLoaderData } from "react-router";
+import { countryName } from "../places/rules.countries.ts";
 import { callApi } from "../platform/callApi.ts";
+import { getSearchCounts } from "../search/contract.ts";
 import { listActivities } from "./contract.places.ts";
+import { PageHead } from "./PageHead.tsx";
+import { activityChapters } from "./rules.activityGroups.ts";
 import { pageMeta } from "./rules.pageMeta.ts";
 import { places } from "./rules.ts";
 
+/** How many are shown large, and how many countries are named with each. */
+const LEAD_SIZE = 3;
+const COUNTRIES_NAMED = 2;
+
+/** "2 places: Colombia, Nepal", "9 places: Mexico, Peru and elsewhere". */
+function aboutOf(count: number, countries: readonly { code: string; businesses_count: number }[]): string {
+  const named = countries.slice(0, COUNTRIES_NAMED);
+  if (named.length === 0) return places(count);
+  const isAll = named.reduce((sum, { businesses_count }) => sum + businesses_count, 0) >= count;
+  return `${places(count)}: ${named.map(({ code }) => countryName(code)).join(", ")}${isAll ? "" : " and elsewhere"}`;
+}
+
 export async function loader() {
-  const { results } = await callApi(listActivities, {});
-  return { activities: results.filter((one) => one.businesses_count > 0).sort((a, b) => b.businesses_count - a.businesses_count) };
+  const [{ results }, { activities: counts }] = await Promise.all([callApi(listActivities, {}), callApi(getSearchCounts, {})]);
+  const countriesOf = new Map(counts.map(({ activity_type, countries }) => [activity_type, countries]));
+  const offered = results
+    .filter(({ businesses_count }) => businesses_count > 0)
+    .map((one) => ({ ...one, about: aboutOf(one.businesses_count, countriesOf.get(one.activity_type) ?? []) }));
+  return {
+    count: offered.length,
+    listings: offered.reduce((sum, { businesses_count }) => sum + businesses_count, 0),
+    top: offered.toSorted((a, b) => b.businesses_count - a.businesses_count).slice(0, LEAD_SIZE),
+    chapters: activityChapters(offered),
+  };
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -17,27 +42,62 @@ export const meta = ({ matches }: MetaArgs) =>
     "Surfing, safari, cooking classes and more, run by local people whom you book direct.",
   );
 
-/** Every kind of activity that somebody offers. */
+/** Every kind of activity that somebody offers: the most offered large, then all of them by chapters. */
 export default function ActivitiesPage() {
-  const { activities } = useLoaderData<typeof loader>();
+  const { count, listings, top, chapters } = useLoaderData<typeof loader>();
   return (
-    <div className="page pt-14">
-      <h1 className="text-page leading-none tracking-[-.03em]">Explore by activity</h1>
-      <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-7 md:grid-cols-3 lg:grid-cols-4">
-        {activities.map(({ activity_type, label, businesses_count, url }) => (
-          <li key={activity_type} className="hovers relative">
-            <div className="plate aspect-[3/2]">
-              <img src={`/media/activity/${activity_type}/card`} alt="" loading="lazy" decoding="async" />
-            </div>
-            <h2 className="mt-3 text-h3">
-              <a href={url} className="card-target hover-underline">
-                {label}
+    <>
+      <PageHead
+        name="Explore by activity"
+        about={
+          count === 0
+            ? "Nobody in the guide offers an activity yet."
+            : `${count} ${count === 1 ? "way" : "ways"} to spend a day, at ${places(listings)} of local people. What you pay for it goes to them.`
+        }
+        parts={chapters.map(({ id, title, rows }) => ({ href: `#${id}`, label: title, count: rows.length }))}
+      />
+      <section className="page mt-10" aria-label="Most offered">
+        <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-[5fr_4fr_3.2fr]">
+          {top.map((one) => (
+            <li key={one.activity_type} className="sm:max-lg:last:hidden">
+              <a href={one.url} className="plate hovers block h-[300px] text-white lg:h-[356px]">
+                <img src={`/media/activity/${one.activity_type}/card`} alt="" decoding="async" />
+                <span className="on-picture absolute inset-x-0 top-[30%] bottom-0" />
+                <span className="absolute right-4 bottom-4 left-5">
+                  <span className="block font-display text-lead leading-[1.1] font-[560]">{one.label}</span>
+                  <span className="text-small">{one.about}</span>
+                </span>
               </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {chapters.map(({ id, title, rows }) => (
+        <section key={id} id={id} className="page mt-14 scroll-mt-6" aria-labelledby={`${id}-title`}>
+          <div className="gap-x-14 border-t border-ink pt-5 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+            <h2 id={`${id}-title`} className="max-w-[12ch] text-h2 max-lg:max-w-none">
+              {title}
             </h2>
-            <p className="text-ink2">{places(businesses_count)}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
+            <ul className="grid content-start gap-x-7 gap-y-5 max-lg:mt-5 sm:grid-cols-2">
+              {rows.map((one) => (
+                <li key={one.activity_type} className="hovers relative flex items-center gap-4">
+                  <span className="plate size-24 flex-none">
+                    <img src={`/media/activity/${one.activity_type}/card`} alt="" loading="lazy" decoding="async" />
+                  </span>
+                  <span className="min-w-0">
+                    <h3 className="text-h3">
+                      <a href={one.url} className="card-target hover-underline">
+                        {one.label}
+                      </a>
+                    </h3>
+                    <span className="mt-1 block text-small text-ink2">{one.about}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </>
   );
 }

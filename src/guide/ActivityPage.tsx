@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
+import { countFilters } from "../businesses/rules.filters.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { getCountryPage, listCountriesOfActivity } from "./contract.places.ts";
@@ -39,10 +40,18 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   );
 };
 
+const FACTS = [
+  ["is_recommended", "Recommended by travellers"],
+  ["has_discount", "Cheaper when booked direct"],
+  ["has_bonus_credit", "With credit to spend there"],
+] as const;
+
 export default function ActivityPage() {
   const { activity, country, list, query, path, countries } = useLoaderData<typeof loader>();
   const label = ACTIVITY_TYPES[activity];
   const elsewhere = listed(countries.slice(0, 3).map(({ name }) => name));
+  // What the facts count is the whole list, not a part of it.
+  const isFiltered = countFilters(query.filters) > 0;
   const where = country ? ` in ${country.name}` : "";
   return (
     <>
@@ -64,7 +73,14 @@ export default function ActivityPage() {
             ? `Nobody in the guide offers this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`
             : `${places(list.count)} in the guide${elsewhere === "" ? "." : `${country ? "; elsewhere most in" : ", most of them in"} ${elsewhere}.`} Ask them anything before you book: what you pay goes to them.`
         }
-        facts={[]}
+        facts={[
+          { label: "Places", value: list.count.toLocaleString("en-GB") },
+          ...(country ? [] : [{ label: "Countries", value: countries.length.toLocaleString("en-GB") }]),
+          ...FACTS.flatMap(([flag, label]) => {
+            const count = list.facets[flag][0]?.businesses_count ?? 0;
+            return count > 0 ? [{ label, value: places(count) }] : [];
+          }),
+        ].filter(() => !isFiltered)}
         picture={`/media/activity/${activity}/standard`}
       />
       <section className="page mt-12" aria-labelledby="who">

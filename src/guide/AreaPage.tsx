@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { countFilters } from "../businesses/rules.filters.ts";
+import { areaPictures } from "../media/rules.lists.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
+import { TabLinks } from "../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.places.ts";
 import { Listings, loadList } from "./Listings.tsx";
 import { LocalTime } from "./LocalTime.tsx";
@@ -31,6 +33,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const isOneActivity = category === "activity" && others.length === 0 && countFilters(query.filters) === 1;
   return {
     place,
+    pictures: areaPictures(
+      [...place.nearby, ...place.elsewhere].map(({ area }) => area),
+      "card",
+    ),
     list,
     query,
     category: category ?? null,
@@ -57,12 +63,27 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** An area: a place, not a list; with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
-  const { place, list, query, category, path } = useLoaderData<typeof loader>();
-  const { area, country, state_name, population, currency, languages, groups, activities, businesses_count, nearby } = place;
+  const { place, pictures, list, query, category, path } = useLoaderData<typeof loader>();
+  const {
+    area,
+    country,
+    state_name,
+    population,
+    currency,
+    languages,
+    groups,
+    activities,
+    businesses_count,
+    nearby,
+    elsewhere,
+    neighbours,
+    region,
+  } = place;
   const home = areaUrl(area.country_code, area.slug);
-  const tabs = [{ label: "Everything", href: home, count: businesses_count, isOn: category === null }].concat(
+  const more = { more: { href: countryUrl(country.code), label: `All of ${country.name}` } };
+  const tabs = [{ title: "Everything", href: home, count: businesses_count, isOn: category === null }].concat(
     CATEGORIES.map((one) => ({
-      label: BUSINESS_TYPE_GROUPS[one],
+      title: BUSINESS_TYPE_GROUPS[one],
       href: `${home}${CATEGORY_PATHS[one]}/`,
       count: groups[one],
       isOn: category === one,
@@ -91,18 +112,9 @@ export default function AreaPage() {
           Who is in {area.name}
         </h2>
         {businesses_count > 0 && (
-          <nav aria-label="Kinds of listings" className="mb-6 flex gap-6 overflow-x-auto border-b border-rule sm:gap-9">
-            {tabs.map(({ label, href, count, isOn }) => (
-              <a
-                key={href}
-                href={href}
-                aria-current={isOn ? "page" : undefined}
-                className={`flex min-h-12 items-baseline gap-2 pt-2 font-display text-[1.375rem] whitespace-nowrap sm:text-[1.5625rem] ${isOn ? "border-b-3 border-sea" : "text-ink2 hover:text-ink"}`}
-              >
-                {label} <span className="old-style text-base text-ink2">{count.toLocaleString("en-GB")}</span>
-              </a>
-            ))}
-          </nav>
+          <div className="mb-6">
+            <TabLinks label="Kinds of listings" tabs={tabs} />
+          </div>
         )}
         <Listings
           list={list}
@@ -118,7 +130,7 @@ export default function AreaPage() {
           }
           empty={
             businesses_count === 0
-              ? `Nobody in ${area.name} is in the guide yet.${nearby.length > 0 ? " The places below are not far." : ""}`
+              ? `Nobody in ${area.name} is in the guide yet.${nearby.length > 0 ? " The places below are not far." : elsewhere.length + neighbours.length > 0 ? " The places below are." : ""}`
               : `Nothing of this kind in ${area.name} yet.`
           }
         />
@@ -130,13 +142,32 @@ export default function AreaPage() {
       />
       <PlaceNear
         title={`Near ${area.name}`}
-        rows={nearby.map(({ area: near, businesses_count: count, distance }) => ({
+        rows={nearby.map(({ area: near, businesses_count: count, distance }, index) => ({
           href: areaUrl(near.country_code, near.slug),
           name: near.name,
           about: `${places(count)}, ${distance < 1 ? "next to it" : `${Math.round(distance)} km away`}`,
-          picture: `/media/area/${near.slug}/card`,
+          picture: pictures[index] ?? "",
         }))}
-        more={{ href: countryUrl(country.code), label: `All of ${country.name}` }}
+        {...(nearby.length > 0 ? more : {})}
+      />
+      <PlaceNear
+        id="elsewhere"
+        title={`Elsewhere in ${elsewhere.length > 0 ? country.name : region.name}`}
+        rows={[
+          ...elsewhere.map(({ area: other, businesses_count: count }, index) => ({
+            href: areaUrl(other.country_code, other.slug),
+            name: other.name,
+            about: places(count),
+            picture: pictures[index] ?? "",
+          })),
+          ...neighbours.map(({ country: other, businesses_count: count }) => ({
+            href: countryUrl(other.code),
+            name: other.name,
+            about: places(count),
+            picture: `/media/country/${other.code}/card`,
+          })),
+        ]}
+        {...(elsewhere.length > 0 ? more : {})}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { Compass, LogIn, Menu, Search } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { togglePanel } from "../ui/panels.ts";
 import { usePanel } from "./SiteHeader.tsx";
@@ -10,6 +11,8 @@ const CELL = "flex min-h-16 cursor-pointer flex-col items-center justify-center 
 export function BottomBar() {
   const panel = usePanel();
   const me = useMe();
+  const link = useHref();
+  const isListing = usePlace()?.here === "listing";
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!isMounted) return null;
@@ -18,21 +21,27 @@ export function BottomBar() {
       aria-label="Bottom"
       className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden [body:has([data-direct-bar])_&]:hidden"
     >
-      <a href="/explore/" className={`${CELL} ${panel ? "" : "text-sea"}`}>
+      <a href={link("/explore/")} className={`${CELL} ${panel ? "" : "text-sea"}`}>
         <Compass size={22} aria-hidden="true" /> Explore
       </a>
-      <button
-        type="button"
-        aria-expanded={panel === "search"}
-        onClick={(event) => togglePanel("search", event)}
-        className={`${CELL} ${panel === "search" ? "text-sea" : ""}`}
-      >
-        <Search size={22} aria-hidden="true" /> Search
-      </button>
+      {isListing ? (
+        <a href={link("/search/")} className={CELL}>
+          <Search size={22} aria-hidden="true" /> Search
+        </a>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={panel === "search"}
+          onClick={(event) => togglePanel("search", event)}
+          className={`${CELL} ${panel === "search" ? "text-sea" : ""}`}
+        >
+          <Search size={22} aria-hidden="true" /> Search
+        </button>
+      )}
       {!me && (
         <a
-          href="/traveller/login/"
-          onClick={(event) => togglePanel("login", event)}
+          href={isListing ? "/listing/login/" : "/traveller/login/"}
+          onClick={(event) => !isListing && togglePanel("login", event)}
           className={`${CELL} ${panel === "login" ? "text-sea" : ""}`}
         >
           <LogIn size={22} aria-hidden="true" /> Log In

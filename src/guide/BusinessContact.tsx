@@ -12,7 +12,7 @@ interface Props {
 export function BusinessContact({ business, onQuestion }: Props) {
   // Here the link before scripts would lead to itself.
   const isMounted = useMounted();
-  const { name, phone, website, is_shell } = business;
+  const { name, phone, website, address, is_shell } = business;
   return (
     <section id={CONTACT_ID} aria-labelledby="contact-heading" className="mt-14 scroll-mt-24 border-t border-rule pt-6.5">
       <h2 id="contact-heading" className="text-h2-in">
@@ -43,8 +43,10 @@ export function BusinessContact({ business, onQuestion }: Props) {
       </div>
       <noscript>
         <p className="mt-3 max-w-[66ch] text-ink2">
-          The form needs scripts: they do the check that keeps machines from writing.
-          {phone !== "" || website ? " Without them the ways above are open." : ""}
+          The form needs scripts: they do the check that keeps machines from writing.{" "}
+          {phone !== "" || website
+            ? "Without them the ways above are open."
+            : `${name} has left neither a telephone number nor a website here: without scripts it can be reached at its address${address === "" ? "" : `, ${address}`}.`}
         </p>
       </noscript>
     </section>

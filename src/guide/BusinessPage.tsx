@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { BookButton } from "../bookings/BookButton.tsx";
 import { DirectBar } from "../bookings/DirectBar.tsx";
@@ -16,11 +16,13 @@ import { ShareLink } from "../businesses/ShareLink.tsx";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { Offers } from "../inventory/Offers.tsx";
 import { fromText, receiptOf } from "../inventory/rules.receipt.ts";
+import { unlikeCards } from "../media/rules.lists.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
+import { latePart } from "../ui/latePart.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import type { OnProfile } from "./BusinessDialogs.tsx";
 import { BusinessNotes } from "./BusinessNotes.tsx";
@@ -30,7 +32,7 @@ import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.busi
 import { jsonLdOf } from "./rules.jsonLd.ts";
 import { pageMeta } from "./rules.pageMeta.ts";
 
-const BusinessDialogs = lazy(() => import("./BusinessDialogs.tsx").then((file) => ({ default: file.BusinessDialogs })));
+const BusinessDialogs = latePart(() => import("./BusinessDialogs.tsx").then((file) => file.BusinessDialogs));
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const code = params.code ?? "";
@@ -42,7 +44,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
       callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
     ]),
   );
-  return { business, ...page, near: near.results, areas: areas.results };
+  return { business, ...page, near: unlikeCards(near.results), areas: areas.results };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -160,17 +162,15 @@ export default function BusinessPage() {
           {bookButton("filled")}
         </DirectBar>
       )}
-      <Suspense>
-        {opened && (
-          <BusinessDialogs
-            opened={opened}
-            business={business}
-            bookables={bookables}
-            pictures={pictures}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <BusinessDialogs
+          opened={opened}
+          business={business}
+          bookables={bookables}
+          pictures={pictures}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

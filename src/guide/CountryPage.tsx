@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { areaPictures, countryPictures } from "../media/rules.lists.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { getCountryPage } from "./contract.places.ts";
@@ -17,7 +18,17 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!/^[A-Z]{2}$/.test(code)) throw data(null, { status: 404 });
   const place = await orNotFound(callApi(getCountryPage, { code }));
   if (given !== code) throw redirect(`${countryUrl(code)}${new URL(request.url).search}`, 301);
-  return { place, ...(await loadList(request, { country: code })) };
+  const pictures = {
+    areas: areaPictures(
+      place.areas.map(({ area }) => area),
+      "card",
+    ),
+    neighbours: countryPictures(
+      place.neighbours.map(({ country }) => country.code),
+      "card",
+    ),
+  };
+  return { place, pictures, ...(await loadList(request, { country: code })) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -35,7 +46,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A country: what it is, where to go in it, what to do there, and who is there. */
 export default function CountryPage() {
-  const { place, list, query } = useLoaderData<typeof loader>();
+  const { place, pictures, list, query } = useLoaderData<typeof loader>();
   const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
   const [zone] = time_zones;
   return (
@@ -62,11 +73,11 @@ export default function CountryPage() {
       <PlaceNear
         id="towns"
         title={`Where to go in ${country.name}`}
-        rows={areas.map(({ area, businesses_count: count }) => ({
+        rows={areas.map(({ area, businesses_count: count }, index) => ({
           href: areaUrl(area.country_code, area.slug),
           name: area.name,
           about: places(count),
-          picture: `/media/area/${area.slug}/card`,
+          picture: pictures.areas[index] ?? "",
         }))}
       />
       <PlaceTold place={country.name} told={place.recommendations} />
@@ -93,11 +104,11 @@ export default function CountryPage() {
       </section>
       <PlaceNear
         title={`Elsewhere in ${region.name}`}
-        rows={neighbours.map(({ country: other, businesses_count: count }) => ({
+        rows={neighbours.map(({ country: other, businesses_count: count }, index) => ({
           href: countryUrl(other.code),
           name: other.name,
           about: places(count),
-          picture: `/media/country/${other.code}/card`,
+          picture: pictures.neighbours[index] ?? "",
         }))}
         more={{ href: "/explore/countries/", label: "All countries" }}
       />

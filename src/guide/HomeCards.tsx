@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import type { AnswerOf } from "../platform/endpoint.ts";
+import { latePart } from "../ui/latePart.tsx";
 import type { getHome } from "./contract.ts";
 import type { Opened } from "./HomeDialogs.tsx";
 
-const HomeDialogs = lazy(() => import("./HomeDialogs.tsx").then((file) => ({ default: file.HomeDialogs })));
+const HomeDialogs = latePart(() => import("./HomeDialogs.tsx").then((file) => file.HomeDialogs));
 
 type Home = AnswerOf<typeof getHome>;
 interface Props {
@@ -23,7 +24,7 @@ export function HomeCards({ home, children }: Props) {
       (one) => one.business_code === card?.business,
     );
     const product = home.activityProducts.find((one) => one.id === card?.product);
-    if (!business && !product) return;
+    if ((!business && !product) || HomeDialogs.isLost()) return;
     event.preventDefault();
     setOpened(product ? { product } : { business: business as BusinessCard });
   };
@@ -31,7 +32,7 @@ export function HomeCards({ home, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it hears the presses of the links inside, which the keyboard makes too
     <div onClick={onClick}>
       {children}
-      <Suspense>{opened && <HomeDialogs opened={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+      {opened && <HomeDialogs opened={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { placeOf } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
-import { pictureLink } from "../businesses/rules.ts";
+import { pictureAt } from "../businesses/rules.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 
@@ -14,7 +14,7 @@ function Host({ business }: { business: BusinessCard }) {
   return (
     <article className="hovers relative" data-business={business.business_code}>
       <div className="plate h-[200px] sm:h-[264px]">
-        <img src={pictureLink(business.cover_image_uuid, "card")} alt="" loading="lazy" decoding="async" />
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
       {business.short_description !== "" && (
         <p className="mt-4 font-display text-quote leading-[1.32] italic">{business.short_description}</p>

@@ -1,7 +1,7 @@
 import type { BrowsedCard } from "../businesses/contract.lists.ts";
 import { Offer } from "../businesses/Offer.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureLink } from "../businesses/rules.ts";
+import { pictureAt } from "../businesses/rules.ts";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
 import { wholePrice } from "../inventory/rules.ts";
 
@@ -22,7 +22,7 @@ export function ListingEntry({ business, number, areaName }: Props) {
   return (
     <article className="hovers relative grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,248px)_1fr]" data-business={business.business_code}>
       <div className="plate aspect-[3/2] sm:aspect-auto sm:min-h-50">
-        <img src={pictureLink(business.cover_image_uuid, "card")} alt="" loading="lazy" decoding="async" />
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
       <div className="flex min-w-0 flex-col">
         <h3 className="flex items-baseline gap-2.5 text-h3">

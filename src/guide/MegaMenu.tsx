@@ -1,15 +1,32 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { Flag } from "../places/Flag.tsx";
+import { callApi } from "../platform/callApi.ts";
+import { getSearchCounts } from "../search/contract.ts";
+import { useMe } from "../travellers/SessionReader.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { activityUrl, areaUrl, countryUrl, MENU_ACTIVITIES, MENU_COUNTRIES, TRENDING_DESTINATIONS } from "./rules.ts";
 
-const HEADING = "small-caps border-t border-ink pt-2 text-ink2";
-const ROW = "flex min-h-11 items-center gap-3 hover:underline lg:min-h-9.5";
+const HEADING = "small-caps border-t border-ink pt-3.5 pb-1 text-ink2";
+const ROW = "flex min-h-11 items-center gap-3 hover:underline";
+
+/** Listings of each country, once they are known: the menu does not wait for them. */
+function useCounts(): ReadonlyMap<string, number> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    callApi(getSearchCounts, {}).then(
+      ({ countries }) => setCounts(new Map(countries.map(({ code, businesses_count }) => [code, businesses_count]))),
+      () => undefined,
+    );
+  }, []);
+  return counts;
+}
 
 /** The short form of the guide: eight countries, eight activities, eight places. */
 export function MegaMenu({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
+  const counts = useCounts();
+  const me = useMe();
   useEffect(() => {
     const outside = (event: Event) => {
       if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose();
@@ -36,8 +53,14 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
           <ul>
             {MENU_COUNTRIES.map(({ code, name }) => (
               <li key={code}>
-                <a href={countryUrl(code)} className={ROW}>
+                <a href={countryUrl(code)} className={`leader ${ROW}`}>
                   <Flag code={code} /> {name}
+                  {counts.has(code) && (
+                    <>
+                      <span className="dots mt-1.5" aria-hidden="true" />
+                      <span className="old-style text-ink2">{counts.get(code)}</span>
+                    </>
+                  )}
                 </a>
               </li>
             ))}
@@ -88,8 +111,14 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
           </ul>
         </section>
         <p className="col-span-full -mt-4 flex flex-wrap gap-x-8 border-t border-rule pt-3">
+          <ArrowLink href="/explore/">Explore The Guide</ArrowLink>
           <ArrowLink href="/for-business/">For Business</ArrowLink>
           <ArrowLink href="/for-creators/">For Creators</ArrowLink>
+          {!me && (
+            <span className="ml-auto inline-flex items-center gap-x-3">
+              <span className="text-ink2">Already with us?</span> <ArrowLink href="/traveller/login/">Log in</ArrowLink>
+            </span>
+          )}
         </p>
       </div>
     </div>

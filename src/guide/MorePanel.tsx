@@ -1,8 +1,9 @@
-import { ChevronRight, Footprints, Globe, KeyRound, LogIn, LogOut, PenLine, Settings, Store, X } from "lucide-react";
+import { ChevronRight, Footprints, Globe, KeyRound, LogIn, LogOut, MailWarning, PenLine, Settings, Store, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { openPanel } from "../ui/panels.ts";
-import { LOGGED_IN_LINKS } from "./rules.chrome.ts";
+import { linksOf } from "./rules.chrome.ts";
 
 const GROUPS = [
   {
@@ -22,47 +23,63 @@ const GROUPS = [
   },
 ];
 const TRAVELLERS = { title: "Travellers", links: [{ href: "/traveller/login/", label: "Traveller login", Icon: LogIn }] };
-const ICONS = [Settings, LogOut];
+const ICONS: Record<string, typeof Settings> = { "/accounts/logout/": LogOut, "/staff/mail/": MailWarning };
 
 /** What did not fit into the bottom bar. It rises from below and leaves the bar in reach. */
 export function MorePanel({ onClose }: { onClose: () => void }) {
   const me = useMe();
-  const own = me && { title: me.name, links: LOGGED_IN_LINKS.map((link, index) => ({ ...link, Icon: ICONS[index] ?? Settings })) };
+  const link = useHref();
+  const isListing = usePlace()?.here === "listing";
+  const own = me && { title: me.name, links: linksOf(me).map((one) => ({ ...one, Icon: ICONS[one.href] ?? Settings })) };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section
-      aria-labelledby="more-title"
-      className="fixed inset-x-0 bottom-16 z-30 max-h-[75svh] overflow-y-auto rounded-t-dialog bg-card px-5 pt-3 pb-6 text-ink shadow-float sm:hidden"
-    >
-      <div className="mx-auto mb-3 h-1 w-10 rounded-full bg-line" aria-hidden="true" />
-      <div className="flex items-center justify-between border-b border-rule pb-2">
-        <h2 id="more-title" ref={heading} tabIndex={-1} className="text-h2-in outline-none">
-          More
-        </h2>
-        <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 cursor-pointer place-items-center">
-          <X size={22} aria-hidden="true" />
-        </button>
-      </div>
-      {[...GROUPS, own ?? TRAVELLERS].map(({ title, links }) => (
-        <div key={title} className="border-b border-rule py-3 last-of-type:border-0">
-          <h3 className="small-caps mt-1 text-ink2">{title}</h3>
-          <ul>
-            {links.map(({ href, label, Icon }) => (
-              <li key={href}>
-                <a href={href} className="flex min-h-12 items-center gap-3.5">
-                  <Icon size={22} aria-hidden="true" /> {label} <ChevronRight size={20} aria-hidden="true" className="ml-auto" />
-                </a>
-              </li>
-            ))}
-          </ul>
+    <>
+      {/* Darkens the page, not the bar: the panel is not modal, and a press beside it closes. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={onClose}
+        className="fixed inset-0 z-20 animate-[fade_150ms] bg-scrim sm:hidden"
+      />
+      <section
+        aria-labelledby="more-title"
+        className="fixed inset-x-0 bottom-16 z-30 max-h-[75svh] overflow-y-auto rounded-t-dialog bg-card px-5 pt-3 pb-6 text-ink shadow-float sm:hidden"
+      >
+        <div className="mx-auto mb-3 h-1 w-10 rounded-full bg-line" aria-hidden="true" />
+        <div className="flex items-center justify-between border-b border-rule pb-2">
+          <h2 id="more-title" ref={heading} tabIndex={-1} className="text-h2-in outline-none">
+            More
+          </h2>
+          <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 cursor-pointer place-items-center">
+            <X size={22} aria-hidden="true" />
+          </button>
         </div>
-      ))}
-      {!me && (
-        <a href="/traveller/signup/" onClick={(event) => openPanel("signup", event)} className="button button-filled mt-1 flex">
-          Sign up for free
-        </a>
-      )}
-    </section>
+        {[...GROUPS, own ?? TRAVELLERS].map(({ title, links }) => (
+          <div key={title} className="border-b border-rule py-3 last-of-type:border-0">
+            <h3 className="small-caps mt-1 text-ink2">{title}</h3>
+            <ul>
+              {links.map(({ href, label, Icon }) => (
+                <li key={href}>
+                  <a href={link(href)} className="flex min-h-12 items-center gap-3.5">
+                    <Icon size={22} aria-hidden="true" /> {label} <ChevronRight size={20} aria-hidden="true" className="ml-auto" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {!me && (
+          <a
+            href={link("/traveller/signup/")}
+            onClick={(event) => !isListing && openPanel("signup", event)}
+            className="button button-filled mt-1 flex"
+          >
+            Sign up for free
+          </a>
+        )}
+      </section>
+    </>
   );
 }

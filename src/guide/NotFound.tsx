@@ -1,37 +1,14 @@
 import { Search } from "lucide-react";
 import { useRouteLoaderData } from "react-router";
-import { callApi } from "../platform/callApi.ts";
-import { searchPlaces } from "../search/contract.ts";
+import { useHref } from "../platform/useHref.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
-import { NEAREST_MAX, type Nearest, nearestKnown, searchesOf, wordsOfAddress } from "./rules.lost.ts";
-import { areaUrl, countryUrl } from "./rules.ts";
-
-/** Pages that an address may have meant, by its words. Never fails: a page that does not exist must not become one that broke. */
-export async function findNearest(path: string): Promise<Nearest[]> {
-  const words = wordsOfAddress(path);
-  const found = await Promise.all(
-    searchesOf(words).map((search) =>
-      callApi(searchPlaces, { search, page_size: "4" }).then(
-        ({ results }) => results,
-        () => [],
-      ),
-    ),
-  );
-  const places = found
-    .flat()
-    .map(
-      ({ name, slug, country }): Nearest =>
-        slug === null
-          ? { label: name, about: "Country", href: countryUrl(country.code) }
-          : { label: name, about: country.name, href: areaUrl(country.code, slug) },
-    );
-  return [...new Map([...places, ...nearestKnown(words)].map((one) => [one.href, one])).values()].slice(0, NEAREST_MAX);
-}
+import type { Nearest } from "./rules.lost.ts";
 
 /** For every address that leads nowhere: what it may have meant, a search, and the ways on. */
 export function NotFound() {
   const { nearest = [] } = (useRouteLoaderData("root") ?? {}) as { nearest?: Nearest[] };
+  const link = useHref();
   return (
     <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">
       <title>Page not found · The Guide</title>
@@ -49,7 +26,7 @@ export function NotFound() {
             <ul className="mt-1">
               {nearest.map(({ href, label, about }) => (
                 <li key={href}>
-                  <a href={href} className="block min-h-11 py-2 hover:underline">
+                  <a href={link(href)} className="block min-h-11 py-2 hover:underline">
                     <LeaderLine label={<span className="font-display text-[1.25rem] font-[560]">{label}</span>}>
                       <span className="text-ink2">{about}</span>
                     </LeaderLine>
@@ -60,7 +37,7 @@ export function NotFound() {
           </nav>
         )}
         <search className="mt-8 block max-w-[34rem]">
-          <form action="/search/" method="get" className="flex items-end gap-3">
+          <form action={link("/search/")} method="get" className="flex items-end gap-3">
             <label className="grow">
               <span className="mb-1.5 block font-semibold">Search the guide</span>
               <input type="search" name="q" required maxLength={200} placeholder="Where do you want to go?" className="field-input" />
@@ -73,13 +50,13 @@ export function NotFound() {
         </search>
         <ul className="mt-6 flex flex-wrap gap-x-8">
           <li>
-            <ArrowLink href="/explore/">Explore The Guide</ArrowLink>
+            <ArrowLink href={link("/explore/")}>Explore The Guide</ArrowLink>
           </li>
           <li>
-            <ArrowLink href="/explore/countries/">All countries</ArrowLink>
+            <ArrowLink href={link("/explore/countries/")}>All countries</ArrowLink>
           </li>
           <li>
-            <ArrowLink href="/explore/activities/">All activities</ArrowLink>
+            <ArrowLink href={link("/explore/activities/")}>All activities</ArrowLink>
           </li>
         </ul>
       </div>

@@ -11,10 +11,11 @@ interface Props {
 }
 
 /** Long names are set smaller, so that they break between words alone. */
-const sizeOf = (name: string) =>
-  Math.max(...name.split(/[\s-]/).map((word) => word.length)) > 11 || name.length > 18
-    ? "text-[clamp(2.5rem,1.3rem_+_4.4vw,5rem)]"
-    : "text-[clamp(4.3125rem,2.9rem_+_4.6vw,7rem)]";
+function sizeOf(name: string): string {
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  if (longest > 16) return "text-[clamp(2.125rem,1.2rem_+_3vw,3.5rem)]";
+  return longest > 11 || name.length > 18 ? "text-[clamp(2.5rem,1.3rem_+_4.4vw,5rem)]" : "text-[clamp(4.3125rem,2.9rem_+_4.6vw,7rem)]";
+}
 
 /** The head of a place's page: its name set large, a paragraph, facts on leader dots, and its picture bleeding to the window's top and right. */
 export function PlaceHead({ crumbs, name, about, facts, picture }: Props) {

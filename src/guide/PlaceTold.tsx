@@ -1,4 +1,4 @@
-import { pictureLink } from "../businesses/rules.ts";
+import { pictureAt } from "../businesses/rules.ts";
 import type { Told } from "./contract.places.ts";
 
 /** What people who know the place recommend: their words in italics, one large and the others beside it, each with the listing they are about. */
@@ -24,7 +24,7 @@ export function PlaceTold({ place, told }: { place: string; told: Told[] }) {
                 </blockquote>
                 <figcaption className="hovers relative mt-4 flex items-center gap-4">
                   <span className="plate size-16 flex-none">
-                    <img src={pictureLink(business.cover_image_uuid, "card")} alt="" loading="lazy" decoding="async" />
+                    <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
                   </span>
                   <span>
                     <a href={business.profile_url} className="card-target hover-underline font-display text-[1.1875rem] font-[560]">

@@ -1,3 +1,4 @@
+import { useHref } from "../platform/useHref.ts";
 import { Logo } from "../ui/Logo.tsx";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
 
@@ -25,12 +26,13 @@ const TEXTS = [
 
 /** The foot of every page. */
 export function SiteFooter() {
+  const link = useHref();
   return (
     <footer className="mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
       <div className="page [--mark:var(--color-sand)]">
         <div className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-[1.6fr_1fr_1fr_1fr] sm:gap-10">
           <div className="max-sm:col-span-2">
-            <Logo href="/explore/" />
+            <Logo href={link("/explore/")} />
             <p className="mt-4 max-w-[19em] font-display text-[1.5625rem] leading-tight font-medium">
               Every booking made direct stays with the people who make the place.
             </p>
@@ -41,7 +43,7 @@ export function SiteFooter() {
               <ul>
                 {links.map(({ href, label }) => (
                   <li key={href}>
-                    <a href={href} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                    <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
                       {label}
                     </a>
                   </li>
@@ -54,13 +56,13 @@ export function SiteFooter() {
             <ul>
               {TEXTS.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                  <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
                     {label}
                   </a>
                 </li>
               ))}
               <li>
-                <a href="/api/docs/" className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                <a href={link("/api/docs/")} className="flex min-h-11 items-center hover:underline sm:min-h-9">
                   API
                 </a>
               </li>

@@ -1,14 +1,16 @@
 import { ChevronDown, Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Logo } from "../ui/Logo.tsx";
+import { latePart } from "../ui/latePart.tsx";
 import { onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 
-const MegaMenu = lazy(() => import("./MegaMenu.tsx").then((file) => ({ default: file.MegaMenu })));
-const SearchDialog = lazy(() => import("../search/SearchDialog.tsx").then((file) => ({ default: file.SearchDialog })));
-const LoginSlideOver = lazy(() => import("../travellers/LoginSlideOver.tsx").then((file) => ({ default: file.LoginSlideOver })));
-const MorePanel = lazy(() => import("./MorePanel.tsx").then((file) => ({ default: file.MorePanel })));
+const MegaMenu = latePart(() => import("./MegaMenu.tsx").then((file) => file.MegaMenu));
+const SearchDialog = latePart(() => import("../search/SearchDialog.tsx").then((file) => file.SearchDialog));
+const LoginSlideOver = latePart(() => import("../travellers/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
+const MorePanel = latePart(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
 
 /** How long a mouse rests on the menu's name before it opens. */
 const HOVER_MILLISECONDS = 120;
@@ -23,21 +25,23 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  const link = useHref();
+  const isElsewhere = usePlace()?.here === "listing";
   const label = (
     <>
       Explore The Guide
       <ChevronDown
         size={18}
         aria-hidden="true"
-        className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""} ${isMounted ? "" : "invisible"}`}
+        className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""} ${isMounted && !isElsewhere ? "" : "invisible"}`}
       />
     </>
   );
   const look = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-3";
-  // Before scripts run it is a link to the page that the menu is a short form of.
-  if (!isMounted) {
+  // Before scripts run, and on the owners' own host, it is a link to the page that the menu is a short form of.
+  if (!isMounted || isElsewhere) {
     return (
-      <a href="/explore/" className={look}>
+      <a href={link("/explore/")} className={look}>
         {label}
       </a>
     );
@@ -65,7 +69,14 @@ const LINK = "inline-flex min-h-11 items-center rounded-control px-3 hover:under
 /** Log in and Sign up for visitors, in the HTML from the start; one's initials for who is in. */
 function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
   const me = useMe();
+  const isListing = usePlace()?.here === "listing";
   if (me) return <AccountMenu me={me} />;
+  if (isListing)
+    return (
+      <a href="/listing/login/" className={LINK}>
+        Log in
+      </a>
+    );
   return (
     <>
       <a href="/traveller/login/" onClick={(event) => openPanel("login", event)} className={`${LINK} max-sm:hidden`}>
@@ -85,38 +96,40 @@ function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
 /** The top bar, over the hero on the home page, on paper elsewhere; and what it opens. */
 export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   const panel = usePanel();
+  const link = useHref();
+  const isListing = usePlace()?.here === "listing";
   const isOpen = panel === "menu";
   const isOnPicture = isOverPicture && !isOpen;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
       if (event.key === "Escape" && openedPanel()) openPanel(undefined);
-      if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey) {
+      if (event.key === "/" && !isTyping && !isListing && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
         openPanel("search");
       }
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, []);
+  }, [isListing]);
   return (
     <header
       className={`${isOverPicture ? "absolute inset-x-0 top-0" : "relative"} z-20 ${isOnPicture ? "text-white [--mark:oklch(30%_.05_210)] [&_:focus-visible]:outline-white" : "border-b border-rule bg-paper"}`}
     >
       <nav aria-label="Main" className="page flex h-16 items-center gap-1.5 text-[1.03125rem] font-semibold sm:h-19">
-        <Logo href="/explore/" />
+        <Logo href={link("/explore/")} />
         <div className="ml-4 max-md:hidden">
           <MenuButton isOpen={isOpen} />
         </div>
-        <a href="/for-business/" className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
+        <a href={link("/for-business/")} className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
           For Business
         </a>
-        <a href="/for-creators/" className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
+        <a href={link("/for-creators/")} className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
           For Creators
         </a>
         <a
-          href="/search/"
-          onClick={(event) => openPanel("search", event)}
+          href={link("/search/")}
+          onClick={(event) => !isListing && openPanel("search", event)}
           className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
         >
           <Search size={20} aria-hidden="true" />
@@ -124,12 +137,10 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
         </a>
         <AccountLinks isOnPicture={isOnPicture} />
       </nav>
-      <Suspense>
-        {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
-        {panel === "search" && <SearchDialog onClose={() => openPanel(undefined)} />}
-        {(panel === "login" || panel === "signup") && <LoginSlideOver start={panel} onClose={() => openPanel(undefined)} />}
-        {panel === "more" && <MorePanel onClose={() => openPanel(undefined)} />}
-      </Suspense>
+      {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
+      {panel === "search" && <SearchDialog onClose={() => openPanel(undefined)} />}
+      {(panel === "login" || panel === "signup") && <LoginSlideOver start={panel} onClose={() => openPanel(undefined)} />}
+      {panel === "more" && <MorePanel onClose={() => openPanel(undefined)} />}
     </header>
   );
 }

@@ -82,6 +82,12 @@ const slides = (kind: string, count: number): ReactNode[] =>
     </a>
   ));
 
+const WidePart = (part: { title: string; children: ReactNode }) => (
+  <div className="min-w-0 lg:col-span-2">
+    <Part {...part} />
+  </div>
+);
+
 /** The parts that move, open or change, once and in the page's own scheme. */
 export const Moving = ({ businesses }: { businesses: BusinessCard[] }) => (
   <div className="grid gap-x-14 gap-y-9 lg:grid-cols-2">
@@ -116,28 +122,22 @@ export const Moving = ({ businesses }: { businesses: BusinessCard[] }) => (
         ]}
       />
     </Part>
-    <div className="min-w-0 lg:col-span-2">
-      <Part title="Carousel of businesses: 1.3, 2, 3">
-        <Carousel label="Businesses">
-          {businesses.map((business) => (
-            <BusinessCardView key={business.business_code} business={business} />
-          ))}
-        </Carousel>
-      </Part>
-    </div>
-    <div className="min-w-0 lg:col-span-2">
-      <Part title="Carousel of recommendations: 1.3, 3, 4">
-        <Carousel label="Recommendations" kind="recommendations">
-          {slides("Voice", 7)}
-        </Carousel>
-      </Part>
-    </div>
-    <div className="min-w-0 lg:col-span-2">
-      <Part title="No more than fit: no arrows on desks">
-        <Carousel label="Few" kind="recommendations">
-          {slides("Few", 4)}
-        </Carousel>
-      </Part>
-    </div>
+    <WidePart title="Carousel of businesses: 1.3, 2, 3">
+      <Carousel label="Businesses">
+        {businesses.map((business) => (
+          <BusinessCardView key={business.business_code} business={business} />
+        ))}
+      </Carousel>
+    </WidePart>
+    <WidePart title="Carousel of recommendations: 1.3, 3, 4">
+      <Carousel label="Recommendations" kind="recommendations">
+        {slides("Voice", 7)}
+      </Carousel>
+    </WidePart>
+    <WidePart title="No more than fit: no arrows on desks">
+      <Carousel label="Few" kind="recommendations">
+        {slides("Few", 4)}
+      </Carousel>
+    </WidePart>
   </div>
 );

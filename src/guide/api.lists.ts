@@ -9,6 +9,7 @@ import { type ListPlace, listByName, listCodes, listCommon, readBlock } from "..
 import { countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { lowestRoomPrices } from "../inventory/store.ts";
+import { unlikeCards } from "../media/rules.lists.ts";
 import { minuteIn } from "../places/rules.time.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { type Area, findAreaBySlug } from "../places/store.ts";
@@ -132,7 +133,12 @@ export const listRoutes: Route[] = [
     const isLarge = asked.area === undefined && (await countFiltered(db, asked.place)) > BLOCK_MAX;
     const { count, codes, facets, counts_words } = await (isLarge ? findInLarge : findInBlock)(db, asked, window);
     const [cards, prices] = await Promise.all([listByCodes(db, codes), lowestRoomPrices(db, codes)]);
-    const results = cards.map((card) => ({ ...card, from_price: null, from_currency: null, ...prices.get(card.business_code) }));
+    const results = unlikeCards(cards).map((card) => ({
+      ...card,
+      from_price: null,
+      from_currency: null,
+      ...prices.get(card.business_code),
+    }));
     return { ...pageAnswer(window, count, results, address), facets, counts_words };
   }),
 

@@ -34,6 +34,17 @@ describe("an area's page", () => {
     expect(page.towns.map(({ name }: { name: string }) => name)).toContain("Da Nang");
   });
 
+  it("tells where to go on when nothing is near: in the country, else in the region, and nowhere else", async () => {
+    await buildBusiness(db, { area: "hoi-an" });
+    expect(await get("/guide/api/area/da-nang/")).toMatchObject({ elsewhere: [], neighbours: [] });
+    const [country, region] = [await get("/guide/api/area/can-tho/"), await get("/guide/api/area/chiang-mai/")];
+    expect(country).toMatchObject({ nearby: [], elsewhere: [{ area: { slug: "hoi-an" }, businesses_count: 1 }], neighbours: [] });
+    expect(region).toMatchObject({ nearby: [], elsewhere: [], region: { code: "AS" } });
+    expect(region.neighbours).toEqual([{ country: { code: "VN", name: "Vietnam" }, businesses_count: 1 }]);
+    // An area is not elsewhere to itself.
+    expect(await get("/guide/api/area/hoi-an/")).toMatchObject({ nearby: [], elsewhere: [] });
+  });
+
   it("tells what public travellers recommend, one word a listing, the most recommended first", async () => {
     const cafe = await buildBusiness(db, { name: "Café" });
     const bar = await buildBusiness(db, { name: "Bar" });

@@ -11,7 +11,7 @@ import { countTopAreas, listAreasOfCountry, listRecommendedCodes, listTopAreas }
 import { countByActivity, countByCountry, countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { nearestAreas } from "../businesses/store.nearby.ts";
-import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { COUNTRIES, type Country } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { offsetIn } from "../places/rules.time.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
@@ -63,6 +63,23 @@ async function countGroups(db: DbOrTransaction, place: Place) {
 
 const factsOf = (code: string) => COUNTRIES.find((one) => one.code === code);
 
+const regionOf = ({ region }: Country) => REGIONS.find(({ code }) => code === region) ?? { code: region, name: "" };
+
+/** The countries of the same region with the most listings. */
+const neighboursOf = ({ code, region }: Country, counts: ReadonlyMap<string, number>) =>
+  COUNTRIES.filter((one) => one.region === region && one.code !== code)
+    .map((one) => ({ country: { code: one.code, name: one.name }, businesses_count: counts.get(one.code) ?? 0 }))
+    .filter((one) => one.businesses_count > 0)
+    .sort((a, b) => b.businesses_count - a.businesses_count)
+    .slice(0, NEARBY_SIZE);
+
+/** Where to go on from an area that nothing is near: in its country, and where that has nothing, in its region. */
+async function furtherFrom(db: DbOrTransaction, area: { id: number; slug: string }, facts: Country) {
+  const areas = await listTopAreas(db, facts.code, { limit: NEARBY_SIZE + 1, offset: 0 });
+  const elsewhere = areas.filter((one) => one.area.slug !== area.slug).slice(0, NEARBY_SIZE);
+  return { elsewhere, neighbours: elsewhere.length > 0 ? [] : neighboursOf(facts, await countByCountry(db)) };
+}
+
 /** Some of the most recommended listings that have nothing told of them are passed over. */
 const CANDIDATES = 12;
 
@@ -105,15 +122,10 @@ export const placesRoutes: Route[] = [
       listLargestAreas(db, code, ZONE_TOWNS),
       countByCountry(db),
     ]);
-    const neighbours = COUNTRIES.filter((one) => one.region === facts.region && one.code !== code)
-      .map((one) => ({ country: { code: one.code, name: one.name }, businesses_count: counts.get(one.code) ?? 0 }))
-      .filter((one) => one.businesses_count > 0)
-      .sort((a, b) => b.businesses_count - a.businesses_count)
-      .slice(0, NEARBY_SIZE);
     const zones = [...new Set(towns.map(({ latitude, longitude }) => timeZoneAt(latitude, longitude)))];
     return {
       country: { code, name: facts.name },
-      region: REGIONS.find((one) => one.code === facts.region) ?? { code: facts.region, name: "" },
+      region: regionOf(facts),
       currency: facts.currency,
       languages: [...facts.languages],
       time_zones: zones,
@@ -124,7 +136,7 @@ export const placesRoutes: Route[] = [
       areas_count,
       activities: activities.map(inCountry(code)),
       recommendations,
-      neighbours,
+      neighbours: neighboursOf(facts, counts),
     };
   }),
 
@@ -143,10 +155,13 @@ export const placesRoutes: Route[] = [
       listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
     ]);
     const zone = timeZoneAt(area.latitude, area.longitude);
+    const further = nearby.length > 0 ? { elsewhere: [], neighbours: [] } : await furtherFrom(db, area, facts);
     return {
       ...area,
+      ...further,
       area,
       country: { code: facts.code, name: facts.name },
+      region: regionOf(facts),
       currency: facts.currency,
       languages: [...facts.languages],
       time_zone: zone,

@@ -2,12 +2,16 @@ import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPES, valuesOf } from "../
 import { pickFeatured } from "../businesses/rules.featured.ts";
 import { countByActivity, countByArea, countByCountry, listFeatureCandidates } from "../businesses/store.lists.ts";
 import { listFeaturedActivities, lowestRoomPrices } from "../inventory/store.ts";
+import { countryPictures, hasWidePicture, pickCards, pickProducts, unlikeActivities } from "../media/rules.lists.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { listAreasByIds, listCountries } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Route, route } from "../platform/http/context.ts";
 import { getHome } from "./contract.ts";
-import { ACTIVITIES_SIZE, AREAS_SIZE, activityUrl, FEATURED_SIZE, HERO_ACTIVITIES, HERO_SLIDES, POPULAR_COUNTRIES } from "./rules.ts";
+import { ACTIVITIES_SIZE, AREAS_SIZE, activityUrl, FEATURED_SIZE, HERO_SLIDES, POPULAR_COUNTRIES } from "./rules.ts";
+
+/** A section of so many chooses among so many times as many, to have no two neighbours that look alike. */
+const CHOICE = 4;
 
 async function featuredSections(db: DbOrTransaction) {
   const [all, stays, activities] = await Promise.all([
@@ -18,14 +22,16 @@ async function featuredSections(db: DbOrTransaction) {
   // A business appears in one section only: what one section shows, the next ones do without.
   const taken = new Set<string>();
   const take = (candidates: typeof all, size: number) => {
-    const picked = pickFeatured(candidates, size, taken);
+    const picked = pickCards(pickFeatured(candidates, size * CHOICE, taken), size);
     for (const one of picked) taken.add(one.business_code);
     return picked;
   };
-  const landscapes = all.filter((one) => one.activity_subtype !== null && HERO_ACTIVITIES.has(one.activity_subtype));
-  const hero = pickFeatured(landscapes.length > 0 ? landscapes : all, HERO_SLIDES);
   const featuredBusinesses = take(all, FEATURED_SIZE);
   const accommodation = take(stays, FEATURED_SIZE);
+  const activityBusinesses = take(activities, FEATURED_SIZE);
+  // The hero shows none of the cards below it, and wide views alone, where there are enough.
+  const others = all.filter((one) => hasWidePicture(one) && !taken.has(one.business_code));
+  const hero = pickCards(pickFeatured(others.length < HERO_SLIDES ? all : others, HERO_SLIDES * CHOICE), HERO_SLIDES);
   const prices = await lowestRoomPrices(
     db,
     accommodation.map((one) => one.business_code),
@@ -39,7 +45,7 @@ async function featuredSections(db: DbOrTransaction) {
       from_currency: null,
       ...prices.get(one.business_code),
     })),
-    activityBusinesses: take(activities, FEATURED_SIZE),
+    activityBusinesses,
   };
 }
 
@@ -84,18 +90,19 @@ export const guideRoutes: Route[] = [
       featuredSections(db),
       popularAreas(db, names),
       countByActivity(db, ACTIVITIES_SIZE),
-      listFeaturedActivities(db, FEATURED_SIZE),
+      listFeaturedActivities(db, FEATURED_SIZE * CHOICE),
     ]);
+    const pictures = countryPictures(POPULAR_COUNTRIES, "standard");
     return {
       ...featured,
       popularAreas: areas,
-      popularActivities: activities.map(asActivity),
-      popularCountries: POPULAR_COUNTRIES.map((code) => ({
+      popularActivities: unlikeActivities(activities.map(asActivity)),
+      popularCountries: POPULAR_COUNTRIES.map((code, index) => ({
         country: { code, name: names.get(code) ?? "" },
         businesses_count: counts.get(code) ?? 0,
-        image_link: `/media/country/${code}/standard`,
+        image_link: pictures[index] as string,
       })),
-      activityProducts,
+      activityProducts: pickProducts(activityProducts, FEATURED_SIZE),
       regions: REGIONS.map(({ code, name }) => ({
         code,
         name,

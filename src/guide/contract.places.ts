@@ -3,11 +3,13 @@ import { businessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { area, country } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { recommender } from "../recommendations/contract.ts";
 import { popularActivity } from "./contract.ts";
 
 const code = z.string().regex(/^[A-Z]{2}$/);
 
 const counted = z.object({ area, businesses_count: z.number() });
+const countedCountry = z.object({ country, businesses_count: z.number() });
 
 /** Counts of the three groups that area pages have tabs for. */
 const groups = z.object({ accommodation: z.number(), activity: z.number(), eat_drink: z.number() });
@@ -16,7 +18,7 @@ const groups = z.object({ accommodation: z.number(), activity: z.number(), eat_d
 const told = z.object({
   business: businessCard,
   comment: z.string(),
-  traveller: z.object({ code: z.string(), name: z.string(), selfie_avatar_uuid: z.string() }),
+  traveller: recommender,
 });
 export type Told = z.infer<typeof told>;
 
@@ -44,7 +46,7 @@ export const getCountryPage = endpoint({
     activities: z.array(popularActivity),
     recommendations: z.array(told),
     /** Countries of the same region with the most listings, itself apart. */
-    neighbours: z.array(z.object({ country, businesses_count: z.number() })),
+    neighbours: z.array(countedCountry),
   }),
   reads: ["business", "country", "area", "visited_business"],
   isShared: true,
@@ -74,10 +76,15 @@ export const getAreaPage = endpoint({
     groups,
     activities: z.array(popularActivity),
     recommendations: z.array(told),
-    /** Areas with listings by distance; kilometres to their middle as the crow flies. */
     /** The largest towns around, itself among them, for the names on its map. */
     towns: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+    /** Areas with listings by distance; kilometres to their middle as the crow flies. */
     nearby: z.array(counted.extend({ distance: z.number() })),
+    /** Where nothing is near: the country's areas with the most listings. */
+    elsewhere: z.array(counted),
+    region: z.object({ code: z.string(), name: z.string() }),
+    /** Where the country has none either: countries of its region with the most listings. */
+    neighbours: z.array(countedCountry),
   }),
   reads: ["business", "country", "area", "visited_business"],
   isShared: true,

@@ -3,25 +3,6 @@ import type { ActivityType } from "../businesses/enumerations.ts";
 /** The home page's numbers and fixed choices. Source: the specification, sections 2 and 9. */
 
 export const HERO_SLIDES = 6;
-/** The hero is a landscape: tables and rooms look crude at its size. */
-export const HERO_ACTIVITIES: ReadonlySet<string> = new Set([
-  "bird_watching",
-  "cycling",
-  "diving",
-  "hiking",
-  "horse_riding",
-  "kayaking",
-  "mountain_biking",
-  "paddle_boarding",
-  "paragliding",
-  "safari",
-  "sailing",
-  "snorkelling",
-  "surfing",
-  "waterfalls",
-  "whale_watching",
-  "winetours",
-] satisfies ActivityType[]);
 export const FEATURED_SIZE = 6;
 export const AREAS_SIZE = 8;
 export const ACTIVITIES_SIZE = 8;

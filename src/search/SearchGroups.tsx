@@ -1,7 +1,7 @@
 import { CornerDownLeft, Footprints, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
-import { pictureLink } from "../businesses/rules.ts";
+import { pictureAt } from "../businesses/rules.ts";
 import { Flag } from "../places/Flag.tsx";
 import type { PlaceResult } from "./contract.ts";
 import { type ActivityResult, type CountryResult, matchedParts } from "./rules.results.ts";
@@ -53,7 +53,7 @@ const businessLine = (card: BusinessCard): Line => ({
   about: [[card.area?.name || card.city, card.country.name].filter(Boolean).join(", "), offerOf(card)].filter(Boolean).join(" · "),
   icon: (
     <img
-      src={pictureLink(card.cover_image_uuid, "thumb")}
+      src={pictureAt(card.cover_image_link, "thumb")}
       alt=""
       width={40}
       height={30}

@@ -1,5 +1,5 @@
 import { listByCodes } from "../businesses/store.named.ts";
-import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { countryName } from "../places/rules.countries.ts";
 import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -11,7 +11,6 @@ import { queryWords } from "./rules.ts";
 import { find } from "./store.find.ts";
 import { askGoogle } from "./store.google.ts";
 
-const COUNTRY_NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
 /** Of the guide's own, imported listings and areas each. */
 const OWN_MAX = 50;
 
@@ -45,7 +44,7 @@ async function ownCandidates(db: DbOrTransaction, words: string[], country: stri
     const town = towns.get(ref);
     if (!town) return [];
     const { name, slug, state_name, country_code, latitude, longitude } = town;
-    const nation = { code: country_code, name: COUNTRY_NAMES.get(country_code) ?? country_code };
+    const nation = { code: country_code, name: countryName(country_code) };
     const at = { name, address: [state_name, nation.name].filter(Boolean).join(", "), business_type: null, country: nation };
     return [
       { ...NOTHING_MORE, kind: "area", ...at, area: { slug, name, country_code }, city: name, latitude, longitude, profile_url: null },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../platform/testing/app.ts";
 import { testDatabase } from "../platform/testing/database.ts";
@@ -78,6 +79,31 @@ describe("the search of places", () => {
     expect(first((name) => name === "york")).toBe(0);
     expect(last((name) => name === "york")).toBeLessThan(first(isBeginning));
     expect(last(isBeginning)).toBeLessThan(first(isMiddle));
+  });
+
+  it("puts what a traveller means first where names fit alike: the capital, and the town with listings", async () => {
+    const slugs = async () => (await get(PLACES, "p", "&page_size=50")).results.map(({ slug }: { slug: string | null }) => slug);
+    const before = await slugs();
+    expect(before).toContain("puyang");
+    expect(before.indexOf("paris")).toBeLessThan(before.indexOf("puyang"));
+    expect(before).not.toContain("pai");
+    const made = await fill(...Array.from({ length: 40 }, (_, at) => ({ name: `House ${at}`, area: "pai", recommendations_count: 5 })));
+    const after = await slugs();
+    expect(after.indexOf("pai")).toBeGreaterThan(-1);
+    expect(after.indexOf("pai")).toBeLessThan(after.indexOf("puyang"));
+    for (const { code } of made) await db.execute(sql`DELETE FROM business WHERE code = ${code}`);
+    await indexAll(db);
+    expect(await slugs()).toEqual(before);
+  });
+
+  it("puts a country with listings before others whose names fit alike", async () => {
+    const countries = async () =>
+      (await get(PLACES, "ni", "&page_size=50")).results
+        .filter(({ kind }: { kind: string }) => kind === "country")
+        .map(({ name }: { name: string }) => name);
+    expect((await countries())[0]).toBe("Nicaragua");
+    await fill({ name: "Lagos House", area: "lagos" });
+    expect((await countries())[0]).toBe("Nigeria");
   });
 
   it("puts the more populous first where names fit alike", async () => {

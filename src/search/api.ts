@@ -1,16 +1,17 @@
 import { findAccount } from "../accounts/store.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
-import { countActivitiesByCountry } from "../businesses/store.activityCounts.ts";
+import { countActivitiesByCountry, countOfCountries } from "../businesses/store.activityCounts.ts";
 import { countByActivity, countByCountry } from "../businesses/store.lists.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
-import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { unlikeCards } from "../media/rules.lists.ts";
+import { countryName } from "../places/rules.countries.ts";
 import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Route, route, type Visit } from "../platform/http/context.ts";
 import { pageAnswer, pageWindow } from "../platform/pagination.ts";
 import { searchCandidatesRoute, signedOut } from "./api.candidates.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchOwnBusinesses, searchPlaces } from "./contract.ts";
-import { countriesNamed, mergedByRank } from "./rules.places.ts";
+import { byListings, countriesNamed, mergedByRank } from "./rules.places.ts";
 import { type Found, RESULTS_KEPT, ranked, rankOfName } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
 import { find, readHidden } from "./store.find.ts";
@@ -27,7 +28,6 @@ interface Asked {
 const ACTIVITIES_MAX = 200;
 const COUNTRIES_SHOWN = 4;
 
-const COUNTRY_NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
 const codeOf = ({ ref }: Found) => ref.slice(1);
 
 /** One page of found listings, ordered by how well they fit or as asked. */
@@ -40,7 +40,7 @@ async function businessPage(
   const window = pageWindow(query);
   const codes = found.map(codeOf);
   const sorted = query.ordering === undefined ? codes : await orderCodes(db, codes, query.ordering);
-  return pageAnswer(window, codes.length, await cardsOf(sorted.slice(window.offset, window.offset + window.limit)), address);
+  return pageAnswer(window, codes.length, unlikeCards(await cardsOf(sorted.slice(window.offset, window.offset + window.limit))), address);
 }
 
 const findBusinesses = async (db: DbOrTransaction, { search, country }: Asked): Promise<Found[]> => {
@@ -65,7 +65,9 @@ export const searchRoutes: Route[] = [
     const window = pageWindow(query);
     const words = queryWords(query.search);
     const areas = words.length === 0 ? [] : await find(db, { scope: "a", words, country: query.country });
-    const countries = words.length === 0 ? [] : countriesNamed(words, query.country);
+    const named = words.length === 0 ? [] : countriesNamed(words, query.country);
+    const codes = named.map(({ country: { code } }) => code);
+    const countries = named.length > 1 ? byListings(named, await countOfCountries(db, codes)) : named;
     const rows = new Map((await listAreasByIds(db, areas.map(codeOf).map(Number))).map((one) => [`a${one.id}`, one]));
     const results = mergedByRank(countries, areas).flatMap((one): PlaceResult[] => {
       if ("country" in one) {
@@ -75,7 +77,7 @@ export const searchRoutes: Route[] = [
       const area = rows.get(one.ref);
       if (!area) return [];
       const { slug, name, country_code: code } = area;
-      return [{ kind: "area", name, slug, country: { code, name: COUNTRY_NAMES.get(code) ?? code } }];
+      return [{ kind: "area", name, slug, country: { code, name: countryName(code) } }];
     });
     const kept = results.slice(0, RESULTS_KEPT);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));

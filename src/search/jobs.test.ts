@@ -94,14 +94,15 @@ describe("the index", () => {
   }, 300_000);
 
   it("is told nothing by changes that no search sees", async () => {
-    const { code } = await buildBusiness(db, { name: "Marmalade" });
+    const { code, area_id } = await buildBusiness(db, { name: "Marmalade" });
     await indexAll(db);
     await db.execute(sql`UPDATE business SET description = 'New', discount = 10 WHERE code = ${code}`);
     expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([]);
     await db.execute(sql`UPDATE business SET name = 'Marmalade' WHERE code = ${code}`);
     expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([]);
     await db.execute(sql`UPDATE business SET is_published = false WHERE code = ${code}`);
-    expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([{ ref: `b${code}` }]);
+    // And its area, which is ranked by its listings.
+    expect(await rowsOf(sql`SELECT ref FROM search_pending ORDER BY ref`)).toEqual([{ ref: `a${area_id}` }, { ref: `b${code}` }]);
     await indexAll(db);
     expect(await foundBy("marmalade")).toEqual([]);
     expect((await find(db, { scope: "h", words: ["marmalade"] })).map(({ ref }) => ref)).toEqual([`b${code}`]);

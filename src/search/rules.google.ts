@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BusinessType } from "../businesses/enumerations.ts";
-import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { countryName, isCountryCode } from "../places/rules.countries.ts";
 import type { PlaceCandidate } from "./contract.ts";
 
 /** Google Places (New), Text Search: https://developers.google.com/maps/documentation/places/web-service/text-search */
@@ -58,8 +58,6 @@ export function typeOfKinds(kinds: readonly string[]): BusinessType | null {
   return null;
 }
 
-const NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
-
 /** Google's answer as the guide tells it; places without a name are left out. @throws ZodError for an answer of another shape */
 export function candidatesOf(answer: unknown): PlaceCandidate[] {
   return googleAnswer.parse(answer).places.flatMap((place) => {
@@ -67,7 +65,6 @@ export function candidatesOf(answer: unknown): PlaceCandidate[] {
     if (!name) return [];
     const part = (type: string) => place.addressComponents.find(({ types }) => types.includes(type));
     const code = part("country")?.shortText ?? "";
-    const country = NAMES.get(code);
     return {
       source: "google" as const,
       kind: "place" as const,
@@ -75,7 +72,7 @@ export function candidatesOf(answer: unknown): PlaceCandidate[] {
       name,
       address: place.formattedAddress ?? "",
       business_type: typeOfKinds([...(place.primaryType ? [place.primaryType] : []), ...place.types]),
-      country: country ? { code, name: country } : null,
+      country: isCountryCode(code) ? { code, name: countryName(code) } : null,
       area: null,
       city: (part("locality") ?? part("postal_town") ?? part("administrative_area_level_2"))?.longText ?? "",
       latitude: place.location?.latitude ?? null,

@@ -8,13 +8,19 @@ interface Ranked {
   rank: Rank;
 }
 
+type NamedCountry = Ranked & { country: Country };
+
 /** The countries that words name, the best first, then by name. There are so few that they need no index. */
-export function countriesNamed(words: readonly string[], code?: string): (Ranked & { country: Country })[] {
+export function countriesNamed(words: readonly string[], code?: string): NamedCountry[] {
   return FOLDED.flatMap(({ country, name }) => {
     const rank = code === undefined || country.code === code ? rankOfName(name, words) : undefined;
     return rank === undefined ? [] : [{ country, rank }];
   }).sort((a, b) => b.rank - a.rank || (a.country.name < b.country.name ? -1 : 1));
 }
+
+/** Countries whose names fit alike, those with more listings first. */
+export const byListings = (named: readonly NamedCountry[], counts: ReadonlyMap<string, number>): NamedCountry[] =>
+  named.toSorted((a, b) => b.rank - a.rank || (counts.get(b.country.code) ?? 0) - (counts.get(a.country.code) ?? 0));
 
 /** Two ranked lists in one; where ranks are alike, the first comes first. Typos are for who finds little else. */
 export function mergedByRank<One extends Ranked, Other extends Ranked>(first: readonly One[], second: readonly Other[]): (One | Other)[] {

@@ -26,6 +26,13 @@ describe("countries", () => {
   });
 
   it("are five at most", () => expect(countryResults("s", counts)).toHaveLength(5));
+
+  it("stand before others that fit as well where the guide has more there", () => {
+    expect(countryResults("t", undefined)[0]?.name).not.toBe("Thailand");
+    expect(countryResults("t", counts)[0]?.name).toBe("Thailand");
+    // What fits better stays first.
+    expect(countryResults("cook", { ...counts, countries: [{ code: "TH", businesses_count: 9 }] })[0]?.name).toBe("Cook Islands");
+  });
 });
 
 describe("activities", () => {
@@ -37,6 +44,10 @@ describe("activities", () => {
       "Cooking classes in Thailand: 92 places",
       "Cooking classes in Vietnam: 61 places",
     ]);
+  });
+
+  it("stand before others that fit as well where the guide has more of them", () => {
+    expect(activityResults("c", counts, undefined)[0]?.activity).toBe("cooking_classes");
   });
 
   it("come with the country whose page is open first", () => {

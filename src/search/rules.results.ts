@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES, type ActivityType, valuesOf } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";
+import { countryName, isCountryCode } from "../places/rules.countries.ts";
 import { bestMatches, folded, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { isNear, mayBeTypo } from "./rules.typos.ts";
 
@@ -32,18 +33,26 @@ export interface ActivityResult {
 }
 
 const ACTIVITIES = valuesOf(ACTIVITY_TYPES).filter((one) => one !== "other");
-const COUNTRY_NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
 const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [code, name]));
 
 const places = (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;
 
-/** The five countries that a query names best. */
+/** The five countries that a query names best; those with more in the guide first where names fit alike. */
 export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
-  return bestMatches(COUNTRIES, (one) => one.name, query).map(({ code, name, region }) => {
-    const count = counts?.countries.find((one) => one.code === code)?.businesses_count;
+  const countOf = ({ code }: { code: string }) => counts?.countries.find((one) => one.code === code)?.businesses_count;
+  return bestMatches(COUNTRIES, (one) => one.name, query, countOf).map(({ code, name, region }) => {
+    const count = countOf({ code });
     return { code, name, about: [REGION_NAMES.get(region) ?? "", ...(count ? [places(count)] : [])].join(", ") };
   });
 }
+
+const activitiesNamed = (query: string, counts: Counts | undefined) =>
+  bestMatches(
+    ACTIVITIES,
+    (one) => ACTIVITY_TYPES[one],
+    query,
+    (one) => counts?.activities.find(({ activity_type }) => activity_type === one)?.businesses_count,
+  );
 
 function activityResult(activity: ActivityType, country: string | undefined, counts: Counts | undefined): ActivityResult {
   const known = counts?.activities.find((one) => one.activity_type === activity);
@@ -52,7 +61,7 @@ function activityResult(activity: ActivityType, country: string | undefined, cou
   return {
     activity,
     country,
-    name: country ? `${label} in ${COUNTRY_NAMES.get(country)}` : label,
+    name: country ? `${label} in ${countryName(country)}` : label,
     about: count ? places(count) : "Activity",
   };
 }
@@ -76,11 +85,11 @@ function countryWithin(words: readonly string[]): { code: string; rest: string[]
  * @param here ISO code of the country whose page is open
  */
 export function activityResults(query: string, counts: Counts | undefined, here: string | undefined): ActivityResult[] {
-  const named = bestMatches(ACTIVITIES, (one) => ACTIVITY_TYPES[one], query);
+  const named = activitiesNamed(query, counts);
   if (named.length === 0) {
     const within = countryWithin(queryWords(query));
     if (!within) return [];
-    const activities = bestMatches(ACTIVITIES, (one) => ACTIVITY_TYPES[one], within.rest.join(" "));
+    const activities = activitiesNamed(within.rest.join(" "), counts);
     return activities.map((activity) => activityResult(activity, within.code, counts));
   }
   const [first] = named as [ActivityType];
@@ -95,7 +104,7 @@ export function activityResults(query: string, counts: Counts | undefined, here:
 /** The country of an address below /explore/, in upper case. */
 export function countryOfPath(path: string): string | undefined {
   const code = /^\/explore\/([a-z]{2})\//i.exec(path)?.[1]?.toUpperCase();
-  return code !== undefined && COUNTRY_NAMES.has(code) ? code : undefined;
+  return code !== undefined && isCountryCode(code) ? code : undefined;
 }
 
 export interface Part {

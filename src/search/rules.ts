@@ -41,12 +41,18 @@ export function localScore(name: string, query: string): number {
   return 1 + Number(text.startsWith(wanted)) + Number(text === wanted);
 }
 
-/** The best names for a query, at most five, by score and then in their own order. */
-export function bestMatches<Row>(rows: readonly Row[], nameOf: (row: Row) => string, query: string): Row[] {
+/** The best names for a query, at most five, by score, then by how much there is of each, then in their own order. */
+export function bestMatches<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  query: string,
+  countOf: (row: Row) => number | undefined = () => 0,
+): Row[] {
   return rows
     .map((row, index) => ({ row, index, score: localScore(nameOf(row), query) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .map((one) => ({ ...one, count: countOf(one.row) ?? 0 }))
+    .sort((a, b) => b.score - a.score || b.count - a.count || a.index - b.index)
     .slice(0, RESULTS_MAX)
     .map(({ row }) => row);
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { business } from "../businesses/tables.ts";
+import { business, business_count } from "../businesses/tables.ts";
+import { CAPITALS } from "../places/enumerations.capitals.ts";
 import { area, country } from "../places/tables.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { type Entry, keysOf } from "./rules.keys.ts";
+import { areaPopularity } from "./rules.popularity.ts";
 import { folded, nameWords } from "./rules.ts";
 import { type KeyChange, keepTops } from "./store.tops.ts";
 import { search_entry, search_key, search_pending, search_word } from "./tables.ts";
@@ -25,15 +27,26 @@ const contextOf = (place: string, country_code: string) => `${folded(place)} ${c
 async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entry[]> {
   const ids = refs.filter((ref) => ref.startsWith("a")).map((ref) => Number(ref.slice(1)));
   if (ids.length === 0) return [];
-  const { rows } = await tx.execute<{ id: number; name: string; place: string; country_code: string; population: number }>(sql`
-    SELECT a.id, a.name, a.state_name || ' ' || c.name AS place, a.country_code, a.population
-    FROM ${area} a JOIN ${country} c ON c.code = a.country_code WHERE a.id = ANY(${list(ids)}::integer[])`);
-  return rows.map(({ id, name, place, country_code, population }) => ({
+  const { rows } = await tx.execute<{
+    id: number;
+    name: string;
+    place: string;
+    country_code: string;
+    population: number;
+    listings: number;
+    recommendations: number;
+  }>(sql`
+    SELECT a.id, a.name, a.state_name || ' ' || c.name AS place, a.country_code, a.population,
+      coalesce(n.businesses, 0) AS listings, coalesce(n.recommendations, 0) AS recommendations
+    FROM ${area} a JOIN ${country} c ON c.code = a.country_code
+    LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND n.business_type = '' AND n.activity_subtype = ''
+    WHERE a.id = ANY(${list(ids)}::integer[])`);
+  return rows.map(({ id, name, place, country_code, ...known }) => ({
     ref: `a${id}`,
     scope: "a",
     name: nameWords(name).join(" "),
     context: contextOf(place, country_code),
-    popularity: population,
+    popularity: areaPopularity({ ...known, isCapital: CAPITALS.has(id) }),
   }));
 }
 

@@ -1,0 +1,26 @@
+import type { browseBusinesses } from "../businesses/contract.lists.ts";
+import type { ActivityType, BUSINESS_TYPE_GROUPS } from "../businesses/enumerations.ts";
+import type { ListQuery } from "../businesses/rules.filters.ts";
+import type { CallOf } from "../platform/endpoint.ts";
+
+/** What a list is of, before any filter. */
+export interface ListBase {
+  area?: string;
+  country?: string;
+  category?: keyof typeof BUSINESS_TYPE_GROUPS;
+  activity?: ActivityType;
+}
+
+type Asked = Partial<CallOf<typeof browseBusinesses>>;
+
+/** The question to the API that an address asks. */
+export const asked = ({ filters, ordering, bounds }: ListQuery): Asked =>
+  ({
+    ...filters.choices,
+    ...Object.fromEntries(Object.entries(filters.flags).flatMap(([name, isOn]) => (isOn ? [[name, "yes"]] : []))),
+    language: [...filters.language],
+    hashtag: [...filters.hashtag],
+    ordering,
+    ...(bounds ? { bounds: bounds.join(",") } : {}),
+    // What was read from an address holds only values of the enumerations.
+  }) as unknown as Asked;
