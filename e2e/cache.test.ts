@@ -44,12 +44,6 @@ describe("a page for visitors", () => {
     expect(scripts).not.toMatch(/nonce|unsafe/);
     expect(await response.text()).not.toContain("nonce=");
   });
-
-  it("fetches no script before it is painted", async () => {
-    const html = await (await fetch(HOME)).text();
-    expect(html).not.toMatch(/<script[^>]*(?: src=| type="module")|<link[^>]* rel="modulepreload"/);
-    expect(html).toContain('<script type="later"');
-  });
 });
 
 describe("a page of somebody who is signed in", () => {

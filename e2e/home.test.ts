@@ -174,9 +174,6 @@ async function openStill(options: BrowserContextOptions = {}): Promise<Page> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${address}/explore/`, { waitUntil: "networkidle" });
-  // The scripts wait for the first paint.
-  await page.clock.runFor(100);
-  await page.waitForLoadState("networkidle");
   return page;
 }
 

@@ -22,6 +22,9 @@ async function open(at: string, { width = 1280, before = "" } = {}) {
   const page = await context.newPage();
   const complaints = watch(page);
   await page.goto(at);
+  await page.waitForLoadState("networkidle");
+  // The scripts are there when the bar has what it gets from them.
+  await page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
   return { page, complaints, close: () => context.close() };
 }
 

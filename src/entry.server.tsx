@@ -24,18 +24,8 @@ async function handOver(data: ReadableStream<Uint8Array>, nonce: string): Promis
 
 const END = "</body></html>";
 
-/** Starts what `held` has put off, once the page is painted; in a tab that nobody looks at, when somebody does. */
-const START = `requestAnimationFrame(()=>setTimeout(()=>{
-for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";
-const {nonce,textContent}=document.querySelector('script[type="later"]'),script=document.createElement("script");
-document.head.append(Object.assign(script,{type:"module",nonce,textContent}))}))`;
-
-/**
- * What a page needs to be read comes before what brings it to life: else its scripts share a slow line with styles, fonts and the first picture, and a slow
- * processor with the first paint. Users' text cannot hold such elements: it is escaped.
- */
-const held = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="later"').replace(/(<script[^>]*) type="module"/, '$1 type="later"');
+/** What a page needs to be read comes before what brings it to life: else scripts share a slow line with styles, fonts and the first picture. */
+const after = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /**
  * Renders a page whole: it is finished before the first byte leaves, so that it can be kept, compressed and hashed. No part of it waits for another, so
@@ -50,8 +40,7 @@ export default async function handleRequest(request: Request, status: number, he
     </NonceContext>,
   );
   const script = data ? await handOver(data, nonce) : "";
-  const start = html.includes(' type="module"') ? `<script nonce="${nonce}">${START}</script>` : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  return new PageResponse(`<!DOCTYPE html>${held(html.slice(0, -END.length))}${script}${start}${END}`, { status, headers });
+  return new PageResponse(`<!DOCTYPE html>${after(html.slice(0, -END.length))}${script}${END}`, { status, headers });
 }
