@@ -7,13 +7,10 @@ const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
 /** The first line of what went wrong; mail servers repeat the address in it, and it is as private there as beside it. */
 const errorOf = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);
 
-interface Failed {
-  id: string;
+/** What the queue tells of a failed job. */
+interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_given_up"> {
   task: string;
   payload: Record<string, unknown>;
-  error: string;
-  attempts: number;
-  is_given_up: boolean;
   created: Date;
   tried: Date;
 }
