@@ -35,7 +35,7 @@ export async function enqueue(db: DbOrTransaction, { task, payload, key }: Job):
 
 /** Brings the queue's own tables to their newest form; they live in a schema of their own. */
 export async function migrateJobs(connection: ClientConfig): Promise<void> {
-  const pool = openPool(connection, 1);
+  const pool = openPool({ ...connection, max: 1 });
   try {
     await runMigrations({ pgPool: pool, logger: SILENT });
   } finally {
@@ -64,7 +64,7 @@ export interface Worker {
  * with its last error and is reported.
  */
 export async function startWorker(services: Services, connection: ClientConfig, tasks: Tasks): Promise<Worker> {
-  const pool = openPool(connection, 4);
+  const pool = openPool({ ...connection, max: 4 });
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, services)] as const),
   );

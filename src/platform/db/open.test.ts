@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { closeAfterwards } from "../testing/closing.ts";
@@ -31,6 +32,21 @@ describe("a database opened by its address", () => {
     await fresh.db.execute(
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
+    expect(await first("SELECT 1 AS number")).toEqual({ number: 1 });
+  });
+
+  it("outlives one that ends between two statements of a transaction, whose next statement fails", async () => {
+    const isCut = Promise.withResolvers<void>();
+    const cut = fresh.db.transaction(async (tx) => {
+      const own = (await tx.execute(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid;
+      await fresh.db.execute(sql`SELECT pg_terminate_backend(${own}, 5000)`);
+      isCut.resolve();
+      // The driver hears of it in its own time, by an event that nobody asked for.
+      await setTimeout(200);
+      await tx.execute(sql`SELECT 1`);
+    });
+    await isCut.promise;
+    await expect(cut).rejects.toThrow();
     expect(await first("SELECT 1 AS number")).toEqual({ number: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg, { type ClientConfig } from "pg";
 import { openEmbedded } from "./embedded.ts";
+import { openPool } from "./pool.ts";
 import type { Db } from "./types.ts";
 
 const INT8 = 20;
@@ -35,15 +36,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir);
   const connection: ClientConfig = embedded ? embedded.connection : { connectionString: settings.databaseUrl };
   connection.application_name = "the-guide";
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...connection,
     max: settings.poolSize ?? 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: settings.statementTimeout ?? 15_000,
   });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
   return {
     db: drizzle(pool) as Db,
     connection,

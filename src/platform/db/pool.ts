@@ -1,9 +1,10 @@
-import pg, { type ClientConfig, type Pool } from "pg";
+import pg, { type Pool, type PoolConfig } from "pg";
 
-/** A small pool beside the guide's own, for a library that wants connections to itself. Close it with `end`. */
-export function openPool(connection: ClientConfig, max: number): Pool {
-  const pool = new pg.Pool({ ...connection, max });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+/** A pool of connections; close it with `end`. The guide has one of its own (open.ts), a library that wants connections to itself a small one beside it. */
+export function openPool(settings: PoolConfig): Pool {
+  const pool = new pg.Pool(settings);
+  // The pool drops a connection that breaks, and who was using it is told by the statement that fails. Without listeners the process would end: the
+  // pool's for idle connections, the connection's for one that breaks between two statements of a transaction.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
