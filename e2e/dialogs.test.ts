@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "../src/platform/db/open.ts";
 import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
 
-const { address } = inject("guide");
+const { address, dataDir } = inject("guide");
 
 let browser: Browser;
 beforeAll(async () => {
@@ -75,6 +76,47 @@ describe("an activity card", () => {
     await dialog.getByRole("button", { name: "Cancel" }).click();
     expect(await dialog.getByRole("textbox").count()).toBe(0);
     await page.context().close();
+  });
+
+  it("that is booked elsewhere leads there in a new tab, which cannot reach back, and asks for nothing itself", {
+    timeout: 120_000,
+  }, async () => {
+    const shown = (await (await fetch(`${address}/guide/api/home/`)).json()) as { activityProducts: { id: string; title: string }[] };
+    // The last one: the others are booked by the form.
+    const { id, title } = shown.activityProducts.at(-1) ?? { id: "", title: "" };
+    const elsewhere = "https://booking.example/walk";
+    const link = async (href: string | null) => {
+      const database = await openDatabase({ databaseUrl: undefined, dataDir });
+      await database.db.$client
+        .query("UPDATE inventory_item SET book_now_url = $2 WHERE id = $1", [id, href])
+        .finally(() => database.close());
+    };
+    await link(elsewhere);
+    try {
+      // The page is made anew once the guide has heard of the change.
+      await expect
+        .poll(async () => (await (await fetch(`${address}/explore/`)).text()).includes(elsewhere), { timeout: 20_000 })
+        .toBe(true);
+      const page = await home();
+      await page
+        .context()
+        .route("https://booking.example/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }));
+      await page.getByRole("region", { name: "Featured things to do" }).getByRole("link", { name: title, exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      const direct = dialog.getByRole("link", { name: /^Book Direct/ });
+      expect(await direct.getAttribute("href")).toBe(elsewhere);
+      expect(await direct.getAttribute("target")).toBe("_blank");
+      expect((await direct.getAttribute("rel"))?.split(" ")).toContain("noopener");
+      expect(await dialog.getByRole("button", { name: "Book Direct" }).count()).toBe(0);
+      const [tab] = await Promise.all([page.context().waitForEvent("page"), direct.click()]);
+      await tab.waitForURL(elsewhere);
+      expect(await tab.evaluate(() => window.opener)).toBe(null);
+      expect(await dialog.getByRole("textbox").count()).toBe(0);
+      await page.context().close();
+    } finally {
+      await link(null);
+    }
   });
 
   it("does not send without the captcha, shows what is wrong under its field, keeps what was typed, and sends when all is right", async () => {

@@ -177,6 +177,17 @@ describe("an address of a list", () => {
     expect([response.status, new URL(response.url).search]).toEqual([200, kept]);
   });
 
+  it("of a country asks what is open now where the country has one clock, and leaves it out where it has several", async () => {
+    const leads = async (path: string) => {
+      const { status, headers } = await fetch(`${address}${path}?open_now=yes`, { redirect: "manual" });
+      return [status, headers.get("location")];
+    };
+    expect(await leads("/explore/TH/")).toEqual([200, null]);
+    expect((await leads("/explore/ID/"))[0]).toBe(301);
+    expect((await leads("/explore/ID/"))[1]).toMatch(/\/explore\/ID\/$/);
+    expect((await leads("/explore/activities/hiking/"))[0]).toBe(301);
+  });
+
   it("of an activity is a page of its own, of other filters is not", async () => {
     const canonical = async (path: string) =>
       /<link rel="canonical" href="([^"]+)"/.exec(await (await fetch(`${address}${path}`)).text())?.[1];

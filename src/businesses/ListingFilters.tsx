@@ -1,5 +1,6 @@
 import { BadgePercent, ChevronDown, Clock, Gift, Heart, type LucideIcon, SlidersHorizontal, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Select } from "../ui/Select.tsx";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS } from "./enumerations.filters.ts";
 import type { Facets, FacetValue } from "./rules.facets.ts";
 import { CHOICE_NAMES, countFilters, FLAG_NAMES, type ListQuery, noFilters, readListQuery, writeListQuery } from "./rules.filters.ts";
@@ -10,7 +11,7 @@ interface Props {
   query: ListQuery;
   facets: Facets;
   count: number;
-  /** Lists of more than one place know no distance and no hour. */
+  /** Lists of more than one place know no distance. */
   isOfArea: boolean;
   /** Goes to the list's new address without loading the page anew. */
   onChange: (query: ListQuery) => void;
@@ -81,7 +82,8 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   const { filters } = query;
   const groups = groupsOf(query, facets);
   const flags = FLAG_NAMES.filter(
-    (name) => (isOfArea || name !== "open_now") && (filters.flags[name] || (facets[name][0]?.businesses_count ?? 0) > 0),
+    // Where it is not one time, nothing is counted as open.
+    (name) => filters.flags[name] || (facets[name][0]?.businesses_count ?? 0) > 0,
   );
   const shown = groups.filter(({ values, chosen }) => chosen.length > 0 || values.length > 1);
   const chosen = countFilters(filters);
@@ -186,18 +188,18 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
             </button>
           </p>
         </div>
-        <label className="inline-flex flex-none items-center gap-2.5 whitespace-nowrap">
-          <span className="sr-only">Order</span>
-          <select name="ordering" value={query.ordering} onChange={() => undefined} className="field-input min-h-11 w-auto py-2">
-            {Object.entries(LIST_ORDERS)
+        <div className="flex-none">
+          <Select
+            aria-label="Order"
+            name="ordering"
+            value={query.ordering}
+            onChange={() => undefined}
+            className="min-h-11 w-auto py-2"
+            options={Object.entries(LIST_ORDERS)
               .filter(([value]) => isOfArea || value !== "distance")
-              .map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-          </select>
-        </label>
+              .map(([value, label]) => ({ value, label }))}
+          />
+        </div>
       </div>
       {chosen > 0 && <Chosen groups={groups} query={query} path={path} onChange={onChange} />}
     </form>

@@ -1,12 +1,15 @@
 import type { NearbyBusiness } from "./contract.nearby.ts";
 import type { Business } from "./contract.ts";
-import { eastAndSouth, sketchRadius } from "./rules.nearby.ts";
+import { eastAndSouth, sketchRadius, spread } from "./rules.nearby.ts";
 
 /** Units of the drawing. */
 const WIDTH = 380;
 const HEIGHT = 250;
 /** The ring of the sketch's radius; beyond it there is room for names of what lies a little farther. */
 const RING = 105;
+
+/** Between the middles of two dots: they touch. */
+const DOT = 21;
 
 const kilometresText = (km: number) => (km < 1 ? `${km * 1_000} m` : `${km} km`);
 
@@ -15,13 +18,25 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
   const { latitude, longitude } = business;
   if (latitude === null || longitude === null || near.length === 0) return null;
   const radius = sketchRadius(near.map(({ distance }) => distance));
-  const dots = near.flatMap((one, index) => {
+  const places = near.flatMap((one, index) => {
     if (one.latitude === null || one.longitude === null) return [];
     const { east, south } = eastAndSouth({ latitude, longitude }, { latitude: one.latitude, longitude: one.longitude });
     const [x, y] = [WIDTH / 2 + (east / radius) * RING, HEIGHT / 2 + (south / radius) * RING];
     const isInside = x > 12 && x < WIDTH - 12 && y > 12 && y < HEIGHT - 12;
     return isInside ? [{ code: one.business_code, number: index + 1, x, y }] : [];
   });
+  const dots = spread(places, DOT);
+  /** A ring's distance stands below it, above it or beside it, where no dot lies. */
+  const labelOf = (ring: number) => {
+    const spots = [
+      [0, ring - 5],
+      [0, 14 - ring],
+      [-ring + 4, 4],
+      [ring - 4, 4],
+    ].map(([x = 0, y = 0]) => ({ x: WIDTH / 2 + x, y: HEIGHT / 2 + y }));
+    const isFree = (spot: { x: number; y: number }) => dots.every(({ x, y }) => Math.hypot((x - spot.x) / 1.5, y - spot.y + 4) > DOT);
+    return spots.find(isFree) ?? (spots[0] as { x: number; y: number });
+  };
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -45,7 +60,7 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
         N
       </text>
       {[RING, RING / 2].map((ring) => (
-        <text key={ring} x={WIDTH / 2} y={HEIGHT / 2 + ring - 5} textAnchor="middle" className="fill-ink2 font-display text-[13px] italic">
+        <text key={ring} {...labelOf(ring)} textAnchor="middle" className="fill-ink2 font-display text-[13px] italic">
           {kilometresText((radius * ring) / RING)}
         </text>
       ))}

@@ -39,7 +39,7 @@ export const listQuery = {
   has_discount: flag,
   has_bonus_credit: flag,
   is_recommended: flag,
-  /** By the area's own clock; needs an area. */
+  /** By the place's own clock; needs an area, or a country that has one clock and is not too large to be read whole. */
   open_now: flag,
   /** West, south, east, north in degrees, with at most three decimals; needs an area. */
   bounds: z

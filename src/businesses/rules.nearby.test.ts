@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byDistance, circlesAround, distanceText, eastAndSouth, kilometres, sketchRadius } from "./rules.nearby.ts";
+import { byDistance, circlesAround, distanceText, eastAndSouth, kilometres, sketchRadius, spread } from "./rules.nearby.ts";
 
 const EDINBURGH = { latitude: 55.9533, longitude: -3.1883 };
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
@@ -43,8 +43,17 @@ describe("a sketch of the surroundings", () => {
   it("is as wide as the middle of the distances asks for, in round kilometres", () => {
     expect(sketchRadius([0.1, 0.2, 0.4])).toBe(0.5);
     expect(sketchRadius([0.5, 1.2, 30])).toBe(2);
+    expect(sketchRadius([0.5, 2.2, 30])).toBe(3);
     expect(sketchRadius([49, 48, 47])).toBe(50);
     expect(sketchRadius([])).toBe(0.5);
+  });
+
+  it("has its dots beside each other, even those of one place, and leaves alone what is apart", () => {
+    const dots = [0, 0, 3, 5, 90].map((x, id) => ({ id, x, y: 10 }));
+    const moved = spread(dots, 20);
+    for (const one of moved)
+      for (const other of moved) if (one.id !== other.id) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(17);
+    expect(moved[4]).toEqual(dots[4]);
   });
 
   it("has north at the top, and goes over the date line", () => {

@@ -61,12 +61,33 @@ export function distanceText(distance: number): string {
 }
 
 /** Radii that a sketch of the surroundings may have, in kilometres. */
-const SKETCH_KM = [0.5, 1, 2, 5, 10, 20, 50];
+const SKETCH_KM = [0.5, 1, 2, 3, 5, 10, 20, 30, 50];
 
 /** The radius of a sketch that shows most of what is near: the next round one after the middle of the distances. */
 export function sketchRadius(distances: readonly number[]): number {
   const middle = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
   return SKETCH_KM.find((km) => km >= middle) ?? BUSINESSES_KM;
+}
+
+/** Passes over all pairs: enough for a dozen dots, and few enough that none wanders far. */
+const SPREADINGS = 12;
+
+/** Dots of a drawing moved apart until no two lie over each other, each as little as possible; one at the same place goes to the right. @param gap between their middles */
+export function spread<Dot extends { x: number; y: number }>(dots: readonly Dot[], gap: number): Dot[] {
+  const moved = dots.map((dot) => ({ ...dot }));
+  for (let pass = 0; pass < SPREADINGS; pass += 1)
+    for (const [index, one] of moved.entries())
+      for (const other of moved.slice(index + 1)) {
+        const [x, y] = [other.x - one.x || 0.01, other.y - one.y];
+        const apart = Math.hypot(x, y);
+        const push = (gap - apart) / 2;
+        if (push <= 0) continue;
+        one.x -= (x / apart) * push;
+        one.y -= (y / apart) * push;
+        other.x += (x / apart) * push;
+        other.y += (y / apart) * push;
+      }
+  return moved;
 }
 
 /** How far one point is east and south of another, in kilometres: as a sketch with north at the top has it. Good for short ways. */

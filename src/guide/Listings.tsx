@@ -2,7 +2,8 @@ import { data, redirect, useNavigate, useNavigation } from "react-router";
 import { type BrowsedCard, browseBusinesses } from "../businesses/contract.lists.ts";
 import { ListingFilters } from "../businesses/ListingFilters.tsx";
 import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "../businesses/rules.filters.ts";
-import { callApi } from "../platform/callApi.ts";
+import { hasOneClock } from "../places/rules.time.ts";
+import { CallError, callApi } from "../platform/callApi.ts";
 import type { AnswerOf } from "../platform/endpoint.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -28,14 +29,21 @@ export async function loadList(request: Request, base: ListBase) {
   const query = readListQuery(url.searchParams);
   if (base.area === undefined) {
     query.bounds = null;
-    query.filters.flags.open_now = false;
+    if (!base.country || !hasOneClock(base.country)) query.filters.flags.open_now = false;
     if (query.ordering === "distance") query.ordering = "recommended";
   }
   if (query.page === 0) throw data(null, { status: 404 });
   const search = writeListQuery(query);
   if (pairsOf(new URLSearchParams(search)) !== pairsOf(url.searchParams)) throw redirect(`${url.pathname}${search}`, 301);
+  const ask = callApi(browseBusinesses, { ...base, ...asked(query), page: String(query.page), page_size: String(LIST_SIZE) });
   const list = await orNotFound(
-    callApi(browseBusinesses, { ...base, ...asked(query), page: String(query.page), page_size: String(LIST_SIZE) }),
+    ask.catch((error: unknown) => {
+      // A country too large for its hours to be looked at: its list without this filter.
+      const isTooLarge = base.area === undefined && query.filters.flags.open_now && error instanceof CallError && error.status === 400;
+      if (!isTooLarge) throw error;
+      query.filters.flags.open_now = false;
+      throw redirect(`${url.pathname}${writeListQuery(query)}`, 301);
+    }),
   );
   return { list, query };
 }

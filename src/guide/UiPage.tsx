@@ -5,6 +5,7 @@ import { callApi } from "../platform/callApi.ts";
 import { onlyFromLoopback } from "../platform/pageData.ts";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
 import { Moving } from "./UiMoving.tsx";
+import { States } from "./UiStates.tsx";
 import { Stills } from "./UiStills.tsx";
 
 const PATTERN_SEEDS = ["EM", "JR", "PN"];
@@ -34,6 +35,10 @@ export default function UiPage() {
       <section aria-label="At rest">
         <h2 className="sr-only">At rest</h2>
         <Stills businesses={businesses} patterns={patterns} />
+      </section>
+      <section aria-label="Every state" className="pt-14">
+        <h2 className="mb-5 text-h2-in">Every state</h2>
+        <States businesses={businesses} />
       </section>
       <section aria-label="In use" className="pt-14">
         <h2 className="mb-5 text-h2-in">In use</h2>

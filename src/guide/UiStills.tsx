@@ -2,6 +2,7 @@ import { ArrowRight, Bookmark, ChevronDown, ExternalLink, Gift, Tag } from "luci
 import type { ReactNode } from "react";
 import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
+import { Offer } from "../businesses/Offer.tsx";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
 import { Rating } from "../recommendations/Rating.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -86,6 +87,7 @@ const Badges = () => (
       <Badge Icon={Gift} on="offer">
         USD 10 credit
       </Badge>
+      <Offer business={{ discount: 15, bonus_credit: 0 }} />
     </div>
     <p className="max-w-80">
       <LeaderLine label="From">
@@ -236,6 +238,9 @@ export const Stills = ({ businesses, patterns }: StillsProps) => (
         </Button>
       </span>
     </div>
+    <p className="caption -mt-5 mb-8 text-ink2">
+      The docked bar: slides in at the top of a business profile on wide screens once the box has scrolled away.
+    </p>
     <div className="grid items-start gap-x-14 gap-y-9 lg:grid-cols-2">
       <div className="grid min-w-0 gap-9">
         <Buttons />

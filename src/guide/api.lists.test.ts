@@ -127,6 +127,33 @@ describe("a list", () => {
     expect(await at("22:00")).toEqual([]);
   });
 
+  it("of a country with one clock knows what is open there, and counts it; one with several does not", async () => {
+    await build();
+    await buildBusiness(db, { name: "Farther", area: "da-nang", business_type: "cafe", opening_time: "20:00", closing_time: "21:00" });
+    // 13:30 in London is 20:30 in Việt Nam.
+    freezeClock(new Date("2026-06-01T13:30:00Z"));
+    try {
+      expect((await names("country=VN&open_now=yes")).sort()).toEqual(["Farther", "Green", "Night"]);
+      expect(await names("country=VN&open_now=yes&category=eat_drink&business_type=cafe")).toEqual(["Farther"]);
+      expect(await numbers("country=VN", "open_now")).toEqual({ yes: 3 });
+      expect(await numbers("country=VN&business_type=bar", "open_now")).toEqual({ yes: 1 });
+      expect(await names("country=VN&activity=walking_tours&open_now=yes")).toEqual([]);
+      expect(await numbers("activity=walking_tours", "open_now")).toEqual({ yes: 0 });
+    } finally {
+      freezeClock(undefined);
+    }
+  });
+
+  it("of a country with more listings than are read whole says that it does not know what is open", async () => {
+    await build();
+    await db.$client.query(
+      "UPDATE business_count SET businesses = 20001 WHERE country_code = 'VN' AND area_id = 0 AND business_type = '' AND activity_subtype = ''",
+    );
+    const [status, body] = await refused("country=VN&open_now=yes");
+    expect([status, Object.keys(body)]).toEqual([400, ["open_now"]]);
+    expect(await numbers("country=VN", "open_now")).toEqual({ yes: 0 });
+  });
+
   it.each([
     ["name", ["Green", "Hill", "Lake", "Night", "Walk"]],
     ["discount", ["Green", "Lake", "Walk"]],
@@ -205,7 +232,8 @@ describe("a wrong question", () => {
     ["area=hoi-an&open_now=maybe", "open_now"],
     ["area=hoi-an&bounds=1,2,3", "bounds"],
     ["area=hoi-an&ordering=rating", "ordering"],
-    ["country=VN&open_now=yes", "open_now"],
+    ["country=ID&open_now=yes", "open_now"],
+    ["activity=walking_tours&open_now=yes", "open_now"],
     ["country=VN&bounds=1,2,3,4", "bounds"],
     ["country=VN&ordering=distance", "ordering"],
     ["has_discount=yes", "non_field_errors"],

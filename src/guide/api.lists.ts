@@ -10,9 +10,9 @@ import { countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { lowestRoomPrices } from "../inventory/store.ts";
 import { unlikeCards } from "../media/rules.lists.ts";
-import { minuteIn } from "../places/rules.time.ts";
+import { hasOneClock, minuteIn } from "../places/rules.time.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
-import { type Area, findAreaBySlug } from "../places/store.ts";
+import { type Area, findAreaBySlug, listLargestAreas } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
@@ -23,6 +23,8 @@ type Query = z.output<z.ZodObject<typeof listQuery>>;
 
 /** Places with more listings than this are counted by what listings have in common: a block of them would take a noticeable part of a second. */
 const BLOCK_MAX = 20_000;
+
+const NEEDS_CLOCK = "This filter needs an area, or a country with one time zone and at most 20,000 listings.";
 
 function filtersOf(query: Query): Filters {
   const filters = noFilters();
@@ -43,8 +45,9 @@ interface Asked {
 
 async function understand(db: DbOrTransaction, query: Query): Promise<Asked> {
   if (query.area === undefined) {
-    const needsArea = (["open_now", "bounds"] as const).filter((name) => query[name] !== undefined);
-    const errors = Object.fromEntries(needsArea.map((name) => [name, ["This filter needs an area."]]));
+    const errors: Record<string, string[]> = {};
+    if (query.bounds !== undefined) errors.bounds = ["This filter needs an area."];
+    if (query.open_now !== undefined && !(query.country && hasOneClock(query.country))) errors.open_now = [NEEDS_CLOCK];
     if (query.ordering === "distance") Object.assign(errors, { ordering: ["Distances need a point: an area's."] });
     if (query.country === undefined && query.activity === undefined)
       Object.assign(errors, { non_field_errors: ["One of these is needed: area, country, activity."] });
@@ -62,15 +65,22 @@ async function understand(db: DbOrTransaction, query: Query): Promise<Asked> {
   };
 }
 
+/** Minutes since midnight where the list's places are: by the area's middle, or by the largest town of a country with one clock. Null where it is not one time. */
+async function minuteThere(db: DbOrTransaction, { area, query: { country } }: Asked): Promise<number | null> {
+  const [town] = area ? [area] : country && hasOneClock(country) ? await listLargestAreas(db, country, 1) : [];
+  return town ? minuteIn(timeZoneAt(town.latitude, town.longitude), now()) : null;
+}
+
 /** All that passes, in order where the order needs no names. */
-async function siftPlace(db: DbOrTransaction, { place, area, query, filters, types, ordering }: Asked) {
-  const block = await readBlock(db, place);
+async function siftPlace(db: DbOrTransaction, asked: Asked) {
+  const { place, area, query, filters, types, ordering } = asked;
+  const [block, minute] = await Promise.all([readBlock(db, place), minuteThere(db, asked)]);
   const { matches, facets } = sift(block, {
     filters,
     types,
     activity: query.activity,
     bounds: boundsOf(query.bounds),
-    minute: area ? minuteIn(timeZoneAt(area.latitude, area.longitude), now()) : null,
+    minute,
   });
   return { matches: inOrder(matches, ordering, area), facets };
 }
@@ -131,6 +141,8 @@ export const listRoutes: Route[] = [
     const window = pageWindow(query);
     const asked = await understand(db, query);
     const isLarge = asked.area === undefined && (await countFiltered(db, asked.place)) > BLOCK_MAX;
+    // What many listings have in common does not tell their hours.
+    if (isLarge && query.open_now !== undefined) throw badRequest({ open_now: [NEEDS_CLOCK] });
     const { count, codes, facets, counts_words } = await (isLarge ? findInLarge : findInBlock)(db, asked, window);
     const [cards, prices] = await Promise.all([listByCodes(db, codes), lowestRoomPrices(db, codes)]);
     const results = unlikeCards(cards).map((card) => ({

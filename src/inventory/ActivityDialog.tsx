@@ -86,9 +86,14 @@ export function ActivityDialog({ product, onClose, form }: Props) {
               </p>
             )}
             <h2 className="mt-3 text-[1.9375rem] leading-[1.06]">{title}</h2>
-            <p className="mt-1 text-ink2">by {business.name}</p>
+            <p className="mt-1 text-ink2">
+              by{" "}
+              <a href={business.profile_url} className="link-inline font-semibold">
+                {business.name}
+              </a>
+            </p>
             {facts.length > 0 && (
-              <ul className="mt-4 flex flex-wrap gap-x-10 gap-y-2 border-y border-rule py-3">
+              <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-y border-rule py-3 sm:gap-x-10">
                 {facts.map(({ Icon, text, note }) => (
                   <li key={text} className="flex gap-2.5">
                     <Icon size={20} aria-hidden="true" className="mt-0.5" />

@@ -37,6 +37,8 @@ const INDOORS = {
 } as const satisfies Record<string, readonly CameraName[]>;
 const ROOM: readonly CameraName[] = ["bedroom.bed", "bedroom.balcony"];
 const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
+/** What is made and sold, and where it comes from. */
+const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.street"];
 const NIGHTLY: readonly Mood[] = ["night", "dusk"];
 
 /** The scenes that a subject may be drawn as; repeated names are likelier. */
@@ -51,6 +53,7 @@ export function camerasOf(subject: Subject): readonly CameraName[] {
   if (own) return [own, ...landscape];
   if (subject.kind === "item" && subject.item_kind === "room") return ROOM;
   if (subject.kind === "item" && (subject.item_kind === "dish" || subject.item_kind === "menu")) return DISH;
+  if (subject.kind === "item" && (subject.item_kind === "product" || subject.item_kind === "supplier")) return GOODS;
   if (activity) return activity;
   if (business_type === "accommodation") return [...landscape, ...landscape.slice(0, 2), ...INDOORS.accommodation];
   if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")

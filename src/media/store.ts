@@ -7,7 +7,7 @@ import type { PictureFormat, PresetName } from "./rules.ts";
 import type { PrintAnswer, PrintOrder } from "./store.press.ts";
 
 /** Changes when the drawing does, so that pictures kept from an older version are not served. */
-const DRAWING = "5";
+const DRAWING = "6";
 
 /** A thread that draws one picture after the other. */
 class Press {

@@ -1,5 +1,16 @@
 /** Times of day elsewhere, by the zones that the JavaScript runtime knows. */
 
+/**
+ * Countries and territories whose clocks differ from town to town, by law or (CN, UA) by what is lived by, and those (AS, TK) whose islands are too small for
+ * the outlines that the zones are looked up in. Source: IANA's zone1970.tab, by what the clocks show in 2026.
+ */
+const SEVERAL_CLOCKS: ReadonlySet<string> = new Set(
+  "AQ AS AU BR CA CD CL CN EC ES FM GL ID KI MN MX NZ PF PG PT RU TK UA UM US".split(" "),
+);
+
+/** True where it is the same time everywhere in a country. @param code ISO 3166-1 alpha-2, upper case */
+export const hasOneClock = (code: string): boolean => !SEVERAL_CLOCKS.has(code);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

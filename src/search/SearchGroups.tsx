@@ -1,10 +1,11 @@
-import { CornerDownLeft, Footprints, MapPin } from "lucide-react";
+import { CornerDownLeft, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { Flag } from "../places/Flag.tsx";
+import { ActivityIcon } from "./ActivityIcon.tsx";
 import type { PlaceResult } from "./contract.ts";
-import { type ActivityResult, type CountryResult, matchedParts } from "./rules.results.ts";
+import { type ActivityResult, type CountryResult, hasWordOf, matchedParts } from "./rules.results.ts";
 
 /** What a search found, group by group. */
 export interface Results {
@@ -40,7 +41,7 @@ const activityLine = ({ activity, country, name, about }: ActivityResult): Line 
   href: country ? `/explore/${country}/activities/${activity}/` : `/explore/activities/${activity}/`,
   name,
   about,
-  icon: <Footprints size={22} aria-hidden="true" />,
+  icon: <ActivityIcon activity={activity} />,
 });
 
 /** What booking direct with it saves, in a few words. */
@@ -95,6 +96,7 @@ function Group({ title, level, lines, query, className }: GroupProps) {
             <a
               href={href}
               data-result=""
+              data-fits={hasWordOf(name, query) || undefined}
               className="group flex min-h-12 items-center gap-4 rounded-control px-3 py-1 hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint data-best:bg-sea-tint"
             >
               <span className="grid w-10 flex-none place-items-center">{icon}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activityResults, type Counts, countryOfPath, countryResults, matchedParts } from "./rules.results.ts";
+import { activityResults, type Counts, countryOfPath, countryResults, hasWordOf, matchedParts } from "./rules.results.ts";
 
 const counts: Counts = {
   countries: [
@@ -83,6 +83,16 @@ describe("the country of a page", () => {
   ])("%s is %s", (path, code) => expect(countryOfPath(path)).toBe(code));
 });
 
+describe("a name", () => {
+  it.each([
+    ["Ubud", "ub", true],
+    ["Old Ubud", "ub", true],
+    ["Edinburgh", "edinbrugh", true],
+    ["Aruba", "ub", false],
+    ["Democratic Republic of the Congo", "ub", false],
+  ])("such as %s has a word of %s: %s", (name, query, expected) => expect(hasWordOf(name, query)).toBe(expected));
+});
+
 describe("the underlined parts of a name", () => {
   const marked = (name: string, query: string) => {
     const parts = matchedParts(name, query);
@@ -101,6 +111,9 @@ describe("the underlined parts of a name", () => {
     ["Edinburgh", "edinbrugh", "[Edinburgh]"],
     ["The Blue House", "the blue", "The [Blue] House"],
     ["Paris", "lima", "Paris"],
+    ["Aruba", "ub", "Ar[ub]a"],
+    ["Sāmūba", "ub", "Sām[ūb]a"],
+    ["Ubud and Aruba", "ub", "[Ub]ud and Aruba"],
     ["A & B <b>", "b", "A & [B] <[b]>"],
   ])("of %s for %s are %s", (name, query, expected) => expect(marked(name, query)).toBe(expected));
 });

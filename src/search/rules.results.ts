@@ -128,10 +128,32 @@ function matchedLength(word: string, words: readonly string[]): number {
   return words.some((one) => mayBeTypo(one) && own.length > 4 && isNear(own, one)) ? word.length : 0;
 }
 
-/** A name in parts: what the query matched, and what stands between. */
+/** Where a word holds a query's word inside: from and to, of what is written. */
+function innerMatch(word: string, words: readonly string[]): [number, number] | undefined {
+  const lengthTo = (folds: number) => {
+    let length = 0;
+    while (length < word.length && folded(word.slice(0, length)).length < folds) length += 1;
+    while (length < word.length && /\p{M}/u.test(word[length] as string)) length += 1;
+    return length;
+  };
+  for (const one of words) {
+    const at = folded(word).indexOf(one);
+    if (at > 0) return [lengthTo(at), lengthTo(at + one.length)];
+  }
+  return undefined;
+}
+
+/** True where a word of the name begins with one of the query's words, or is one in spite of a typo. */
+export function hasWordOf(name: string, query: string): boolean {
+  const words = queryWords(query);
+  return nameWords(name).some((word) => matchedLength(word, words) > 0);
+}
+
+/** A name in parts: what the query matched, and what stands between. Letters inside a word count only where no word begins with them. */
 export function matchedParts(name: string, query: string): Part[] {
   const words = queryWords(query);
   const counting = new Set(nameWords(name));
+  const isInside = !hasWordOf(name, query);
   const parts: Part[] = [];
   let at = 0;
   const add = (to: number, isMatch: boolean) => {
@@ -139,10 +161,11 @@ export function matchedParts(name: string, query: string): Part[] {
     at = to;
   };
   for (const { 0: word, index } of name.matchAll(WORD)) {
-    const length = counting.has(folded(word)) ? matchedLength(word, words) : 0;
-    if (length === 0) continue;
-    add(index, false);
-    add(index + length, true);
+    if (!counting.has(folded(word))) continue;
+    const [from, to] = (isInside ? innerMatch(word, words) : undefined) ?? [0, matchedLength(word, words)];
+    if (to === 0) continue;
+    add(index + from, false);
+    add(index + to, true);
   }
   add(name.length, false);
   return parts;

@@ -19,7 +19,7 @@ export const Select = ({ options, className = "", ...others }: SelectProps) => (
       ))}
     </select>
     {options.length > 1 && (
-      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 text-ink2" />
+      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ink2" />
     )}
   </span>
 );

@@ -156,24 +156,79 @@ export function fish(plate: Plate, x: number, y: number, length: number, colour:
   if (length > 26) plate.circle(x + 0.34 * length * facing, y - 0.04 * length, length * 0.03, plate.palette.ink);
 }
 
+/** Darker scales on a turtle's front flipper: forward, aside, radius; in shares of its size. */
+const FLIPPER_SPOTS = [
+  [0.5, 0.5, 0.042],
+  [0.53, 0.64, 0.036],
+  [0.44, 0.76, 0.04],
+  [0.34, 0.88, 0.032],
+  [0.2, 0.99, 0.03],
+] as const;
+/** Where the middle row of scutes on its shell meets those beside it, from the neck to the tail. */
+const SCUTES = [
+  [0.56, 0.06],
+  [0.36, 0.17],
+  [0.22, 0.11],
+  [0.06, 0.19],
+  [-0.1, 0.12],
+  [-0.26, 0.17],
+  [-0.4, 0.09],
+  [-0.62, 0.05],
+] as const;
+
 /** A turtle from above, swimming along an angle (degrees). */
 export function turtle(plate: Plate, x: number, y: number, size: number, angle: number): void {
-  const { ink, mid, far, accent, light } = plate.palette;
-  const skin = blend(mid, far, 0.45);
-  const flipper = (forward: number, side: 1 | -1, length: number, sweep: number) =>
-    d`M${x + forward * size} ${y + side * size * 0.34}Q${x + (forward + 0.08) * size} ${y + side * size * (0.4 + length)} ${x + (forward - sweep) * size} ${y + side * size * (0.36 + length)}Q${x + (forward - sweep * 0.5) * size} ${y + side * size * 0.5} ${x + (forward - 0.3) * size} ${y + side * size * 0.36}Z`;
+  const { ink, far, accent, light } = plate.palette;
+  const skin = blend(blend(light, far, 0.4), ink, 0.14);
+  const rim = blend(accent, ink, 0.55);
+  /** A shape drawn once for each side; forward is 1, the side's edge of the shell .52. */
+  const bothSides = (draw: (side: 1 | -1) => string) => draw(1) + draw(-1);
+  const at = (forward: number, aside: number) => d`${x + forward * size} ${y + aside * size}`;
+  const shell = (part: number) =>
+    `M${at(0.64 * part, 0)}` +
+    `C${at(0.62 * part, 0.34 * part)} ${at(0.3 * part, 0.52 * part)} ${at(-0.02, 0.52 * part)}` +
+    `S${at(-0.6 * part, 0.28 * part)} ${at(-0.7 * part, 0)}` +
+    `S${at(-0.36 * part, -0.52 * part)} ${at(-0.02, -0.52 * part)}` +
+    `S${at(0.62 * part, -0.34 * part)} ${at(0.64 * part, 0)}Z`;
+  const limbs = bothSides(
+    (side) =>
+      `M${at(0.5, side * 0.26)}C${at(0.84, side * 0.5)} ${at(0.6, side * 1)} ${at(0.04, side * 1.16)}` +
+      `C${at(-0.04, side * 1.1)} ${at(0.06, side * 1)} ${at(0.14, side * 0.92)}S${at(0.36, side * 0.6)} ${at(0.16, side * 0.4)}Z` +
+      `M${at(-0.4, side * 0.3)}C${at(-0.62, side * 0.4)} ${at(-0.78, side * 0.6)} ${at(-0.92, side * 0.66)}` +
+      `C${at(-0.94, side * 0.48)} ${at(-0.8, side * 0.26)} ${at(-0.56, side * 0.1)}Z`,
+  );
   plate.group({ transform: `rotate(${angle} ${x.toFixed(1)} ${y.toFixed(1)})` }, () => {
+    plate.fill(`${limbs}M${at(-0.66, 0.07)}L${at(-0.86, 0)}L${at(-0.66, -0.07)}Z`, skin);
+    for (const side of [1, -1])
+      for (const [forward, aside, radius] of FLIPPER_SPOTS)
+        plate.circle(x + forward * size, y + side * aside * size, radius * size, blend(skin, rim, 0.55));
     plate.fill(
-      [flipper(0.42, 1, 0.62, 0.5), flipper(0.42, -1, 0.62, 0.5), flipper(-0.4, 1, 0.24, 0.24), flipper(-0.4, -1, 0.24, 0.24)].join(""),
+      `M${at(0.5, 0.17)}C${at(0.66, 0.1)} ${at(0.72, 0.16)} ${at(0.84, 0.15)}S${at(1.06, 0.08)} ${at(1.06, 0)}S${at(0.96, -0.15)} ${at(0.84, -0.15)}` +
+        `S${at(0.66, -0.1)} ${at(0.5, -0.17)}Z`,
       skin,
     );
-    plate.ellipse(x + size * 0.78, y, size * 0.2, size * 0.15, skin);
-    plate.ellipse(x, y, size * 0.66, size * 0.5, blend(ink, mid, 0.3));
-    plate.ellipse(x - size * 0.02, y - size * 0.02, size * 0.58, size * 0.43, blend(accent, ink, 0.35));
-    plate.line(
-      d`M${x - size * 0.5} ${y}H${x + size * 0.5}M${x - size * 0.2} ${y - size * 0.38}Q${x - size * 0.06} ${y} ${x - size * 0.2} ${y + size * 0.38}M${x + size * 0.2} ${y - size * 0.38}Q${x + size * 0.06} ${y} ${x + size * 0.2} ${y + size * 0.38}`,
-      blend(accent, light, 0.35),
-      size * 0.045,
+    plate.fill(
+      `M${at(0.74, 0.06)}L${at(0.9, 0.05)}L${at(0.94, 0)}L${at(0.9, -0.05)}L${at(0.74, -0.06)}L${at(0.7, 0)}Z`,
+      blend(skin, rim, 0.55),
     );
+    for (const side of [1, -1]) plate.circle(x + 0.93 * size, y + side * 0.105 * size, 0.026 * size, ink);
+    plate.fill(shell(1), rim);
+    plate.fill(shell(0.88), blend(accent, ink, 0.26));
+    plate.clipped(shell(0.88), () => {
+      plate.fill(
+        `M${SCUTES.map(([forward, aside]) => at(forward, aside)).join("L")}L${SCUTES.toReversed()
+          .map(([forward, aside]) => at(forward, -aside))
+          .join("L")}Z`,
+        blend(accent, ink, 0.08),
+      );
+      plate.fill(`M${at(0.7, 0)}H${x - size}V${y + size}H${x + size}Z`, ink, { opacity: 0.14 });
+    });
+    const seams = bothSides(
+      (side) =>
+        `M${SCUTES.map(([forward, aside]) => at(forward, side * aside)).join("L")}` +
+        `M${at(0.36, side * 0.17)}L${at(0.4, side * 0.37)}M${at(0.06, side * 0.19)}L${at(0.08, side * 0.46)}M${at(-0.26, side * 0.17)}L${at(-0.31, side * 0.4)}`,
+    );
+    const across = [0.22, -0.1, -0.4].map((forward) => `M${at(forward, 0.11)}L${at(forward, -0.11)}`);
+    plate.line(seams + across.join(""), blend(accent, light, 0.5), size * 0.024);
   });
 }

@@ -8,6 +8,8 @@ import { lineNoise } from "../rules.dice.ts";
 /** The beach begins this far below the horizon. */
 const SHORE_TOP = 70;
 const SHORE_STEP = 16;
+/** Trees on the hill behind the beach. */
+const GROVE = 70;
 
 /** A long beach from the air: seven nested bands from shallow water to scrub. */
 export function coastAerial(plate: Plate): Framing {
@@ -56,9 +58,8 @@ export function coastAerial(plate: Plate): Framing {
   band(edge(52, 30, 5.1), foam);
   band(edge(20, 24, 5.3), blend(sand, far, 0.38));
   band(edge(-60, 10, 5), sand);
-  band(edge(-250, 30, 0.4), blend(mid, ink, 0.25));
-  band(edge(-300, 40, 1.4), blend(mid, ink, 0.65));
-
+  hillside(plate, horizon, edge(-250, 30, 0.4), edge(-300, 40, 1.4));
+  grove(plate, horizon, shore, share);
   village(plate, horizon, (y) => shore(y), share);
   for (const index of times(7)) {
     const y = dice.between(horizon + 190, HEIGHT - 170);
@@ -128,6 +129,59 @@ function headland(plate: Plate, horizon: number, index: number): void {
     ]);
   });
   plate.clipped(outline, () => plate.fill(folds.join(""), plate.tone(Math.min(1, depth + 0.22)), { opacity: 0.55 }));
+}
+
+/** The wooded hill behind the beach: its crest climbs from the beach's far end to the picture's edge. */
+function hillside(plate: Plate, horizon: number, verge: readonly Point[], wood: readonly Point[]): void {
+  const { dice, palette } = plate;
+  const [startX, startY] = wood[0] as Point;
+  const rise = dice.between(120, 170);
+  const steps = 9;
+  const crest = times(steps + 1).map((step): Point => {
+    const along = step / steps;
+    return [startX + (1300 - startX) * along, startY - rise * Math.sin(along * 1.35) ** 0.8 + dice.between(-6, 6)];
+  });
+  const closed = (points: readonly Point[]) =>
+    `${curve(points)}${d`L1300 ${BOTTOM}`}${crest
+      .toReversed()
+      .map(([x, y]) => d`L${x} ${y}`)
+      .join("")}Z`;
+  plate.fill(closed(verge), blend(palette.mid, palette.ink, 0.25));
+  plate.fill(
+    closed(wood),
+    plate.downward(
+      [
+        [0, blend(palette.mid, palette.ink, 0.28)],
+        [0.4, blend(palette.mid, palette.ink, 0.55)],
+        [1, blend(palette.mid, palette.ink, 0.8)],
+      ],
+      horizon - 60,
+      HEIGHT,
+    ),
+  );
+  // Crowns of trees against the sky, the largest nearest.
+  for (const [step, [x, y]] of crest.slice(1).entries())
+    for (const aside of [-26, 0, 26])
+      plate.circle(x + aside + dice.between(-8, 8), y + 6, 13 + step * 2.2 + dice.between(0, 8), blend(palette.mid, palette.ink, 0.3));
+}
+
+/** Crowns of trees all over the hill, growing and darkening towards the viewer, each with its lit side. */
+function grove(plate: Plate, horizon: number, shore: (y: number) => number, share: (y: number) => number): void {
+  const { dice, palette } = plate;
+  const trees = times(GROVE)
+    .map(() => horizon + 40 + (HEIGHT - horizon - 20) * dice.next() ** 0.8)
+    .toSorted((one, other) => one - other);
+  for (const y of trees) {
+    const near = share(y);
+    const size = 12 + 40 * near;
+    const [from, to] = [shore(Math.max(y, horizon + SHORE_TOP)) + 330 * Math.max(near, 0.1) + size, WIDTH + 20];
+    if (from >= to) continue;
+    const x = dice.between(from, to);
+    const colour = blend(palette.mid, palette.ink, 0.42 + 0.36 * near + dice.between(-0.07, 0.07));
+    plate.ellipse(x + size * 0.2, y + size * 0.3, size * 1.05, size * 0.8, palette.ink, { opacity: 0.22 });
+    plate.ellipse(x, y, size, size * 0.8, colour);
+    plate.ellipse(x - size * 0.22, y - size * 0.22, size * 0.62, size * 0.46, blend(colour, palette.far, 0.15));
+  }
 }
 
 /** Bushes, palms and roofs behind the beach, growing towards the viewer. */
