@@ -34,8 +34,8 @@ import { keepSearch, prepareSearch } from "./src/search/jobs.ts";
 const PAGE_PARAMETERS = ["_routes", ...LIST_PARAMETERS];
 /** Those whose values visitors make up: a page with one of them is made anew each time, so that made-up ones cannot push the others out of memory. */
 const OPEN_PARAMETERS = ["q", "hashtag", "bounds"];
-/** Pages with forms that work without scripts: made for each visitor, never kept. */
-const PER_VISITOR = /^\/(?:accounts\/|traveller\/(?:login|signup)\/|listing\/login\/)/;
+/** Pages with forms that work without scripts, and pages of one's own: made for each visitor, never kept. */
+const PER_VISITOR = /^\/(?:accounts\/|traveller\/(?:login|signup|for-you|add-recommendations|recommend)\/|listing\/login\/)/;
 const HOUSEKEEPING_MILLISECONDS = 600_000;
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;

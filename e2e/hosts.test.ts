@@ -137,7 +137,7 @@ describe("three hosts of one guide", () => {
     await page.goto(at("preview", "/accounts/login/?next=http://evil.localhost/"));
     if (javaScriptEnabled) await page.waitForLoadState("networkidle");
     await logIn(page, "owner@example.com");
-    await page.waitForURL(at("preview", "/explore/"), { waitUntil: "commit" });
+    await page.waitForURL(at("preview", "/traveller/for-you/"), { waitUntil: "commit" });
     await context.close();
   });
 });

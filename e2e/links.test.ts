@@ -105,7 +105,7 @@ describe("without scripts", () => {
     await page.goto(link);
     await page.getByLabel(/^New password/).fill("another boat with masts");
     await press(page, "Set the password");
-    await arrived(page, "/explore/");
+    await arrived(page, "/traveller/for-you/");
     expect((await isIn(page))?.name).toBe("Rosa Pinto");
     await page.goto(link);
     await page.getByText("It has been used already: a link works once.").waitFor();
@@ -155,7 +155,7 @@ describe("a mailed link", () => {
     const phone = await open(new URL(link).pathname, PHONE);
     await phone.getByText("This link was asked for in another browser. Go on only if that was you.").waitFor();
     await press(phone, "Log in");
-    await arrived(phone, "/explore/");
+    await arrived(phone, "/traveller/for-you/");
     const { roles } = (await (await phone.request.get(`${address}/api/session/`)).json()) as { roles: string[] };
     expect(roles).toContain("staff");
     expect(((await (await page.request.get(`${address}/api/session/`)).json()) as { roles: string[] }).roles).toEqual([]);
@@ -185,7 +185,7 @@ describe("two tabs of one browser", () => {
     await press(page, "Continue");
     await page.getByLabel("Password").fill(PASSWORD);
     await press(page, "Login");
-    await arrived(page, "/explore/");
+    await arrived(page, "/traveller/for-you/");
   }
 
   it("a form that was open while one logged in in the other works all the same", async () => {
@@ -197,7 +197,7 @@ describe("two tabs of one browser", () => {
     await logIn(second, "joao@example.com");
     await first.getByLabel("Password").fill(PASSWORD);
     await press(first, "Login");
-    await arrived(first, "/explore/");
+    await arrived(first, "/traveller/for-you/");
     expect((await isIn(first))?.name).toBeTruthy();
     // The account menu shows on the page that was loaded after it.
     await first.getByRole("button", { name: /^Account of/ }).waitFor();
@@ -316,7 +316,7 @@ describe("mail that did not go out", () => {
     await press(other, "Continue");
     await other.getByLabel("Password").fill(PASSWORD);
     await press(other, "Login");
-    await arrived(other, "/explore/");
+    await arrived(other, "/traveller/for-you/");
     const { status } = await other.evaluate(async () => ({ status: (await fetch("/staff/mail/")).status }));
     expect(status).toBe(404);
     await other.context().close();

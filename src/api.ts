@@ -17,11 +17,14 @@ import { mediaFiles } from "./media/api.ts";
 import { placeFiles, placeRoutes } from "./places/api.ts";
 import { platformRoutes } from "./platform/api.ts";
 import type { FileRoute, Route } from "./platform/http/context.ts";
+import { forYouRoutes } from "./recommendations/api.forYou.ts";
 import { recommendationRoutes } from "./recommendations/api.ts";
 import { searchRoutes } from "./search/api.ts";
+import { staffSessionRoutes } from "./staff/api.sessions.ts";
 import { staffRoutes } from "./staff/api.ts";
 import { signUpRoutes } from "./travellers/api.signUp.ts";
 import { travellerRoutes } from "./travellers/api.ts";
+import { visitRoutes } from "./visits/api.ts";
 
 const sliceRoutes: Route[] = [
   ...guideRoutes,
@@ -34,6 +37,8 @@ const sliceRoutes: Route[] = [
   ...inventoryRoutes,
   ...bookingRoutes,
   ...recommendationRoutes,
+  ...forYouRoutes,
+  ...visitRoutes,
   ...placeRoutes,
   ...searchRoutes,
   ...travellerRoutes,
@@ -41,6 +46,7 @@ const sliceRoutes: Route[] = [
   ...accountRoutes,
   ...accountLinkRoutes,
   ...staffRoutes,
+  ...staffSessionRoutes,
   ...passkeyRoutes,
   ...emailRoutes,
 ];

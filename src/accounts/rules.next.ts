@@ -1,5 +1,5 @@
-/** Where one goes when no other page was asked for. The traveller's own pages take these places when they exist. */
-export const AFTER_LOGIN = "/explore/";
+/** Where one goes when no other page was asked for. After the sign-up the checklist takes its place when it exists. */
+export const AFTER_LOGIN = "/traveller/for-you/";
 export const AFTER_SIGN_UP = "/explore/";
 
 /** Where one goes on the owners' own host, which has no page of the guide. */

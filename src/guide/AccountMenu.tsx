@@ -1,12 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { useHref } from "../platform/useHref.ts";
 import type { Me } from "../travellers/SessionReader.tsx";
-import { linksOf } from "./rules.chrome.ts";
+import { linksOf, OWN_LINKS } from "./rules.chrome.ts";
 
 /** Opens under one's initials: the pages of one's own, and the way out. */
 export function AccountMenu({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const link = useHref();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -44,6 +46,14 @@ export function AccountMenu({ me }: { me: Me }) {
         className="absolute top-full right-0 z-30 mt-2 min-w-60 animate-[menu_200ms] rounded-control bg-card p-2 text-ink shadow-float [&_:focus-visible]:outline-sea"
       >
         <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-[1.125rem]">{me.name}</li>
+        {/* Where the bar has no room for it. */}
+        {OWN_LINKS.slice(1).map(({ href, label }) => (
+          <li key={href} className="md:hidden">
+            <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
+              {label}
+            </a>
+          </li>
+        ))}
         {linksOf(me).map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">

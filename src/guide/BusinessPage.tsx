@@ -22,6 +22,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
+import { RecommendLink } from "../recommendations/RecommendLink.tsx";
 import { latePart } from "../ui/latePart.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import type { OnProfile } from "./BusinessDialogs.tsx";
@@ -94,41 +95,43 @@ export default function BusinessPage() {
     <>
       <article className="page sm:pt-6">
         <ProfileGallery name={name} pictures={pictures} onOpen={(picture) => setOpened({ picture })} />
-        <div className="mt-4 grid gap-x-16 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px]">
-          <div>
-            <ProfileHead business={business}>
-              <ShareLink title={name} path={business.profile_url} />
-              <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
-            </ProfileHead>
-            <section aria-label={`About ${name}`} className="mt-8 border-t border-rule pt-6.5">
-              <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
-                {description || noDescription(name)}
-              </p>
-              {hashtags.length > 0 && (
-                <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
-                  {hashtagsOf(hashtags).map((tag) => (
-                    <li key={tag}>{tag}</li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          </div>
+        {/* On phones the box stands between the head and the story, on desks beside both. */}
+        <div className="mt-4 grid gap-x-16 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
+          <ProfileHead business={business}>
+            <ShareLink title={name} path={business.profile_url} />
+            <RecommendLink code={business.business_code} />
+            <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
+          </ProfileHead>
           {hasBox && (
-            <DirectBox
-              business={business}
-              direct={direct}
-              receipt={receipt}
-              commission={commission}
-              onQuestion={question}
-              actions={actions}
-            >
-              {direct.how === "enquiry" && direct.hasChoice ? (
-                <DirectChoice items={bookables} onChoose={({ item, from, to }) => setOpened({ book: item, dates: { from, to } })} />
-              ) : (
-                bookButton("filled")
-              )}
-            </DirectBox>
+            <div className="lg:row-span-2">
+              <DirectBox
+                business={business}
+                direct={direct}
+                receipt={receipt}
+                commission={commission}
+                onQuestion={question}
+                actions={actions}
+              >
+                {direct.how === "enquiry" && direct.hasChoice ? (
+                  <DirectChoice items={bookables} onChoose={({ item, from, to }) => setOpened({ book: item, dates: { from, to } })} />
+                ) : (
+                  bookButton("filled")
+                )}
+              </DirectBox>
+            </div>
           )}
+          <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5">
+            <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
+              {description || noDescription(name)}
+            </p>
+            {hashtags.length > 0 && (
+              <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
+                {hashtagsOf(hashtags).map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+          </section>
         </div>
         <RecommendationsSection
           business={business}

@@ -31,10 +31,10 @@ const TILES = [
     picture: "/media/activity/diving/thumb",
   },
   {
-    href: "#local-businesses",
+    href: "/traveller/for-you/",
     title: "Personalised for You",
     about: "Places that people who know them would send you to.",
-    link: "See their pages",
+    link: "See what they say",
     picture: "/media/activity/coffee_tours/thumb",
   },
 ];

@@ -1,9 +1,9 @@
-import { ChevronRight, Footprints, Globe, KeyRound, LogIn, LogOut, MailWarning, PenLine, Settings, Store, X } from "lucide-react";
+import { ChevronRight, Footprints, Globe, Heart, KeyRound, LogIn, LogOut, MailWarning, PenLine, Settings, Store, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { openPanel } from "../ui/panels.ts";
-import { linksOf } from "./rules.chrome.ts";
+import { linksOf, OWN_LINKS } from "./rules.chrome.ts";
 
 const GROUPS = [
   {
@@ -23,14 +23,19 @@ const GROUPS = [
   },
 ];
 const TRAVELLERS = { title: "Travellers", links: [{ href: "/traveller/login/", label: "Traveller login", Icon: LogIn }] };
-const ICONS: Record<string, typeof Settings> = { "/accounts/logout/": LogOut, "/staff/mail/": MailWarning };
+const ICONS: Record<string, typeof Settings> = {
+  "/traveller/for-you/": Heart,
+  "/traveller/add-recommendations/": PenLine,
+  "/accounts/logout/": LogOut,
+  "/staff/mail/": MailWarning,
+};
 
 /** What did not fit into the bottom bar. It rises from below and leaves the bar in reach. */
 export function MorePanel({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const link = useHref();
   const isListing = usePlace()?.here === "listing";
-  const own = me && { title: me.name, links: linksOf(me).map((one) => ({ ...one, Icon: ICONS[one.href] ?? Settings })) };
+  const own = me && { title: me.name, links: [...OWN_LINKS, ...linksOf(me)].map((one) => ({ ...one, Icon: ICONS[one.href] ?? Settings })) };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

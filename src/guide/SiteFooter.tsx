@@ -24,11 +24,14 @@ const TEXTS = [
   { href: "/privacy-policy/", label: "Privacy Policy" },
 ];
 
+/** Where it is on a page. */
+export const FOOT = "foot";
+
 /** The foot of every page. */
 export function SiteFooter() {
   const link = useHref();
   return (
-    <footer className="mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
+    <footer id={FOOT} className="when-near mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
       <div className="page [--mark:var(--color-sand)]">
         <div className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-[1.6fr_1fr_1fr_1fr] sm:gap-10">
           <div className="max-sm:col-span-2">

@@ -1,11 +1,14 @@
 import { ChevronDown, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
+import { useEarlyKeys } from "../ui/earlyKeys.ts";
 import { Logo } from "../ui/Logo.tsx";
 import { latePart } from "../ui/latePart.tsx";
-import { onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
+import { dropStalePanels, onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { OWN_LINKS } from "./rules.chrome.ts";
 
 const MegaMenu = latePart(() => import("./MegaMenu.tsx").then((file) => file.MegaMenu));
 const SearchDialog = latePart(() => import("../search/SearchDialog.tsx").then((file) => file.SearchDialog));
@@ -41,13 +44,14 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
   // Before scripts run, and on the owners' own host, it is a link to the page that the menu is a short form of.
   if (!isMounted || isElsewhere) {
     return (
-      <a href={link("/explore/")} className={look}>
+      <a id="menu-button" href={link("/explore/")} className={look}>
         {label}
       </a>
     );
   }
   return (
     <button
+      id="menu-button"
       type="button"
       aria-expanded={isOpen}
       aria-controls="megamenu"
@@ -66,11 +70,28 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
 
 const LINK = "inline-flex min-h-11 items-center rounded-control px-3 hover:underline";
 
-/** Log in and Sign up for visitors, in the HTML from the start; one's initials for who is in. */
+/** Log in and Sign up for visitors, in the HTML from the start; one's own pages and initials for who is in. */
 function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
   const me = useMe();
+  const link = useHref();
+  const { pathname } = useLocation();
   const isListing = usePlace()?.here === "listing";
-  if (me) return <AccountMenu me={me} />;
+  if (me)
+    return (
+      <>
+        {OWN_LINKS.map(({ href, label }, index) => (
+          <a
+            key={href}
+            href={link(href)}
+            aria-current={pathname === href ? "page" : undefined}
+            className={`${LINK} underline-offset-8 aria-[current=page]:underline ${index === 0 ? "max-sm:hidden" : "max-md:hidden"}`}
+          >
+            {label}
+          </a>
+        ))}
+        <AccountMenu me={me} />
+      </>
+    );
   if (isListing)
     return (
       <a href="/listing/login/" className={LINK}>
@@ -100,6 +121,8 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   const isListing = usePlace()?.here === "listing";
   const isOpen = panel === "menu";
   const isOnPicture = isOverPicture && !isOpen;
+  const takeTyped = useEarlyKeys("search");
+  useEffect(dropStalePanels, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
@@ -138,7 +161,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
         <AccountLinks isOnPicture={isOnPicture} />
       </nav>
       {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
-      {panel === "search" && <SearchDialog onClose={() => openPanel(undefined)} />}
+      {panel === "search" && <SearchDialog takeTyped={takeTyped} onClose={() => openPanel(undefined)} />}
       {(panel === "login" || panel === "signup") && <LoginSlideOver start={panel} onClose={() => openPanel(undefined)} />}
       {panel === "more" && <MorePanel onClose={() => openPanel(undefined)} />}
     </header>

@@ -1,0 +1,312 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { findViolations, watch } from "./checks.ts";
+import { comingIn, DESK, PASSWORD, PHONE } from "./comingIn.ts";
+
+const { address, dataDir } = inject("guide");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+const { open, arrived, heading, press } = comingIn(address, dataDir, () => browser);
+
+const FOR_YOU = "/traveller/for-you/";
+const MINE = "/traveller/add-recommendations/";
+const WAYS = [
+  ["with scripts", DESK],
+  ["without scripts, on a phone", { ...PHONE, javaScriptEnabled: false }],
+] as const;
+
+/** A write as the guide's own scripts make it. */
+async function send(page: Page, path: string, data: Record<string, unknown>) {
+  await page.request.get(`${address}/api/csrf/`);
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const answer = await page.request.post(`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+}
+
+/** A page of somebody who is signed in. @param email "" for somebody new, whose address nobody has verified */
+async function openAs(email: string, path: string, options: BrowserContextOptions = DESK): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  if (email !== "") await send(page, "/users/login/", { email, password: PASSWORD });
+  else {
+    const fresh = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+    await send(page, "/traveller/api/traveller/", { first_name: "Nils", last_name: "Berg", email: fresh });
+  }
+  await page.goto(`${address}${path}`);
+  if (options.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
+  return page;
+}
+
+const entry = (page: Page, name: string) => page.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+interface Listing {
+  name: string;
+  business_code: string;
+  profile_url: string;
+  recommendations_count: number;
+}
+
+/** A published listing of nobody's fame, by its place from the end of the alphabet. */
+async function listingFromEnd(place: number): Promise<Listing> {
+  const { results } = (await (await fetch(`${address}/guide/api/business/?ordering=-name&page_size=100`)).json()) as { results: Listing[] };
+  return results[place] as Listing;
+}
+
+/** What a visitor reads on a listing's finished page of how many recommend it. */
+async function countRead({ profile_url }: Listing): Promise<number> {
+  const text = (await (await fetch(`${address}${profile_url}`, { headers: { accept: "text/html" } })).text()).replaceAll("<!-- -->", "");
+  return Number(/Recommended by (\d+) traveller/.exec(text)?.[1] ?? 0);
+}
+
+describe("signed out", () => {
+  it.each([FOR_YOU, MINE, `${MINE}?business=00000000`, "/traveller/recommend/sight/"])(
+    "%s leads to the login, which leads back",
+    async (path) => {
+      const answer = await fetch(`${address}${path}`, { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+        302,
+        `/accounts/login/?next=${encodeURIComponent(path)}`,
+        "private, no-store",
+      ]);
+    },
+  );
+
+  it("one comes in to For You, by the page and by the home page's tile", async () => {
+    const page = await open("/explore/");
+    expect(await page.getByRole("link", { name: "Personalised for You" }).getAttribute("href")).toBe(FOR_YOU);
+    await page.goto(`${address}/accounts/login/`);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Email").fill("joao@example.com");
+    await press(page, "Continue");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await press(page, "Login");
+    await arrived(page, FOR_YOU);
+    await heading(page, "For You");
+    await page.context().close();
+  });
+});
+
+describe("For You", () => {
+  for (const [how, options] of [
+    ["on a desk", DESK],
+    ["on a phone, in the dark", { ...PHONE, colorScheme: "dark" }],
+  ] as const) {
+    it(`tells what one's people recommend, where they go, what is loved and what is cheaper, ${how}`, { timeout: 120_000 }, async () => {
+      const page = await openAs("maya@example.com", "/explore/countries/", options);
+      const complaints = watch(page);
+      const answer = await page.goto(`${address}${FOR_YOU}`);
+      await page.waitForLoadState("networkidle");
+      expect(await answer?.headerValue("cache-control")).toBe("private, no-store");
+      expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(
+        expect.arrayContaining(["From people you follow", "Where they go", "Loved by travellers", "A discount is waiting"]),
+      );
+      const api = (await (await page.request.get(`${address}/traveller/api/for-you/`)).json()) as {
+        told: { comment: string; traveller: { name: string } }[];
+        areas: { area: { name: string } }[];
+        offers: { name: string }[];
+      };
+      const told = page.getByRole("region", { name: "From people you follow" });
+      for (const { comment, traveller } of api.told) {
+        expect(await told.getByText(comment).count(), comment).toBe(1);
+        expect(await told.getByText(traveller.name).count(), traveller.name).toBeGreaterThan(0);
+      }
+      const areas = page.getByRole("region", { name: "Where they go" });
+      expect(await areas.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(api.areas.map(({ area }) => area.name));
+      const offers = page.getByRole("region", { name: "A discount is waiting" });
+      expect(await offers.getByText(/% off direct|USD \d+ credit/).count()).toBe(api.offers.length);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await findViolations(page)).toEqual([]);
+      expect(complaints()).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  it("tells somebody new what will stand here, and shows ways on that lead somewhere", async () => {
+    const page = await openAs("", FOR_YOU);
+    await page.getByRole("heading", { name: "What the people you follow recommend will stand here" }).waitFor();
+    expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).not.toContain("From people you follow");
+    expect(await page.getByRole("region", { name: "Loved by travellers" }).getByRole("article").count()).toBe(6);
+    for (const name of ["Pick a country", "Pick a way to spend a day", "Recommend a place"]) {
+      const href = await page.getByRole("link", { name }).getAttribute("href");
+      expect((await page.request.get(`${address}${href}`)).status(), name).toBe(200);
+    }
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is there for an owner who is no traveller", async () => {
+    const page = await openAs("owner@example.com", FOR_YOU);
+    await page.getByRole("region", { name: "Loved by travellers" }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe("My Recommendations", () => {
+  WAYS.forEach(([how, options], index) => {
+    it(`takes a new one, changes it and takes it away after a question, and the listing's page follows, ${how}`, {
+      timeout: 120_000,
+    }, async () => {
+      const listing = await listingFromEnd(index);
+      const before = await countRead(listing);
+      const page = await openAs("joao@example.com", MINE, options);
+      const hasScripts = !("javaScriptEnabled" in options);
+      await page.getByLabel("Its name").fill(listing.name);
+      if (!hasScripts) await press(page, "Search");
+      const found = page.getByRole("list", { name: "Found" });
+      await found.getByRole("link", { name: listing.name, exact: true }).click();
+      await page.getByRole("heading", { name: `Recommend ${listing.name}` }).waitFor();
+      await page.getByLabel("Very good").check();
+      await page.getByLabel("What should a friend know?").fill("Ask for the table by the door.");
+      await page.getByLabel("Do you know the people?").selectOption("know_of");
+      await page.getByLabel("What it costs, for what it is").selectOption("cheap");
+      if (hasScripts) expect(await findViolations(page)).toEqual([]);
+      await press(page, "Recommend");
+      await page.getByText("Thank you. Your recommendation stands in the guide now.").waitFor();
+      const mine = entry(page, listing.name);
+      for (const text of ["Very good", "Ask for the table by the door.", "I know of them"])
+        expect(await mine.getByText(text).count(), text).toBe(1);
+      await expect.poll(() => countRead(listing)).toBe(before + 1);
+
+      await mine.getByRole("link", { name: `Edit ${listing.name}` }).click();
+      await page.getByRole("heading", { name: `What you say of ${listing.name}` }).waitFor();
+      expect(await page.getByLabel("Very good").isChecked()).toBe(true);
+      expect(await page.getByLabel("What it costs, for what it is").inputValue()).toBe("cheap");
+      await page.getByLabel("Go out of your way").check();
+      await page.getByLabel("What should a friend know?").fill("Come before ten.");
+      await press(page, "Save");
+      await mine.getByText("Come before ten.").waitFor();
+      expect(await mine.getByText("Go out of your way").count()).toBe(1);
+
+      await mine.getByText("Remove", { exact: false }).first().click();
+      await mine.getByText(`Take your recommendation of ${listing.name} out of the guide?`).waitFor();
+      if (hasScripts) expect(await findViolations(page)).toEqual([]);
+      await mine.getByRole("button", { name: "Remove it" }).click();
+      await page.getByText("Your recommendation is gone from the guide.").waitFor();
+      expect(await entry(page, listing.name).count()).toBe(0);
+      await expect.poll(() => countRead(listing)).toBe(before);
+      await page.context().close();
+    });
+  });
+
+  it("is empty for somebody new, who is told to verify the address before anything is published, and keeps what was typed", async () => {
+    const listing = await listingFromEnd(3);
+    const page = await openAs("", MINE, PHONE);
+    await page.getByText("The places that you recommend will stand here, and on their own pages.").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto(`${address}${MINE}?business=${listing.business_code}`);
+    await page.getByText("Please verify your email address first").waitFor();
+    await page.getByRole("radio", { name: "Good", exact: true }).check();
+    await page.getByLabel("What should a friend know?").fill("A long thought.");
+    await press(page, "Recommend");
+    await page.getByRole("alert").getByText("Please verify your email address first").waitFor();
+    expect(await page.getByLabel("What should a friend know?").inputValue()).toBe("A long thought.");
+    expect(await page.getByRole("radio", { name: "Good", exact: true }).isChecked()).toBe(true);
+    await page.context().close();
+  });
+
+  it("knows no listing and no page that there is not", async () => {
+    const page = await openAs("maya@example.com", MINE);
+    expect((await page.request.get(`${address}${MINE}?business=zzzzzzzz`)).status()).toBe(404);
+    expect((await page.request.get(`${address}${MINE}?page=99`)).status()).toBe(404);
+    await page.context().close();
+  });
+
+  it("has four doors that find one kind of place each; a fifth does not exist", async () => {
+    const page = await openAs("maya@example.com", MINE);
+    await page.getByRole("navigation", { name: "Kinds of places" }).getByRole("link", { name: "A sight" }).click();
+    await heading(page, "Recommend a sight");
+    expect(await findViolations(page)).toEqual([]);
+    const { results } = (await (await fetch(`${address}/guide/api/business/?ordering=name&page_size=100`)).json()) as {
+      results: (Listing & { business_type: string })[];
+    };
+    const [sight, stay] = ["sight", "accommodation"].map((type) => results.find(({ business_type }) => business_type === type) as Listing);
+    for (const [door, own, other] of [
+      ["sight", sight, stay],
+      ["accommodation", stay, sight],
+    ] as const) {
+      for (const [listing, count] of [
+        [own, 1],
+        [other, 0],
+      ] as const) {
+        await page.goto(`${address}/traveller/recommend/${door}/?q=${encodeURIComponent(listing?.name ?? "")}`);
+        await heading(page, /^Recommend/);
+        expect(await page.getByRole("link", { name: listing?.name ?? "", exact: true }).count(), `${door}: ${listing?.name}`).toBe(count);
+      }
+    }
+    for (const door of ["activity", "eat_drink"])
+      expect((await page.request.get(`${address}/traveller/recommend/${door}/`)).status()).toBe(200);
+    expect((await page.request.get(`${address}/traveller/recommend/hotel/`)).status()).toBe(404);
+    await page.context().close();
+  });
+
+  it("is a press away from a listing's page, for the signed-in alone", async () => {
+    const listing = await listingFromEnd(4);
+    const visitor = await open(listing.profile_url);
+    expect(await visitor.getByRole("link", { name: "Recommend", exact: true }).count()).toBe(0);
+    await visitor.context().close();
+    const page = await openAs("maya@example.com", listing.profile_url);
+    await page.getByRole("link", { name: "Recommend", exact: true }).click();
+    await page.getByRole("heading", { name: listing.name }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?business=${listing.business_code}`);
+    await page.context().close();
+  });
+});
+
+describe("the bars", () => {
+  const bar = (page: Page) => page.getByRole("navigation", { name: "Bottom" });
+  const cells = async (page: Page) => (await bar(page).locator("> *").allInnerTexts()).map((text) => text.trim());
+  const current = (page: Page) => bar(page).locator("[aria-current=page]").allInnerTexts();
+
+  it("of a phone have five cells, which fit, and mark the page one is on", async () => {
+    const page = await open("/explore/countries/", PHONE);
+    await bar(page).waitFor();
+    expect(await cells(page)).toEqual(["Explore", "Search", "For You", "Log In", "More"]);
+    expect((await current(page)).map((text) => text.trim())).toEqual(["Explore"]);
+    const boxes = await bar(page)
+      .locator("> *")
+      .evaluateAll((all) => all.map((one) => ({ fits: one.scrollWidth <= one.clientWidth, top: one.getBoundingClientRect().top })));
+    expect(boxes.every(({ fits, top }) => fits && top === boxes[0]?.top)).toBe(true);
+    await page.goto(`${address}/accounts/login/`);
+    await bar(page).waitFor();
+    expect((await current(page)).map((text) => text.trim())).toEqual(["Log In"]);
+    await page.goto(`${address}/for-business/`);
+    await bar(page).waitFor();
+    expect(await current(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("of a phone have one's own pages for who is in, and More has them too", async () => {
+    const page = await openAs("maya@example.com", FOR_YOU, PHONE);
+    await bar(page).getByRole("link", { name: "My Recs" }).waitFor();
+    expect(await cells(page)).toEqual(["Explore", "Search", "For You", "My Recs", "More"]);
+    expect((await current(page)).map((text) => text.trim())).toEqual(["For You"]);
+    await bar(page).getByRole("button", { name: "More" }).click();
+    const more = page.getByRole("region", { name: "More" });
+    for (const name of ["For You", "My Recommendations", "Profile & Settings", "Log Out"]) await more.getByRole("link", { name }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await more.getByRole("link", { name: "My Recommendations" }).click();
+    await heading(page, "My Recommendations");
+    await expect.poll(async () => (await current(page)).map((text) => text.trim())).toEqual(["My Recs"]);
+    await page.context().close();
+  });
+
+  it("at the top have them for who is in, and not for visitors; by keyboard too", async () => {
+    const visitor = await open("/explore/countries/");
+    const top = (page: Page) => page.getByRole("navigation", { name: "Main" });
+    for (const name of ["For You", "My Recommendations"]) expect(await top(visitor).getByRole("link", { name }).count()).toBe(0);
+    await visitor.context().close();
+    const page = await openAs("maya@example.com", "/explore/countries/");
+    const link = top(page).getByRole("link", { name: "My Recommendations" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "My Recommendations");
+    await expect.poll(() => top(page).locator("[aria-current=page]").allInnerTexts()).toEqual(["My Recommendations"]);
+    await top(page).getByRole("link", { name: "For You" }).click();
+    await heading(page, "For You");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { getForYou } from "./contract.forYou.ts";
+import { ForYouAreas } from "./ForYouAreas.tsx";
+import { ForYouLoved, ForYouOffers } from "./ForYouListings.tsx";
+import { ForYouStart } from "./ForYouStart.tsx";
+import { ForYouTold } from "./ForYouTold.tsx";
+import { FOR_YOU, loginFor } from "./rules.own.ts";
+
+export async function loader(_args: LoaderFunctionArgs) {
+  try {
+    return await callApi(getForYou, {});
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) throw redirect(loginFor(FOR_YOU));
+    throw error;
+  }
+}
+
+export const meta = () => [{ title: "For You · The Guide" }, { name: "robots", content: "noindex" }];
+
+/** What the guide has for one traveller: what their people recommend, where those go, what everybody loves, and what is cheaper direct where they want to go. */
+export default function ForYouPage() {
+  const { told, areas, loved, offers, wished_countries, following_count } = useLoaderData<typeof loader>();
+  const parts = [
+    { href: "#told", label: "From people you follow", count: told.length },
+    { href: "#areas", label: "Where they go", count: areas.length },
+    { href: "#loved", label: "Loved by travellers", count: loved.length },
+    { href: "#offers", label: "A discount is waiting", count: offers.length },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <div className="page grid gap-x-14 gap-y-7 pt-10 sm:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
+        <div>
+          <h1 className="text-page leading-none tracking-[-.03em]">For You</h1>
+          <p className="mt-5 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">
+            {told.length > 0
+              ? "Where the people you follow would send you next, and what is cheaper when you book it direct."
+              : "Your own corner of the guide. It grows with the people you follow and the countries you want to see."}
+          </p>
+        </div>
+        {parts.length > 1 && (
+          <nav aria-label="On this page">
+            <ul>
+              {parts.map(({ href, label, count }) => (
+                <li key={href}>
+                  <a href={href} className="leader min-h-11 items-center hover:underline lg:min-h-9">
+                    {label}
+                    <span className="dots" aria-hidden="true" />
+                    <span className="old-style text-ink2">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      {told.length === 0 && <ForYouStart isFollowing={following_count > 0} hasLoved={loved.length > 0} />}
+      {told.length > 0 && <ForYouTold told={told} />}
+      {areas.length > 0 && <ForYouAreas areas={areas} />}
+      {loved.length > 0 && <ForYouLoved businesses={loved} hasWishes={wished_countries.length > 0} />}
+      {offers.length > 0 && <ForYouOffers businesses={offers} />}
+    </>
+  );
+}

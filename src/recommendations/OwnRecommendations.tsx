@@ -1,0 +1,128 @@
+import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { PRICE_FEELS } from "../businesses/enumerations.ts";
+import { typeLabel } from "../businesses/rules.badge.ts";
+import { pictureAt } from "../businesses/rules.ts";
+import type { AnswerOf } from "../platform/endpoint.ts";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import type { listVisitedBusinesses, VisitedBusiness } from "../visits/contract.ts";
+import { FAMILIARITIES, RATING_LEVELS } from "../visits/enumerations.ts";
+import { Rating } from "./Rating.tsx";
+import { MY_RECOMMENDATIONS, recommendUrl } from "./rules.own.ts";
+import { monthOf } from "./rules.ts";
+
+/** Asks before it takes away; opens without scripts too. */
+function Remove({ visit: { uuid, business }, token }: { visit: VisitedBusiness; token: string }) {
+  return (
+    <details className="group/remove open:basis-full">
+      <summary className="link w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        Remove<span className="sr-only"> {business.name}</span>
+      </summary>
+      <form
+        method="post"
+        action={MY_RECOMMENDATIONS}
+        className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sand px-4 py-3"
+      >
+        <input type="hidden" name="csrf_token" value={token} />
+        <input type="hidden" name="uuid" value={uuid} />
+        <span>Take your recommendation of {business.name} out of the guide?</span>
+        <Button type="submit" name="intent" value="remove" look="outlined">
+          Remove it
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function OwnEntry({ visit, token }: { visit: VisitedBusiness; token: string }) {
+  const { business, comment, rating, familiarity, price_feel, created } = visit;
+  const facts = [
+    monthOf(created),
+    familiarity === "dont_know" ? "" : FAMILIARITIES[familiarity],
+    price_feel === null ? "" : PRICE_FEELS[price_feel],
+  ];
+  return (
+    <article className="hovers relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 sm:grid-cols-[212px_minmax(0,1fr)] sm:gap-x-6">
+      <div className="plate h-[96px] sm:h-auto sm:min-h-[148px]">
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-h3">
+          <a href={business.profile_url} className="card-target hover-underline">
+            {business.name}
+          </a>
+        </h3>
+        <p className="small-caps mt-1 text-ink2">
+          {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+        </p>
+        {rating !== null && (
+          <p className="mt-2 flex items-center gap-2.5">
+            <span aria-hidden="true">
+              <Rating rating={rating} />
+            </span>
+            {RATING_LEVELS[rating as 1 | 2 | 3]}
+          </p>
+        )}
+        {comment !== "" && (
+          <blockquote className="mt-2.5 max-w-[52ch] font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic">
+            “{comment}”
+          </blockquote>
+        )}
+        <p className="mt-2 text-small text-ink2">{facts.filter(Boolean).join(" · ")}</p>
+        {/* Above the link that covers the entry. */}
+        <div className="relative z-[2] mt-1 flex flex-wrap items-start gap-x-6">
+          <a className="link" href={recommendUrl(business.business_code)}>
+            Edit<span className="sr-only"> {business.name}</span>
+          </a>
+          <Remove visit={visit} token={token} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface Props {
+  list: AnswerOf<typeof listVisitedBusinesses>;
+  page: number;
+  token: string;
+}
+
+/** One's own recommendations, the newest first. */
+export function OwnRecommendations({ list, page, token }: Props) {
+  if (list.count === 0) {
+    return (
+      <Notice picture="/media/activity/coffee_tours/thumb" text="The places that you recommend will stand here, and on their own pages.">
+        <ArrowLink href="/explore/">Look for one in the guide</ArrowLink>
+      </Notice>
+    );
+  }
+  return (
+    <section aria-labelledby="own-title" className="border-t-3 border-ink">
+      <h2 id="own-title" className="sr-only">
+        What you recommend
+      </h2>
+      <ul>
+        {list.results.map((visit) => (
+          <li key={visit.uuid} className="border-b border-rule py-6">
+            <OwnEntry visit={visit} token={token} />
+          </li>
+        ))}
+      </ul>
+      {(list.previous || list.next) && (
+        <nav aria-label="Pages of recommendations" className="mt-5 flex gap-6">
+          {list.previous && (
+            <a className="link" href={page === 2 ? MY_RECOMMENDATIONS : `${MY_RECOMMENDATIONS}?page=${page - 1}`}>
+              Newer
+            </a>
+          )}
+          {list.next && (
+            <a className="link" href={`${MY_RECOMMENDATIONS}?page=${page + 1}`}>
+              Older
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}

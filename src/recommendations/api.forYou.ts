@@ -1,0 +1,95 @@
+import { findAccount } from "../accounts/store.ts";
+import type { BusinessCard } from "../businesses/contract.ts";
+import { listByCodes } from "../businesses/store.named.ts";
+import { areaPictures, pickCards, unlikeCards } from "../media/rules.lists.ts";
+import { ApiError } from "../platform/errors.ts";
+import { type Route, route } from "../platform/http/context.ts";
+import { findTravellerOfAccount } from "../travellers/store.ts";
+import { getForYou } from "./contract.forYou.ts";
+import { byListing, inTurns, LOVED_MAX, OFFERS_MAX, TOLD_MAX, worthTelling } from "./rules.forYou.ts";
+import {
+  type AreaRow,
+  listAreasOfPeople,
+  listLoved,
+  listLovedIn,
+  listOffers,
+  listSaid,
+  listWishedCountries,
+  wishesAmong,
+} from "./store.forYou.ts";
+
+/** Recommendations read to find so many different listings with something to read. */
+const SAID_READ = 40;
+/** So many more than are shown, because some stand in another part or show what a neighbour shows. */
+const SPARE = TOLD_MAX + OFFERS_MAX + 4;
+
+function areasOf(rows: readonly AreaRow[]) {
+  const pictures = areaPictures(rows, "card");
+  return rows.map(({ slug, name, country_code, country_name, people_count, people }, index) => ({
+    area: { slug, name, country_code },
+    country: { code: country_code, name: country_name },
+    people_count,
+    people,
+    image_link: pictures[index] ?? "",
+  }));
+}
+
+export const forYouRoutes: Route[] = [
+  route(getForYou, async (_input, { db, session }) => {
+    const account = session && (await findAccount(db, session.account_id));
+    if (!account) throw new ApiError(401, "Authentication credentials were not provided.");
+    // Owners and staff have no traveller; they see what everybody loves.
+    const own = await findTravellerOfAccount(db, account.id);
+    const code = own?.code ?? "";
+    const wished_countries = await listWishedCountries(db, code);
+    const countries = wished_countries.map((one) => one.code);
+    const [said, areas, lovedThere, loved, offers] = await Promise.all([
+      listSaid(db, code, SAID_READ),
+      listAreasOfPeople(db, code),
+      listLovedIn(db, code, countries, LOVED_MAX),
+      listLoved(db, code, LOVED_MAX + SPARE),
+      listOffers(db, countries, OFFERS_MAX),
+    ]);
+    const listings = byListing(said);
+    const lovedCodes = [...new Set([...inTurns(lovedThere).slice(0, LOVED_MAX), ...loved])];
+    const offered = inTurns(offers).slice(0, OFFERS_MAX * 2);
+    const [ofSaid, ofLoved, ofOffers, wishes] = await Promise.all([
+      listByCodes(
+        db,
+        listings.map(({ business }) => business),
+      ),
+      listByCodes(db, lovedCodes),
+      listByCodes(db, offered),
+      wishesAmong(db, code, [...listings.map(({ business }) => business), ...offered]),
+    ]);
+    const marked = (card: BusinessCard): BusinessCard => ({ ...card, wishlist_uuid: wishes.get(card.business_code) ?? null });
+    const known = new Set(ofSaid.map(({ business_code }) => business_code));
+    const toldRows = worthTelling(listings.filter(({ business }) => known.has(business)));
+    const shown = new Set(toldRows.map(({ business }) => business));
+    const cards = new Map(
+      unlikeCards(toldRows.flatMap(({ business }) => ofSaid.filter((one) => one.business_code === business))).map((card) => [
+        card.business_code,
+        card,
+      ]),
+    );
+    const lovedShown = pickCards(
+      ofLoved.filter(({ business_code }) => !shown.has(business_code)),
+      LOVED_MAX,
+    );
+    for (const { business_code } of lovedShown) shown.add(business_code);
+    return {
+      following_count: own?.following_count ?? 0,
+      told: toldRows.flatMap(({ business, created, rating, comment, people_count, ...traveller }) => {
+        const card = cards.get(business);
+        return card ? [{ business: marked(card), created: new Date(created).toISOString(), rating, comment, people_count, traveller }] : [];
+      }),
+      areas: areasOf(areas),
+      loved: lovedShown,
+      offers: pickCards(
+        ofOffers.filter(({ business_code }) => !shown.has(business_code)),
+        OFFERS_MAX,
+      ).map(marked),
+      wished_countries,
+    };
+  }),
+];

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { businessCard } from "../businesses/contract.ts";
+import { area, country } from "../places/contract.ts";
+import { endpoint } from "../platform/endpoint.ts";
+import { recommendation, recommender } from "./contract.ts";
+
+/** A listing, what the newest of one's people to recommend it says, and how many of them do. */
+const told = recommendation.extend({ business: businessCard, people_count: z.int() });
+export type Told = z.infer<typeof told>;
+
+/** An area, and those of one's people who recommend something in it. */
+const areaOfPeople = z.object({ area, country, people_count: z.int(), people: z.array(recommender), image_link: z.string() });
+export type AreaOfPeople = z.infer<typeof areaOfPeople>;
+
+export const getForYou = endpoint({
+  method: "GET",
+  path: "/traveller/api/for-you/",
+  summary:
+    "What the guide has for the signed-in traveller: recommendations of people they follow, areas those recommend, what travellers love most, discounts where they want to go",
+  tag: "Travellers",
+  answer: z.object({
+    following_count: z.int(),
+    told: z.array(told),
+    areas: z.array(areaOfPeople),
+    /** Neither visited nor on the wishlist; countries of the wishlist first. */
+    loved: z.array(businessCard),
+    /** With a discount or credit, in countries of the wishlist. */
+    offers: z.array(businessCard),
+    wished_countries: z.array(country),
+  }),
+  errors: [401],
+  isPrivate: true,
+});

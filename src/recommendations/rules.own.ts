@@ -1,0 +1,31 @@
+import type { BusinessType } from "../businesses/enumerations.ts";
+import { RECOMMEND_DOORS, type RecommendDoor } from "./enumerations.ts";
+
+export const FOR_YOU = "/traveller/for-you/";
+/** The page of one's own recommendations. The specification has one address for listing and adding them. */
+export const MY_RECOMMENDATIONS = "/traveller/add-recommendations/";
+
+/** Listings offered for what was typed; read more than that, because a door shows one type alone. */
+export const FOUND_MAX = 8;
+export const FOUND_READ = 50;
+
+/** Where a listing is recommended, or its recommendation edited. */
+export const recommendUrl = (code: string, here = MY_RECOMMENDATIONS): string => `${here}?business=${code}`;
+
+export const doorUrl = (door: string): string => `/traveller/recommend/${door}/`;
+
+/** The login that leads back to a private page. */
+export const loginFor = (path: string): string => `/accounts/login/?next=${encodeURIComponent(path)}`;
+
+/** @returns undefined for what is no door */
+export const doorOf = (type: string): RecommendDoor | undefined =>
+  Object.hasOwn(RECOMMEND_DOORS, type) ? (type as RecommendDoor) : undefined;
+
+/** The first found listings of a door's types, or of any. */
+export const ofDoor = <Card extends { business_type: BusinessType }>(found: readonly Card[], door: RecommendDoor | undefined): Card[] => {
+  const types: readonly BusinessType[] | undefined = door && RECOMMEND_DOORS[door].types;
+  return found.filter(({ business_type }) => !types || types.includes(business_type)).slice(0, FOUND_MAX);
+};
+
+/** "1 place", "12 places". */
+export const placesText = (count: number): string => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;
