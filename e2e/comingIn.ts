@@ -30,7 +30,17 @@ export function comingIn(address: string, dataDir: string, browser: () => Browse
     return found.filter((link) => link !== undefined);
   }
 
-  /** The newest of them; the worker takes a moment. @param known links that have come before */
+  /** The subjects of all mails to somebody. */
+  function subjects(to: string): string[] {
+    const folder = join(dataDir, "mailbox");
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    const sources = names
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .filter((source) => new RegExp(`^To: .*${to}`, "m").test(source));
+    return sources.map((source) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? "");
+  }
+
+  /** The newest of those links; the worker takes a moment. @param known links that have come before */
   async function mailedLink(to: string, kind: string, known: string[] = []): Promise<string> {
     for (const until = Date.now() + 20_000; Date.now() < until; ) {
       const link = mailedLinks(to, kind).find((one) => !known.includes(one));
@@ -47,6 +57,7 @@ export function comingIn(address: string, dataDir: string, browser: () => Browse
   return {
     open,
     mailedLinks,
+    subjects,
     mailedLink,
     isIn,
     /** Not "load": a page's pictures may be drawn at that moment. */

@@ -103,7 +103,7 @@ describe("a link by mail", () => {
     expect(await isIn(phone)).toBe(null);
     expect(await findViolations(phone)).toEqual([]);
     await press(phone, "Log in");
-    await phone.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+    await phone.waitForURL(`${address}/traveller/for-you/`, { waitUntil: "commit" });
     expect((await isIn(phone))?.name).toBeTruthy();
     await page.goto(link);
     await heading(page, "This link does not work any more");
@@ -151,7 +151,7 @@ describe("a link by mail", () => {
     await page.getByText(/among the first that guessers try/).waitFor();
     await page.getByLabel(/^New password/).fill("a boat with two masts");
     await press(page, "Set the password");
-    await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+    await page.waitForURL(`${address}/traveller/for-you/`, { waitUntil: "commit" });
     await page.goto(`${address}/accounts/settings/`);
     await heading(page, "Profile & Settings");
     await page.getByText("This browser").waitFor();

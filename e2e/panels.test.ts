@@ -91,6 +91,23 @@ describe("the browser's back and forward buttons", () => {
     await page.context().close();
   });
 
+  it("lead away from a page that was loaded again under the slide-over, at the first press", async () => {
+    const page = await open("/for-creators/");
+    await page.goto(`${address}/explore/countries/`);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("dialog").getByLabel("Email").fill("joao@example.com");
+    await press(page, "Continue");
+    await heading(page, /^Welcome back/);
+    expect(await page.evaluate(() => "guide_panel" in history.state)).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => "guide_panel" in (history.state ?? {}))).toBe(false);
+    expect([path(page), await page.getByRole("dialog").count()]).toEqual(["/explore/countries/", 0]);
+    await page.goBack({ waitUntil: "commit" });
+    await arrived(page, "/for-creators/");
+    await page.context().close();
+  });
+
   it("start at the first panel when the page is loaded again", async () => {
     const page = await open("/for-creators/");
     await page.goto(`${address}/accounts/login/`);

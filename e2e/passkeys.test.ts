@@ -43,20 +43,22 @@ afterAll(async () => {
 
 const tools = () => comingIn(address, folder.path, () => browser);
 
+const AUTHENTICATOR = {
+  options: {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  },
+} as const;
+
 /** A browser with an authenticator that says yes to everything. */
 async function withAuthenticator(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", AUTHENTICATOR);
   return { session, authenticatorId };
 }
 
@@ -202,6 +204,83 @@ describe("a session that is an hour old", LONG, () => {
   });
 });
 
+describe("another session", LONG, () => {
+  it("is seen at any time, and ended after logging in once more", async () => {
+    const page = await signedUp("dina@example.org");
+    await withAuthenticator(page);
+    await addPasskey(page, "My laptop");
+    await page.goto(await tools().mailedLink("dina@example.org", "verify"));
+    await tools().press(page, "This is my address");
+    await tools().heading(page, "Thank you, that is your address");
+    const lost = await tools().open("/accounts/login/", PHONE);
+    await lost.getByLabel("Email").fill("dina@example.org");
+    await tools().press(lost, "Continue");
+    await tools().heading(lost, /^Welcome back/);
+    await lost.getByRole("button", { name: /link/i }).first().click();
+    await lost.goto(await tools().mailedLink("dina@example.org", "magic"));
+    await tools().press(lost, "Log in");
+    await lost.waitForURL((url) => !url.pathname.startsWith("/accounts/magic/"), { waitUntil: "commit" });
+
+    await ageSessions();
+    await page.goto(`${address}/accounts/settings/`);
+    await page.getByText("To end a session, please").waitFor();
+    expect(await page.getByRole("button", { name: /^End the session/ }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.waitForLoadState("networkidle");
+    await tools().press(page, "Log in with a passkey");
+    await page.getByRole("button", { name: /^End the session/ }).click();
+    await page.getByRole("status").filter({ hasText: "The session has ended." }).waitFor();
+    expect(await tools().isIn(lost)).toBe(null);
+    await lost.context().close();
+    await page.context().close();
+  });
+});
+
+describe("only my passkeys", LONG, () => {
+  it("needs a second passkey, ends other sessions, leaves a mailbox no way in, and is turned off by a passkey", async () => {
+    const page = await signedUp("hana@example.org");
+    const { session, authenticatorId } = await withAuthenticator(page);
+    await addPasskey(page, "Phone");
+    const section = page.getByRole("region", { name: "Only my passkeys" });
+    await section.getByText("Verify your address first: press the button in the mail we sent you.").waitFor();
+    expect(await section.getByRole("button").count()).toBe(0);
+    await page.goto(await tools().mailedLink("hana@example.org", "verify"));
+    await tools().press(page, "This is my address");
+    await tools().heading(page, "Thank you, that is your address");
+    await page.goto(`${address}/accounts/settings/`);
+    await page.waitForLoadState("networkidle");
+    await section.getByText(/^Add a second passkey first/).waitFor();
+
+    // A second device, which this browser reaches too.
+    await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+    await session.send("WebAuthn.addVirtualAuthenticator", AUTHENTICATOR);
+    await addPasskey(page, "Laptop");
+    await tools().press(page, "Turn it on with a passkey");
+    await page.getByRole("status").filter({ hasText: "From now on your account opens by your passkeys alone." }).waitFor();
+    expect(await page.getByRole("heading", { name: /password/ }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+
+    const known = tools().mailedLinks("hana@example.org", "magic");
+    const elsewhere = await tools().open("/accounts/login/", PHONE);
+    await elsewhere.getByLabel("Email").fill("hana@example.org");
+    await tools().press(elsewhere, "Continue");
+    await tools().heading(elsewhere, /^Welcome back/);
+    await elsewhere.getByRole("button", { name: /link/i }).first().click();
+    await tools().heading(elsewhere, "Check your email");
+    await expect
+      .poll(() => tools().subjects("hana@example.org"), { timeout: 20_000 })
+      .toContain("Your account at The Guide opens by your passkeys");
+    expect(tools().mailedLinks("hana@example.org", "magic")).toEqual(known);
+    await elsewhere.context().close();
+
+    await page.waitForLoadState("networkidle");
+    await tools().press(page, "Turn it off with a passkey");
+    await page.getByRole("status").filter({ hasText: "Links by email log in to your account again" }).waitFor();
+    await page.getByRole("heading", { name: "Set a password" }).waitFor();
+    await page.context().close();
+  });
+});
+
 describe("without scripts", LONG, () => {
   it("passkeys are listed and removed, and adding says what it needs", async () => {
     const page = await signedUp("emil@example.org");
@@ -269,7 +348,18 @@ describe("a change of address", LONG, () => {
 
   it("and passkeys have their letters in the mailbox, light and dark", async () => {
     const page = await tools().open("/dev/mailbox/");
-    for (const kind of ["email_old", "email_new", "email_changed", "email_taken", "passkey_added", "passkey_removed"]) {
+    for (const kind of [
+      "email_old",
+      "email_new",
+      "email_changed",
+      "email_taken",
+      "passkey_added",
+      "passkey_removed",
+      "password_set",
+      "only_passkeys",
+      "not_only_passkeys",
+      "link_refused",
+    ]) {
       await page.goto(`${address}/dev/mailbox/samples/${kind}/`);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });

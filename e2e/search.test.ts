@@ -94,6 +94,34 @@ describe("the search dialog", () => {
     await page.context().close();
   });
 
+  it("has what was typed before it was there, and loses nothing of what follows", async () => {
+    const page = await open();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let isAsked = false;
+    await page.route(/\/SearchDialog-[^/]*\.js/, async (route) => {
+      isAsked = true;
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press("/");
+    await expect.poll(() => isAsked).toBe(true);
+    await page.keyboard.type("chiang/ x");
+    for (const _ of "/ x") await page.keyboard.press("Backspace");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    letGo();
+    await hasFocus(page);
+    await page.keyboard.type(" mai");
+    await expect.poll(() => field(page).inputValue()).toBe("chiang mai");
+    await answered(page);
+    // Opened once more it begins empty.
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await openSearch(page);
+    expect(await field(page).inputValue()).toBe("");
+    await page.context().close();
+  });
+
   it("is not opened by a slash that is typed into a field", async () => {
     const page = await open("/search/");
     await page.getByRole("main").getByRole("searchbox").fill("");

@@ -7,16 +7,17 @@ interface Props {
   email: string;
   hasPassword: boolean;
   hasPasskeys: boolean;
+  isOnlyPasskeys: boolean;
   token: string;
   errors: Record<string, string[]>;
 }
 
 /** Logging in once more, before what would let somebody else in: by the password, a passkey or a link. */
-export const ConfirmItIsYou = ({ email, hasPassword, hasPasskeys, token, errors }: Props) => (
+export const ConfirmItIsYou = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, token, errors }: Props) => (
   <div className="mt-4 grid max-w-[26rem] gap-4">
     <p className="text-ink2">
-      Your address, your passkeys and a first password can be changed for a few minutes after logging in. So nobody can take your account
-      over who only finds this page open.
+      Sessions, your address, your passkeys and a first password can be changed for a few minutes after logging in. So nobody can take your
+      account over who only finds this page open.
     </p>
     {hasPassword && (
       <form method="post" className="grid gap-4">
@@ -31,11 +32,13 @@ export const ConfirmItIsYou = ({ email, hasPassword, hasPasskeys, token, errors 
       </form>
     )}
     {hasPasskeys && <PasskeySignIn label="Log in with a passkey" onDone={() => location.assign("/accounts/settings/")} />}
-    <form method="post">
-      <input type="hidden" name="csrf_token" value={token} />
-      <Button type="submit" name="intent" value="link" look="outlined" className="w-full">
-        Email me a link
-      </Button>
-    </form>
+    {!isOnlyPasskeys && (
+      <form method="post">
+        <input type="hidden" name="csrf_token" value={token} />
+        <Button type="submit" name="intent" value="link" look="outlined" className="w-full">
+          Email me a link
+        </Button>
+      </form>
+    )}
   </div>
 );

@@ -3,8 +3,15 @@ import { Button } from "../ui/Button.tsx";
 import type { ListedSession } from "./contract.ts";
 import { browserOf } from "./rules.agent.ts";
 import { dayOf } from "./rules.ts";
+import { AskAgainFirst } from "./SettingsSection.tsx";
 
-function SessionRow({ session, token }: { session: ListedSession; token: string }) {
+interface Props {
+  token: string;
+  /** Logged in a moment ago: whoever only finds this page open ends nobody's session. */
+  isFresh: boolean;
+}
+
+function SessionRow({ session, token, isFresh }: { session: ListedSession } & Props) {
   const name = browserOf(session.agent);
   return (
     <li className="flex items-center gap-4 border-b border-rule py-4">
@@ -15,7 +22,7 @@ function SessionRow({ session, token }: { session: ListedSession; token: string 
           {session.is_this ? "This browser" : `Last used on ${dayOf(session.last_seen)}`}, logged in on {dayOf(session.created)}
         </span>
       </p>
-      {!session.is_this && (
+      {isFresh && !session.is_this && (
         <form method="post">
           <input type="hidden" name="csrf_token" value={token} />
           <input type="hidden" name="uuid" value={session.uuid} />
@@ -35,13 +42,22 @@ function SessionRow({ session, token }: { session: ListedSession; token: string 
 }
 
 /** Where the account is logged in. */
-export const SessionList = ({ sessions, token }: { sessions: ListedSession[]; token: string }) => (
+export const SessionList = ({ sessions, token, isFresh }: { sessions: ListedSession[] } & Props) => (
   <>
     <ul className="mt-2">
       {sessions.map((session) => (
-        <SessionRow key={session.uuid} session={session} token={token} />
+        <SessionRow key={session.uuid} session={session} token={token} isFresh={isFresh} />
       ))}
     </ul>
+    {sessions.length > 1 && !isFresh && <AskAgainFirst what="end a session" />}
+    {sessions.length > 2 && isFresh && (
+      <form method="post" className="mt-5">
+        <input type="hidden" name="csrf_token" value={token} />
+        <Button type="submit" name="intent" value="end_others" look="outlined">
+          End all others
+        </Button>
+      </form>
+    )}
     <p className="caption mt-3 text-ink2">A session ends by itself after 30 days without use, and after 90 days in any case.</p>
   </>
 );

@@ -5,6 +5,10 @@ const DONE: Record<string, string> = {
   email: "We sent a mail to each of the two addresses. Press the button in both of them within an hour.",
   email_cancelled: "The change of address is cancelled.",
   passkey_removed: "The passkey is removed.",
+  session: "The session has ended.",
+  sessions: "All other sessions have ended.",
+  only_passkeys: "From now on your account opens by your passkeys alone. All other sessions have ended.",
+  not_only_passkeys: "Links by email log in to your account again, and you can set a password.",
   link: "We sent you a link. It opens this page again, and for a few minutes you can change how you get in.",
 };
 

@@ -5,8 +5,9 @@ import { formToken } from "../platform/formToken.ts";
 import { ConfirmItIsYou } from "./ConfirmItIsYou.tsx";
 import { cancelEmailChange, changeEmail } from "./contract.email.ts";
 import { listOwnPasskeys, removeOwnPasskey } from "./contract.passkeys.ts";
-import { changePassword, endOtherSession, getAccount, logIn, requestMagicLink } from "./contract.ts";
+import { changePassword, endOtherSession, endOtherSessions, getAccount, logIn, requestMagicLink } from "./contract.ts";
 import { EmailSection } from "./EmailSection.tsx";
+import { OnlyPasskeys } from "./OnlyPasskeys.tsx";
 import { PasskeySection } from "./PasskeySection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -35,7 +36,10 @@ async function act(intent: string, text: (name: string) => string): Promise<stri
   switch (intent) {
     case "end":
       await callApi(endOtherSession, { uuid: text("uuid") });
-      return "";
+      return "session";
+    case "end_others":
+      await callApi(endOtherSessions, {});
+      return "sessions";
     case "confirm":
       await callApi(logIn, { email: (await callApi(getAccount, {})).email, password: text("password") });
       return "";
@@ -82,7 +86,7 @@ export default function SettingsPage() {
   const wrong: Record<string, string[]> = errors;
   const form = { email, hasPassword: has_password, token, errors: wrong };
   return (
-    <div className="page max-w-[46rem] py-10 sm:py-16">
+    <div className="page max-w-[46rem] py-10 sm:py-16 lg:max-w-[60rem]">
       <h1 className="text-h2">Profile & Settings</h1>
       <p className="mt-3 text-ink2">
         <strong className="break-all text-ink">{email}</strong>
@@ -90,23 +94,28 @@ export default function SettingsPage() {
       </p>
       <SettingsNotice done={Object.keys(wrong).length > 0 ? "" : done} failure={failure} />
       <SettingsSection id="sessions-title" title="Where you are logged in">
-        <SessionList sessions={account.sessions} token={token} />
+        <SessionList sessions={account.sessions} token={token} isFresh={is_fresh} />
       </SettingsSection>
       {!is_fresh && (
         <SettingsSection id="confirm-title" title="Log in once more">
-          <ConfirmItIsYou {...form} hasPasskeys={passkeys.is_possible && passkeys.results.length > 0} />
+          <ConfirmItIsYou {...form} hasPasskeys={passkeys.is_possible && passkeys.results.length > 0} isOnlyPasskeys={passkeys.is_only} />
         </SettingsSection>
       )}
       <SettingsSection id="email-title" title="Change your email">
         <EmailSection email={email} change={account.email_change} isFresh={is_fresh} token={token} errors={wrong} typed={typed} />
       </SettingsSection>
-      <SettingsSection id="password-title" title={has_password ? "Change your password" : "Set a password"}>
-        {has_password || is_fresh ? <PasswordForm {...form} /> : <AskAgainFirst />}
-      </SettingsSection>
+      {!passkeys.is_only && (
+        <SettingsSection id="password-title" title={has_password ? "Change your password" : "Set a password"}>
+          {has_password || is_fresh ? <PasswordForm {...form} /> : <AskAgainFirst />}
+        </SettingsSection>
+      )}
       <SettingsSection id="passkeys-title" title="Passkeys">
         <PasskeySection passkeys={passkeys.results} isPossible={passkeys.is_possible} isFresh={is_fresh} token={token} />
+        {passkeys.is_possible && (passkeys.results.length > 0 || account.is_staff) && (
+          <OnlyPasskeys isOnly={passkeys.is_only} fault={passkeys.only_fault} isStaff={account.is_staff} />
+        )}
       </SettingsSection>
-      <p className="mt-12">
+      <p className="mt-12 lg:pl-72">
         <a className="button button-outlined" href="/accounts/logout/">
           Log Out
         </a>

@@ -1,5 +1,4 @@
 import { now } from "../platform/clock.ts";
-import { isCommonPassword } from "../platform/commonPasswords.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Device, hashOfDevice } from "../platform/device.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
@@ -7,12 +6,15 @@ import { type Route, route } from "../platform/http/context.ts";
 import { deviceOf, signIn } from "../platform/http/signIn.ts";
 import { hashPassword } from "../platform/password.ts";
 import { endSessions } from "../platform/session.ts";
+import { checkNewPassword } from "./api.own.ts";
 import { followLink, readLink } from "./contract.ts";
+import { orderNotice } from "./jobs.ts";
 import { safeNext } from "./rules.next.ts";
-import { maskEmail, passwordFault } from "./rules.ts";
+import { namesForLetter } from "./rules.notices.ts";
+import { maskEmail } from "./rules.ts";
 import { endEmailChange } from "./store.email.ts";
 import { endLinks, type FoundLink, findLink, spendLink } from "./store.links.ts";
-import { removePasskeys } from "./store.passkeys.ts";
+import { listPasskeys, removePasskeys } from "./store.passkeys.ts";
 import { noteMethod, setPassword, verifyEmail } from "./store.ts";
 
 const GONE = "This link does not work any more: it works once, and only for a while.";
@@ -47,8 +49,7 @@ export const accountLinkRoutes: Route[] = [
     const link = await findLink(visit.db, token);
     if (!link) throw notFound();
     const isReset = link.kind === "reset";
-    const fault = isReset ? passwordFault(body.password ?? "", link.email, isCommonPassword) : undefined;
-    if (fault) throw badRequest({ password: [fault] });
+    if (isReset) await checkNewPassword(visit, "password", body.password ?? "", { id: link.account_id, email: link.email });
     const hash = isReset ? await hashPassword(body.password as string) : undefined;
     await visit.db.transaction(async (transaction) => {
       if (!(await spendLink(transaction, token))) throw badRequest({ non_field_errors: [GONE] });
@@ -58,6 +59,8 @@ export const accountLinkRoutes: Route[] = [
         await endSessions(transaction, link.account_id);
         await endLinks(transaction, link.account_id);
         await endEmailChange(transaction, link.account_id);
+        const what = namesForLetter(await listPasskeys(transaction, link.account_id));
+        await orderNotice(transaction, { kind: "password_set", to: link.email, what, host: visit.host });
       }
       // To show that an address is one's own is not to sign in: the link of a verification holds for days.
       if (link.kind === "verify") return;

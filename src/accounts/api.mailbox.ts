@@ -29,6 +29,10 @@ const SAMPLES: Record<string, (origin: string) => Letter> = {
   email_taken: (origin) => noticeOf("email_taken", origin, ""),
   passkey_added: (origin) => noticeOf("passkey_added", origin, "Chrome on Linux"),
   passkey_removed: (origin) => noticeOf("passkey_removed", origin, "Chrome on Linux"),
+  password_set: (origin) => noticeOf("password_set", origin, "“Phone”, “Laptop”"),
+  only_passkeys: (origin) => noticeOf("only_passkeys", origin, "“Phone”, “Laptop”"),
+  not_only_passkeys: (origin) => noticeOf("not_only_passkeys", origin, ""),
+  link_refused: (origin) => noticeOf("link_refused", origin, ""),
 };
 
 const sendHtml = (reply: FastifyReply, html: string) =>

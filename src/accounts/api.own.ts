@@ -1,10 +1,11 @@
 import { now } from "../platform/clock.ts";
-import { ApiError, forbidden, tooMany } from "../platform/errors.ts";
+import { isCommonPassword } from "../platform/commonPasswords.ts";
+import { ApiError, badRequest, forbidden, tooMany } from "../platform/errors.ts";
 import type { Visit } from "../platform/http/context.ts";
 import { addHits, hit, subjectOf } from "../platform/limits.ts";
 import { type ListedSession, listSessions, SESSION_COOKIE } from "../platform/session.ts";
-import { isFresh, SIGN_IN_AGAIN } from "./rules.ts";
-import { type Account, findAccount } from "./store.ts";
+import { isFresh, passwordFault, SIGN_IN_AGAIN } from "./rules.ts";
+import { type Account, findAccount, personOf } from "./store.ts";
 
 /**
  * Counts a try before it is made, so that a hundred at once are not all let through, and gives it back when the password is right.
@@ -56,4 +57,16 @@ export async function freshAccount(visit: Visit): Promise<Account> {
   const sessions = await listSessions(visit.db, account.id, visit.request.cookies[SESSION_COOKIE] ?? "");
   if (!isJustIn(sessions)) throw forbidden(SIGN_IN_AGAIN);
   return account;
+}
+
+/** @throws ApiError 400 on a field for a password that is too short, too common, or made of the guide's and the account's own words */
+export async function checkNewPassword(
+  { db, services }: Visit,
+  field: string,
+  password: string,
+  { id, email }: Pick<Account, "id" | "email">,
+) {
+  const origins = Object.values(services.config.hosts);
+  const fault = passwordFault(password, { email, name: await personOf(db, id), origins }, isCommonPassword);
+  if (fault) throw badRequest({ [field]: [fault] });
 }

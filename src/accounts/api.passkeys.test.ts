@@ -176,7 +176,12 @@ describe("adding a passkey", () => {
     for (const PUBLIC_URL of ["http://127.0.0.1:3000", "http://[::1]:3000", "http://guide.test"]) {
       const app = await buildApp(db, { config: { PUBLIC_URL } });
       const visitor = await new Visitor(app.fastify).signIn(db, (await buildAccount(db)).id);
-      expect((await visitor.get("/users/passkeys/")).json(), PUBLIC_URL).toEqual({ is_possible: false, results: [] });
+      expect((await visitor.get("/users/passkeys/")).json(), PUBLIC_URL).toEqual({
+        is_possible: false,
+        is_only: false,
+        only_fault: expect.any(String),
+        results: [],
+      });
       expect((await visitor.post("/users/passkeys/options/")).statusCode, PUBLIC_URL).toBe(403);
       expect((await visitor.post("/users/passkeys/sign-in/options/")).statusCode, PUBLIC_URL).toBe(403);
     }

@@ -1,14 +1,27 @@
 import { newUuid, now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfDevice } from "../platform/device.ts";
 import { badRequest, forbidden, notFound } from "../platform/errors.ts";
 import { type Route, route, type Visit } from "../platform/http/context.ts";
 import { deviceOf, signIn } from "../platform/http/signIn.ts";
+import { endSessions, SESSION_COOKIE } from "../platform/session.ts";
 import { countTry, freshAccount, ownAccount } from "./api.own.ts";
-import { addPasskey, listOwnPasskeys, removeOwnPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from "./contract.passkeys.ts";
+import {
+  type Assertion,
+  addPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  setOnlyPasskeys,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from "./contract.passkeys.ts";
 import { orderNotice } from "./jobs.ts";
-import { canHavePasskeys, nameOfParty, PASSKEY_WRONG, PASSKEYS_MAX } from "./rules.passkeys.ts";
+import { namesForLetter } from "./rules.notices.ts";
+import { canHavePasskeys, LAST_PASSKEY, nameOfParty, onlyPasskeysFault, PASSKEY_WRONG, PASSKEYS_MAX } from "./rules.passkeys.ts";
+import { endLinks } from "./store.links.ts";
 import { findPasskey, insertPasskey, keepChallenge, listPasskeys, notePasskeyUse, removePasskey, takeChallenge } from "./store.passkeys.ts";
-import { findAccount } from "./store.ts";
+import { findAccount, lockAccount, setPasskeysOnly } from "./store.ts";
 
 /** Its parsers of certificates take a third of a second and 26 MB: they come with the first passkey. */
 const library = () => import("@simplewebauthn/server");
@@ -50,6 +63,34 @@ const expectedOf = ({ origin }: Visit, challenge: string) => ({
   requireUserVerification: true,
 });
 
+const wrongPasskey = () => badRequest({ non_field_errors: [PASSKEY_WRONG] });
+
+/**
+ * Whose passkey has signed a challenge of this browser, counted as a try.
+ * @returns the account, `note` to write the use down (in the transaction of what it is for), `giveBack` for the try
+ * @throws ApiError 400 for whatever is wrong with it, 429 after too many failures
+ */
+async function signedBy(visit: Visit, credential: Assertion) {
+  const { id, response } = credential;
+  const passkey = await findPasskey(visit.db, bytesOf(id));
+  const account = passkey && (await findAccount(visit.db, passkey.account_id));
+  const giveBack = await countTry(visit, account?.email);
+  const challenge = await spentChallenge(visit, response.clientDataJSON, null);
+  const isOwnHandle = account && (!response.userHandle || handleOf(account.id).equals(bytesOf(response.userHandle)));
+  if (challenge === undefined || !passkey || !isOwnHandle) throw wrongPasskey();
+  const { verifyAuthenticationResponse } = await library();
+  const signed = await verifyAuthenticationResponse({
+    response: credential as never,
+    ...expectedOf(visit, challenge),
+    credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+  }).catch(() => undefined);
+  if (!signed?.verified) throw wrongPasskey();
+  const note = async (db: DbOrTransaction) => {
+    if (!(await notePasskeyUse(db, passkey.credential_id, signed.authenticationInfo.newCounter))) throw wrongPasskey();
+  };
+  return { account, note, giveBack };
+}
+
 const listed = ({ uuid, name, created, last_used }: { uuid: string; name: string; created: Date; last_used: Date | null }) => ({
   uuid,
   name,
@@ -59,8 +100,15 @@ const listed = ({ uuid, name, created, last_used }: { uuid: string; name: string
 
 export const passkeyRoutes: Route[] = [
   route(listOwnPasskeys, async (_input, visit) => {
-    const { id } = await ownAccount(visit);
-    return { is_possible: canHavePasskeys(visit.origin), results: (await listPasskeys(visit.db, id)).map(listed) };
+    const { id, passkeys_only, email_verified_at } = await ownAccount(visit);
+    const passkeys = await listPasskeys(visit.db, id);
+    const hostCount = Object.keys(visit.services.config.hosts).length;
+    return {
+      is_possible: canHavePasskeys(visit.origin),
+      is_only: passkeys_only,
+      only_fault: onlyPasskeysFault(passkeys.length, email_verified_at !== null, hostCount) ?? "",
+      results: passkeys.map(listed),
+    };
   }),
 
   route(startPasskey, async (_input, visit) => {
@@ -130,8 +178,11 @@ export const passkeyRoutes: Route[] = [
   route(removeOwnPasskey, async ({ params }, visit) => {
     const account = await freshAccount(visit);
     await visit.db.transaction(async (transaction) => {
+      const held = await lockAccount(transaction, account.id);
+      const isLast = held?.passkeys_only && (await listPasskeys(transaction, account.id)).length === 1;
       const gone = await removePasskey(transaction, account.id, params.uuid);
       if (!gone) throw notFound();
+      if (isLast) throw forbidden(LAST_PASSKEY);
       await orderNotice(transaction, { kind: "passkey_removed", to: account.email, what: gone.name, host: visit.host });
     });
     return undefined;
@@ -148,26 +199,37 @@ export const passkeyRoutes: Route[] = [
   }),
 
   route(signInWithPasskey, async ({ body: { credential } }, visit) => {
-    const { id, response } = credential;
-    const wrong = () => badRequest({ non_field_errors: [PASSKEY_WRONG] });
-    const passkey = await findPasskey(visit.db, bytesOf(id));
-    const account = passkey && (await findAccount(visit.db, passkey.account_id));
-    const giveBack = await countTry(visit, account?.email);
-    const challenge = await spentChallenge(visit, response.clientDataJSON, null);
-    const isOwnHandle = account && (!response.userHandle || handleOf(account.id).equals(bytesOf(response.userHandle)));
-    if (challenge === undefined || !passkey || !isOwnHandle) throw wrong();
-    const { verifyAuthenticationResponse } = await library();
-    const signed = await verifyAuthenticationResponse({
-      response: credential as never,
-      ...expectedOf(visit, challenge),
-      credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
-    }).catch(() => undefined);
-    if (!signed?.verified) throw wrong();
+    const { account, note, giveBack } = await signedBy(visit, credential);
     await visit.db.transaction(async (transaction) => {
-      if (!(await notePasskeyUse(transaction, passkey.credential_id, signed.authenticationInfo.newCounter))) throw wrong();
+      await note(transaction);
       await signIn(visit, transaction, account.id);
     });
     await giveBack();
     return { success: true };
+  }),
+
+  route(setOnlyPasskeys, async ({ body: { is_only, credential } }, visit) => {
+    const { id } = await ownAccount(visit);
+    // Whoever changes this has a passkey at hand, and it works: neither a browser left open nor a mailbox is enough, and nobody locks themselves out.
+    const { account, note, giveBack } = await signedBy(visit, credential);
+    if (account.id !== id) throw wrongPasskey();
+    await visit.db.transaction(async (transaction) => {
+      await note(transaction);
+      const held = await lockAccount(transaction, id);
+      const passkeys = await listPasskeys(transaction, id);
+      const hostCount = Object.keys(visit.services.config.hosts).length;
+      const fault = is_only ? onlyPasskeysFault(passkeys.length, held?.email_verified_at != null, hostCount) : undefined;
+      if (fault) throw forbidden(fault);
+      if (held?.passkeys_only === is_only) return;
+      await setPasskeysOnly(transaction, id, is_only);
+      if (is_only) {
+        await endLinks(transaction, id);
+        await endSessions(transaction, id, visit.request.cookies[SESSION_COOKIE]);
+      }
+      const kind = is_only ? "only_passkeys" : "not_only_passkeys";
+      await orderNotice(transaction, { kind, to: account.email, what: namesForLetter(passkeys), host: visit.host });
+    });
+    await giveBack();
+    return { is_only };
   }),
 ];

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { freezeClock, now } from "../platform/clock.ts";
+import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { hashPassword } from "../platform/password.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { buildApp } from "../platform/testing/app.ts";
@@ -9,7 +9,7 @@ import { buildAccount, buildTraveller } from "../platform/testing/factories.ts";
 import { doJobs } from "../platform/testing/jobs.ts";
 import { readMails } from "../platform/testing/mailbox.ts";
 import { Visitor } from "../platform/testing/visitor.ts";
-import { account } from "./tables.ts";
+import { account, passkey } from "./tables.ts";
 
 const db = testDatabase();
 const PASSWORD = "a boat with two masts";
@@ -219,6 +219,11 @@ describe("a magic link", () => {
   });
 });
 
+const buildPasskey = (account_id: string, name: string) =>
+  db
+    .insert(passkey)
+    .values({ credential_id: Buffer.from(name), uuid: newUuid(), account_id, public_key: Buffer.from("x"), counter: 0, name });
+
 describe("a reset of the password", () => {
   it("takes a form, sets a new password once, signs in, and ends all other sessions", async () => {
     const { browser, mailedLink, tokenOf, whoIs, row } = await start({ password: PASSWORD });
@@ -232,6 +237,11 @@ describe("a reset of the password", () => {
     expect(path).toMatch(/^\/accounts\/password\/reset\/[\w-]{22}\/$/);
     const address = `/users/links/${tokenOf(path)}/`;
     expect((await visitor.post(address, { password: "short" })).json()).toEqual({ password: ["At least 10 characters are needed."] });
+    // Words of the guide, and the name of the person: Ana Lima.
+    for (const password of ["The Guide 2026!", "ana-lima-ana-lima"])
+      expect((await visitor.post(address, { password })).json(), password).toEqual({
+        password: [expect.stringMatching(/^This is little more/)],
+      });
     expect((await visitor.post(address)).statusCode).toBe(400);
     expect((await visitor.post(address, { password: "three sails and a crow" })).statusCode).toBe(200);
     expect(await whoIs(visitor)).toBe("Ana Lima");
@@ -240,6 +250,21 @@ describe("a reset of the password", () => {
     const login = (password: string) => browser().post("/users/login/", { email: "ana@example.org", password });
     expect((await login(PASSWORD)).statusCode).toBe(400);
     expect((await login("three sails and a crow")).statusCode).toBe(200);
+  });
+
+  it("is told by mail, with the passkeys that go on working and where they are removed", async () => {
+    const { browser, mailedLink, tokenOf, row, services } = await start({ password: PASSWORD });
+    for (const name of ["Phone", "Old laptop"]) await buildPasskey(row.id, name);
+    const visitor = browser();
+    await visitor.post("/accounts/password/reset/", { email: "ana@example.org" });
+    const path = await mailedLink();
+    await visitor.post(`/users/links/${tokenOf(path)}/`, { password: "three sails and a crow" });
+    await doJobs(services);
+    const told = readMails(services.config).find(({ subject }) => subject === "A new password was set for your account at The Guide");
+    expect(told?.to).toBe("ana@example.org");
+    expect(told?.source).toMatch(/These passkeys go on logging in/);
+    for (const name of ["Phone", "Old laptop"]) expect(told?.source).toContain(name);
+    expect(told?.links).toContain("https://guide.test/accounts/settings/");
   });
 
   it("leaves no older link that works", async () => {
@@ -295,6 +320,40 @@ describe("one's own account", () => {
     expect((await end(browser(), mine)).statusCode).toBe(401);
   });
 
+  it("ends all sessions but the one that asks, and nobody else's", async () => {
+    const { browser, row, whoIs } = await start();
+    const [here, ...there] = [await browser().signIn(db, row.id), await browser().signIn(db, row.id), await browser().signIn(db, row.id)];
+    const stranger = await browser().signIn(db, (await buildTraveller(db, { name: "Rui Sá" })).account_id);
+    const end = async (visitor: Visitor) =>
+      visitor.request({ method: "DELETE", url: "/users/sessions/", headers: { "x-csrftoken": await visitor.token() } });
+    expect((await end(browser())).statusCode).toBe(401);
+    expect((await here.request({ method: "DELETE", url: "/users/sessions/" })).statusCode).toBe(403);
+    const answers = await Promise.all([end(here), end(here)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await Promise.all([here, ...there, stranger].map(whoIs))).toEqual(["Ana Lima", null, null, "Rui Sá"]);
+  });
+
+  it("ends no session, one or all, for who has not logged in within a quarter of an hour, and does after logging in once more", async () => {
+    const { browser, row, whoIs } = await start({ password: PASSWORD });
+    const [here, there] = [await browser().signIn(db, row.id), await browser().signIn(db, row.id)];
+    const uuidOf = async () =>
+      (await here.get("/users/account/")).json().sessions.find(({ is_this }: { is_this: boolean }) => !is_this)?.uuid;
+    const end = async (url: string) => here.request({ method: "DELETE", url, headers: { "x-csrftoken": await here.token() } });
+    freezeClock(new Date(now().getTime() + 15 * 60_000));
+    try {
+      for (const url of ["/users/sessions/", `/users/sessions/${await uuidOf()}/`]) {
+        const answer = await end(url);
+        expect([answer.statusCode, answer.json()]).toEqual([403, { detail: "To change how you get in, please log in once more first." }]);
+      }
+      expect(await whoIs(there)).toBe("Ana Lima");
+      await here.post("/users/login/", { email: "ana@example.org", password: PASSWORD });
+      expect((await end(`/users/sessions/${await uuidOf()}/`)).statusCode).toBe(204);
+      expect(await whoIs(there)).toBe(null);
+    } finally {
+      freezeClock(undefined);
+    }
+  });
+
   it("takes a new password with the present one, and ends the other sessions", async () => {
     const { browser, row, whoIs } = await start({ password: PASSWORD });
     const [here, there] = [await browser().signIn(db, row.id), await browser().signIn(db, row.id)];
@@ -302,7 +361,8 @@ describe("one's own account", () => {
     expect((await change({ current_password: "wrong", new_password: "three sails and a crow" })).json()).toEqual({
       current_password: ["This is not your present password."],
     });
-    expect(Object.keys((await change({ current_password: PASSWORD, new_password: "password123" })).json())).toEqual(["new_password"]);
+    for (const new_password of ["password123", "explore 2026 !", "Lima, Ana Lima"])
+      expect(Object.keys((await change({ current_password: PASSWORD, new_password })).json()), new_password).toEqual(["new_password"]);
     expect((await change({ current_password: PASSWORD, new_password: "three sails and a crow" })).statusCode).toBe(200);
     expect(await whoIs(here)).toBe("Ana Lima");
     expect(await whoIs(there)).toBe(null);

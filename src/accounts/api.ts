@@ -1,17 +1,27 @@
-import { isCommonPassword } from "../platform/commonPasswords.ts";
 import { hashOfDevice } from "../platform/device.ts";
-import { badRequest, notFound } from "../platform/errors.ts";
+import { badRequest, forbidden, notFound } from "../platform/errors.ts";
 import { type Route, route } from "../platform/http/context.ts";
 import { deviceOf, signIn, signOut } from "../platform/http/signIn.ts";
 import { hashPassword, isPassword } from "../platform/password.ts";
 import { endListedSession, endSessions, listSessions, SESSION_COOKIE } from "../platform/session.ts";
-import { countLink, countTry, freshAccount, isJustIn, ownAccount } from "./api.own.ts";
-import { changePassword, endOtherSession, getAccount, logIn, logOut, requestMagicLink, requestReset } from "./contract.ts";
-import { orderLink } from "./jobs.ts";
+import { checkNewPassword, countLink, countTry, freshAccount, isJustIn, ownAccount } from "./api.own.ts";
+import {
+  changePassword,
+  endOtherSession,
+  endOtherSessions,
+  getAccount,
+  logIn,
+  logOut,
+  requestMagicLink,
+  requestReset,
+} from "./contract.ts";
+import { orderLink, orderNotice } from "./jobs.ts";
 import { safeNext } from "./rules.next.ts";
-import { passwordFault } from "./rules.ts";
+import { namesForLetter } from "./rules.notices.ts";
+import { ONLY_PASSKEYS } from "./rules.passkeys.ts";
 import { endEmailChange, openEmailChange } from "./store.email.ts";
 import { endLinks } from "./store.links.ts";
+import { listPasskeys } from "./store.passkeys.ts";
 import { findAccountByEmail, noteMethod, setPassword } from "./store.ts";
 
 /** Nobody's password: a sign-in to an unknown address takes as long as one to a known address. */
@@ -38,7 +48,7 @@ export const accountRoutes: Route[] = [
     const giveBack = await countTry(visit, body.email);
     const account = await findAccountByEmail(visit.db, body.email);
     const isRight = await isPassword(body.password, account?.password_hash ?? (await hashOfNobody()));
-    if (!account?.password_hash || !isRight) throw WRONG();
+    if (!account?.password_hash || account.passkeys_only || !isRight) throw WRONG();
     await giveBack();
     await noteMethod(visit.db, account.id, "password");
     await signIn(visit, visit.db, account.id);
@@ -51,13 +61,14 @@ export const accountRoutes: Route[] = [
   }),
 
   route(getAccount, async (_input, visit) => {
-    const { id, email, email_verified_at, password_hash } = await ownAccount(visit);
+    const { id, email, email_verified_at, password_hash, roles } = await ownAccount(visit);
     const sessions = await listSessions(visit.db, id, visit.request.cookies[SESSION_COOKIE] ?? "");
     const change = await openEmailChange(visit.db, id);
     return {
       email,
       is_verified: email_verified_at !== null,
       has_password: password_hash !== null,
+      is_staff: roles.includes("staff"),
       is_fresh: isJustIn(sessions),
       email_change: change
         ? {
@@ -71,17 +82,23 @@ export const accountRoutes: Route[] = [
   }),
 
   route(endOtherSession, async ({ params }, visit) => {
-    const { id } = await ownAccount(visit);
+    const { id } = await freshAccount(visit);
     if (!(await endListedSession(visit.db, id, params.uuid))) throw notFound();
+    return undefined;
+  }),
+
+  route(endOtherSessions, async (_input, visit) => {
+    const { id } = await freshAccount(visit);
+    await endSessions(visit.db, id, visit.request.cookies[SESSION_COOKIE]);
     return undefined;
   }),
 
   route(changePassword, async ({ body }, visit) => {
     const account = await ownAccount(visit);
+    if (account.passkeys_only) throw forbidden(ONLY_PASSKEYS);
     // Without a password to ask for, the sign-in has to be of the last minutes.
     if (!account.password_hash) await freshAccount(visit);
-    const fault = passwordFault(body.new_password, account.email, isCommonPassword);
-    if (fault) throw badRequest({ new_password: [fault] });
+    await checkNewPassword(visit, "new_password", body.new_password, account);
     if (account.password_hash) {
       const giveBack = await countTry(visit, account.email);
       if (!(await isPassword(body.current_password, account.password_hash)))
@@ -94,6 +111,12 @@ export const accountRoutes: Route[] = [
       await endLinks(transaction, account.id);
       await endEmailChange(transaction, account.id);
       await endSessions(transaction, account.id);
+      await orderNotice(transaction, {
+        kind: "password_set",
+        to: account.email,
+        what: namesForLetter(await listPasskeys(transaction, account.id)),
+        host: visit.host,
+      });
       await signIn(visit, transaction, account.id);
     });
     return { success: true };

@@ -27,6 +27,8 @@ const assertion = z.object({
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes.nullish() }),
 });
 
+export type Assertion = z.infer<typeof assertion>;
+
 const credentialId = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()).optional() });
 
 const listedPasskey = z.object({ uuid: z.string(), name: z.string(), created: z.string(), last_used: z.string().nullable() });
@@ -35,9 +37,16 @@ export type ListedPasskey = z.infer<typeof listedPasskey>;
 export const listOwnPasskeys = endpoint({
   method: "GET",
   path: "/users/passkeys/",
-  summary: "The own passkeys, and whether this guide's address lets browsers make any",
+  summary: "The own passkeys, whether this guide's address lets browsers make any, and whether they are the only way in",
   tag: "Accounts",
-  answer: z.object({ is_possible: z.boolean(), results: z.array(listedPasskey) }),
+  answer: z.object({
+    is_possible: z.boolean(),
+    /** The account opens by these alone. */
+    is_only: z.boolean(),
+    /** Why it cannot be made so yet; empty where nothing stands in the way. */
+    only_fault: z.string(),
+    results: z.array(listedPasskey),
+  }),
   errors: [401],
   isPrivate: true,
 });
@@ -98,6 +107,20 @@ export const removeOwnPasskey = endpoint({
   errors: [401, 403, 404],
   limit: "auth_flows",
   isPrivate: true,
+});
+
+export const setOnlyPasskeys = endpoint({
+  method: "PUT",
+  path: "/users/passkeys/only/",
+  summary:
+    "Lets the own account open by passkeys alone, or by links and a password too; needs a challenge (of /users/passkeys/sign-in/options/) that one of its passkeys has signed",
+  tag: "Accounts",
+  body: z.object({ is_only: z.boolean(), credential: assertion }),
+  answer: z.object({ is_only: z.boolean() }),
+  errors: [401, 403],
+  limit: "auth_flows",
+  isPrivate: true,
+  isSignIn: true,
 });
 
 export const startPasskeySignIn = endpoint({

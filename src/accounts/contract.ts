@@ -123,6 +123,8 @@ export const getAccount = endpoint({
     email: z.string(),
     is_verified: z.boolean(),
     has_password: z.boolean(),
+    /** Staff of this guide. */
+    is_staff: z.boolean(),
     /** True for some minutes after signing in: then one may change how the account is entered. */
     is_fresh: z.boolean(),
     /** The change of address that waits for its confirmations. */
@@ -136,10 +138,19 @@ export const getAccount = endpoint({
 export const endOtherSession = endpoint({
   method: "DELETE",
   path: "/users/sessions/{uuid}/",
-  summary: "Ends one of the own sessions",
+  summary: "Ends one of the own sessions; needs a sign-in of the last minutes",
   tag: "Accounts",
   params: z.object({ uuid: z.uuid() }),
-  errors: [401, 404],
+  errors: [401, 403, 404],
+  isPrivate: true,
+});
+
+export const endOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/users/sessions/",
+  summary: "Ends all of the own sessions but this; needs a sign-in of the last minutes",
+  tag: "Accounts",
+  errors: [401, 403],
   isPrivate: true,
 });
 

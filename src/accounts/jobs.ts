@@ -70,6 +70,8 @@ export const accountTasks: Tasks = {
     const { kind, email, next, host = "theguide", asked_by, key } = payload as LinkOrder;
     const account = await findAccountByEmail(services.db, email);
     if (!account) return;
+    if (account.passkeys_only && kind !== "verify")
+      return sendLetter(services, { to: account.email, key, letter: noticeOf("link_refused", originOf(services, host), "") });
     const token = await createLink(services.db, {
       account_id: account.id,
       kind,

@@ -32,13 +32,73 @@ export function emailLetter(side: ChangeSide, origin: string, token: string, new
 }
 
 /** What a notice is about. */
-export type NoticeKind = "passkey_added" | "passkey_removed" | "email_changed" | "email_taken";
+export type NoticeKind =
+  | "passkey_added"
+  | "passkey_removed"
+  | "email_changed"
+  | "email_taken"
+  | "password_set"
+  | "only_passkeys"
+  | "not_only_passkeys"
+  | "link_refused";
+
+/** The names of passkeys as a letter has them: “Phone”, “Laptop”; empty for none. */
+export const namesForLetter = (passkeys: { name: string }[]): string => passkeys.map(({ name }) => `“${name}”`).join(", ");
 
 const NOT_YOU = "If it was not you, set a new password at once: that ends all sessions. Then look through your settings.";
 
-/** A letter that tells of something that has happened. @param what the passkey's name, or the new address, masked */
+/** What is told of the password, and of passkeys as the only way in. @param names of the account's passkeys, as a sentence has them */
+function waysInLetter(kind: NoticeKind, settings: { label: string; href: string }, names: string): Letter | undefined {
+  if (kind === "password_set")
+    return {
+      subject: "A new password was set for your account at The Guide",
+      title: "A new password was set",
+      paragraphs: [
+        "All sessions elsewhere have ended.",
+        names
+          ? `These passkeys go on logging in to your account: ${names}. If you do not know one of them, remove it in your settings, under Passkeys.`
+          : "There is no passkey that logs in to your account.",
+      ],
+      button: settings,
+      notes: ["If it was not you, ask for a link to set another password at once, and look through your settings."],
+    };
+  if (kind === "only_passkeys")
+    return {
+      subject: "Your account at The Guide opens by your passkeys alone",
+      title: "Only your passkeys from now on",
+      paragraphs: [
+        `Links by email and a password do not log in to your account any more. These passkeys do: ${names}.`,
+        "To have the other ways again, turn this off in your settings. That needs one of the passkeys.",
+      ],
+      button: settings,
+      notes: [
+        "If it was not you, or the passkeys are lost, write to the people who run this guide: their address stands on its privacy page.",
+      ],
+    };
+  if (kind === "not_only_passkeys")
+    return {
+      subject: "Links by email log in to your account at The Guide again",
+      title: "Links log in again",
+      paragraphs: ["“Only my passkeys” was turned off: links by email log in to your account from now on, and you can set a password."],
+      button: settings,
+      notes: ["If it was not you, log in, and remove the passkeys that you do not know."],
+    };
+  return undefined;
+}
+
+/** A letter that tells of something that has happened. @param what the passkey's name or names, or the new address, masked */
 export function noticeOf(kind: NoticeKind, origin: string, what: string): Letter {
   const button = { label: "Open your settings", href: `${origin}${SETTINGS}` };
+  const ofWaysIn = waysInLetter(kind, button, what);
+  if (ofWaysIn) return ofWaysIn;
+  if (kind === "link_refused")
+    return {
+      subject: "Your account at The Guide opens by your passkeys",
+      title: "Your passkeys log you in",
+      paragraphs: ["Somebody, hopefully you, asked for a link. You have turned links off: your account opens by its passkeys alone."],
+      button: { label: "Log in with a passkey", href: `${origin}/accounts/login/` },
+      notes: ["If you did not ask for this, you can leave it alone: nothing has happened."],
+    };
   if (kind === "passkey_added")
     return {
       subject: "A passkey was added to your account at The Guide",

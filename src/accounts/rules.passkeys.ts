@@ -16,5 +16,20 @@ export function canHavePasskeys(origin: string): boolean {
 /** What a passkey belongs to, in WebAuthn's words the relying party's id: only pages of this name can use it. */
 export const nameOfParty = (origin: string): string => new URL(origin).hostname;
 
+/** So many one needs before one may let the account open by passkeys alone: a device that is lost is not to be the only one. */
+export const ONLY_PASSKEYS_MIN = 2;
+
+/** Why an account cannot have "only my passkeys" (yet); undefined where nothing stands in the way. */
+export function onlyPasskeysFault(count: number, isVerified: boolean, hostCount: number): string | undefined {
+  if (hostCount > 1) return "This guide has several hosts, and a passkey works on one of them: links have to stay.";
+  if (!isVerified) return "Verify your address first: press the button in the mail we sent you.";
+  if (count < ONLY_PASSKEYS_MIN)
+    return "Add a second passkey first, on another device: a device that is lost must not be your only way in.";
+  return undefined;
+}
+
+export const LAST_PASSKEY = "Your account opens by its passkeys alone, and this is the last: turn “Only my passkeys” off first.";
+export const ONLY_PASSKEYS = "Your account opens by its passkeys alone. Turn “Only my passkeys” off to have a password.";
+
 /** Said for whatever is wrong with a passkey: a guesser learns nothing from it. */
 export const PASSKEY_WRONG = "This passkey does not work here. Log in another way.";

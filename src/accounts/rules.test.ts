@@ -79,6 +79,13 @@ describe("the next panel", () => {
 });
 
 describe("a new password", () => {
+  const fault = (password: string, email = "ana@example.org") =>
+    passwordFault(
+      password,
+      { email, name: "Ana María O’Neill", origins: ["https://lisbon.guide.test", "http://localhost:3000"] },
+      isCommonPassword,
+    );
+
   it.each([
     "a boat with two masts",
     "пароль из слов",
@@ -86,22 +93,41 @@ describe("a new password", () => {
     " ten  signs",
     "x7Lq2-Pw9z",
     "y".repeat(60) + "zab".repeat(20),
-  ])("may be %j", (password) => expect(passwordFault(password, "ana@example.org", isCommonPassword)).toBeUndefined());
+    "the guide of my village dog",
+    "explore every lighthouse",
+    "banana split with cream",
+  ])("may be %j", (password) => expect(fault(password)).toBeUndefined());
+
+  it.each(["", "short", "🦀🦀🦀🦀🦀", "password123", "PassWord123", "1234567890", "aaaaaaaaaaaa", "ababababab", "ab1".repeat(43)])(
+    "may not be %j",
+    (password) => expect(fault(password)).toEqual(expect.any(String)),
+  );
 
   it.each([
-    "",
-    "short",
-    "🦀🦀🦀🦀🦀",
-    "password123",
-    "PassWord123",
-    "1234567890",
-    "aaaaaaaaaaaa",
-    "ababababab",
-    "long.local.part",
-    "ab1".repeat(43),
-  ])("may not be %j", (password) =>
-    expect(passwordFault(password, "long.local.part@example.org", isCommonPassword)).toEqual(expect.any(String)),
+    "The Guide 2026!",
+    "theguide-theguide",
+    "GU1D3GU1D3",
+    "ex*pl*ore*1",
+    "3xpl0r3-4n4",
+    "travellers-99",
+    "Travelers guide",
+    "my guidebook 12345",
+    "lisbonlisbon",
+    "localhost3000",
+    "ana@example.org",
+    "example2026!",
+    "MARIA oneill",
+    "María O’Neill 1990",
+    "xx-Neill-xx-2026",
+  ])("may not be little more than a word of the guide or of the account: %j", (password) =>
+    expect(fault(password)).toMatch(/^This is little more than your own name or address/),
   );
+
+  it("may not be the account's own address, of whatever signs it is", () => {
+    expect(fault("long.local.part", "long.local.part@example.org")).toMatch(/^This is little more/);
+    expect(fault("1234567-8901", "1234567-8901@qq.example")).toMatch(/^This is little more/);
+    expect(fault("long.local.part and a crow", "long.local.part@example.org")).toBeUndefined();
+  });
 });
 
 describe("the name of a session", () => {

@@ -1,3 +1,5 @@
+import { isOwnWord, type PasswordOwner } from "./rules.words.ts";
+
 /** What a mail leads to. */
 export type LinkKind = "magic" | "verify" | "reset";
 
@@ -49,19 +51,19 @@ export const SIGN_IN_AGAIN = "To change how you get in, please log in once more 
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
+const OWN_WORD =
+  "This is little more than your own name or address, or a word of this guide: choose words that have nothing to do with them.";
 
 /**
  * What is wrong with a new password; undefined for nothing. Any characters are possible.
- * @param email of the account @param isCommon whether a password is among the first that guessers try (platform/commonPasswords.ts, which is too large for pages)
+ * @param owner whose it is to be @param isCommon whether a password is among the first that guessers try (platform/commonPasswords.ts, which is too large for pages)
  */
-export function passwordFault(password: string, email: string, isCommon: (password: string) => boolean): string | undefined {
+export function passwordFault(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): string | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return `At least ${PASSWORD_MIN} characters are needed.`;
   if (length > PASSWORD_MAX) return `At most ${PASSWORD_MAX} characters are possible.`;
   const plain = password.toLowerCase();
-  const isOneSign = new Set(plain).size < 3;
-  const isOwnAddress = plain === email.toLowerCase() || plain === email.split("@")[0]?.toLowerCase();
-  return isCommon(password) || isOneSign || isOwnAddress
-    ? "This password is among the first that guessers try: choose another."
-    : undefined;
+  if (isCommon(password) || new Set(plain).size < 3) return "This password is among the first that guessers try: choose another.";
+  const isOwnAddress = [owner.email, owner.email.split("@")[0]].some((own) => own?.toLowerCase() === plain);
+  return isOwnAddress || isOwnWord(password, owner) ? OWN_WORD : undefined;
 }

@@ -52,9 +52,19 @@ export async function findLink(db: DbOrTransaction, token: string) {
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Uses a link up. Of two at once one wins. @returns false when it is used or has expired */
+/** Links sign nobody in to an account that opens by its passkeys alone; those that confirm an address go on working. */
+const mayOpen = () =>
+  sql`(${account_link.kind} NOT IN ('magic', 'reset')
+    OR NOT EXISTS (SELECT FROM ${account} WHERE ${account.id} = ${account_link.account_id} AND ${account.passkeys_only}))`;
+
+/** Uses a link up. Of two at once one wins. @returns false when it is used, has expired, or opens nothing any more */
 export async function spendLink(db: DbOrTransaction, token: string): Promise<boolean> {
-  const isGood = and(eq(account_link.token_hash, hashOfToken(token)), isNull(account_link.used), gt(account_link.expires, now()));
+  const isGood = and(
+    eq(account_link.token_hash, hashOfToken(token)),
+    isNull(account_link.used),
+    gt(account_link.expires, now()),
+    mayOpen(),
+  );
   return (await db.update(account_link).set({ used: now() }).where(isGood)).rowCount === 1;
 }
 

@@ -42,5 +42,30 @@ export const setPassword = (db: DbOrTransaction, id: string, password_hash: stri
 export const noteMethod = (db: DbOrTransaction, id: string, last_method: "link" | "password") =>
   db.update(account).set({ last_method }).where(eq(account.id, id));
 
+/** Turns links and passwords off, and the password that there was away; or on again. */
+export const setPasskeysOnly = (db: DbOrTransaction, id: string, passkeys_only: boolean) =>
+  db
+    .update(account)
+    .set(passkeys_only ? { passkeys_only, password_hash: null } : { passkeys_only })
+    .where(eq(account.id, id));
+
+/** Holds the account for this transaction: of two changes of its ways in at once, the second sees the first. */
+export async function lockAccount(db: DbOrTransaction, id: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(account).where(eq(account.id, id)).for("update");
+  return found;
+}
+
+/** A staff member's account. @returns undefined for everybody else */
+export async function findStaff(db: DbOrTransaction, id: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(account).where(sql`${account.id} = ${id} AND 'staff' = ANY(${account.roles})`);
+  return found;
+}
+
 export const verifyEmail = (db: DbOrTransaction, id: string) =>
   db.update(account).set({ email_verified_at: now() }).where(eq(account.id, id));
+
+/** The name of the account's traveller; empty for none. Travellers stand on accounts and not the other way round, so their table is only named here. */
+export async function personOf(db: DbOrTransaction, id: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM traveller WHERE account_id = ${id}`);
+  return rows[0]?.name ?? "";
+}

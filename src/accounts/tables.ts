@@ -13,6 +13,8 @@ export const account = pgTable("account", {
   last_method: text(),
   /** The hash of the browser that signed up. */
   made_by: bytea(),
+  /** Its person has turned links and passwords off. */
+  passkeys_only: boolean().notNull().default(false),
 });
 
 /** What a mail leads to: works once, until it expires. */

@@ -37,18 +37,22 @@ function statusOf(query: string, answers: Answers | undefined, total: number): s
   return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : "No results found";
 }
 
-/** The result that Enter in the field opens: places before businesses, in whichever column they stand. */
+/** The result that Enter in the field opens: places before businesses, in whichever column they stand, and names that fit before those that only hold the letters. */
 const bestOf = (list: HTMLElement | null) =>
-  ["Countries", "Areas", "Businesses", "Activities"]
-    .map((name) => list?.querySelector<HTMLAnchorElement>(`[aria-label="${name}"] a[data-result]`))
+  ["a[data-fits]", "a[data-result]"]
+    .flatMap((kind) => ["Countries", "Areas", "Businesses", "Activities"].map((name) => `[aria-label="${name}"] ${kind}`))
+    .map((result) => list?.querySelector<HTMLAnchorElement>(result))
     .find((one) => one != null);
 
 const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-badge border border-line px-1.5 py-0.5 text-tiny font-semibold [font-family:inherit]">{children}</kbd>
 );
 
-/** Where do you want to go? On phones a panel that leaves the bar at the bottom in reach, elsewhere a dialog over the page. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Where do you want to go? On phones a panel that leaves the bar at the bottom in reach, elsewhere a dialog over the page.
+ * @param takeTyped what was typed before this was loaded: it goes into the field, once
+ */
+export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
   const [query, setQuery] = useState("");
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
   const answers = useAnswers(query);
@@ -106,6 +110,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 value={query}
                 onChange={(event) => setQuery(event.target.value)}
                 onFocus={() => {
+                  const early = takeTyped();
+                  if (early) setQuery((typed) => typed + early);
                   setTyping(true);
                   isInList.current = false;
                 }}

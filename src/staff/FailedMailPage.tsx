@@ -7,6 +7,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
+import { momentOf } from "./rules.ts";
 
 const HERE = "/staff/mail/";
 
@@ -34,9 +35,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: "Failed mail · The Guide" }, { name: "robots", content: "noindex" }];
 
-const moment = (text: string) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(text));
-
 function MailRow({ mail, token }: { mail: FailedMail; token: string }) {
   const { id, kind, to, error, attempts, is_given_up, created, tried } = mail;
   return (
@@ -49,7 +47,7 @@ function MailRow({ mail, token }: { mail: FailedMail; token: string }) {
         </p>
         <p className="mt-1.5 break-words text-danger">{error}</p>
         <p className="mt-1 text-small text-ink2">
-          {attempts} {attempts === 1 ? "try" : "tries"}, the last on {moment(tried)} UTC. Ordered on {moment(created)} UTC.
+          {attempts} {attempts === 1 ? "try" : "tries"}, the last on {momentOf(tried)} UTC. Ordered on {momentOf(created)} UTC.
         </p>
       </div>
       <form method="post">

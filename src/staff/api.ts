@@ -1,17 +1,10 @@
-import { findAccount } from "../accounts/store.ts";
-import { ApiError, notFound } from "../platform/errors.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
+import { notFound } from "../platform/errors.ts";
+import { type Route, route } from "../platform/http/context.ts";
 import { listFailedMails, retryFailedMail } from "../platform/jobs.failed.ts";
 import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { onlyStaff } from "./api.only.ts";
 import { listFailedMail, sendMailAgain } from "./contract.ts";
 import { failedMailOf } from "./rules.ts";
-
-/** @throws ApiError 401 for nobody, 404 for everybody else: what staff see does not exist for others */
-async function onlyStaff({ db, session }: Visit) {
-  const account = session && (await findAccount(db, session.account_id));
-  if (!account) throw new ApiError(401, "Authentication credentials were not provided.");
-  if (!account.roles.includes("staff")) throw notFound();
-}
 
 export const staffRoutes: Route[] = [
   route(listFailedMail, async ({ query }, visit) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email } from "../accounts/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 
 const failedMail = z.object({
@@ -34,6 +35,62 @@ export const sendMailAgain = endpoint({
   tag: "Staff",
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
   answer: z.object({ success: z.boolean() }),
+  errors: [401, 404],
+  isPrivate: true,
+});
+
+const staffSession = z.object({
+  uuid: z.string(),
+  /** The browser and its system, as "Firefox on Windows". */
+  device: z.string(),
+  created: z.string(),
+  last_seen: z.string(),
+  /** The session that asks. */
+  is_this: z.boolean(),
+});
+export type StaffSession = z.infer<typeof staffSession>;
+
+/** A POST although it changes nothing: an address does not belong into an address line, nor into a proxy's log. */
+export const findAnAccount = endpoint({
+  method: "POST",
+  path: "/staff/api/accounts/find/",
+  summary: "The account of an address, the whole address alone; for staff",
+  tag: "Staff",
+  body: z.object({ email }),
+  answer: z.object({ uuid: z.string() }),
+  errors: [401, 404],
+  isPrivate: true,
+});
+
+const account = z.uuid();
+
+export const listAccountSessions = endpoint({
+  method: "GET",
+  path: "/staff/api/accounts/{account}/sessions/",
+  summary: "Where an account is logged in, the last used first; for staff",
+  tag: "Staff",
+  params: z.object({ account }),
+  answer: z.object({ email: z.string(), sessions: z.array(staffSession) }),
+  errors: [401, 404],
+  isPrivate: true,
+});
+
+export const endAccountSession = endpoint({
+  method: "DELETE",
+  path: "/staff/api/accounts/{account}/sessions/{uuid}/",
+  summary: "Ends one session of an account; for staff",
+  tag: "Staff",
+  params: z.object({ account, uuid: z.uuid() }),
+  errors: [401, 404],
+  isPrivate: true,
+});
+
+export const endAccountSessions = endpoint({
+  method: "DELETE",
+  path: "/staff/api/accounts/{account}/sessions/",
+  summary: "Ends all sessions of an account; for staff",
+  tag: "Staff",
+  params: z.object({ account }),
   errors: [401, 404],
   isPrivate: true,
 });

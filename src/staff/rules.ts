@@ -7,6 +7,10 @@ const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
 /** The first line of what went wrong; mail servers repeat the address in it, and it is as private there as beside it. */
 const errorOf = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);
 
+/** A moment as staff read it, in UTC. @param text ISO 8601 */
+export const momentOf = (text: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(text));
+
 /** What the queue tells of a failed job. */
 interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_given_up"> {
   task: string;

@@ -1,37 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { takePops } from "../ui/panels.ts";
+import { leavePanelEntries, panelMarkOf, pushPanelEntry, takePops } from "../ui/panels.ts";
 import type { FlowState } from "./rules.flow.ts";
 
-/** Mark of the entries that panels have in the browser's history, beside what the router keeps there. */
-interface Mark {
-  flow: string;
-  step: number;
-}
-const MARK = "guide_panel";
-/** Should a browser not tell that it has gone back. */
-const LEAVE_MILLISECONDS = 5_000;
-
-const markOf = (entry: unknown): Mark | undefined => (entry as Record<string, Mark> | null)?.[MARK];
 /** The router's name of an entry: panels have that of the page they lie on or over. */
 const pageOf = (entry: unknown) => (entry as { key?: string } | null)?.key;
-
-function push(flow: string, step: number) {
-  history.pushState({ ...history.state, [MARK]: { flow, step } }, "");
-}
-
-/** Goes back over one's own entries unseen by the router, which would load the page's data anew; then does what is left to do. */
-function leave(entries: number, then?: () => void) {
-  if (entries === 0) return then?.();
-  const end = () => {
-    clearTimeout(timer);
-    remove();
-    then?.();
-    return true;
-  };
-  const timer = setTimeout(end, LEAVE_MILLISECONDS);
-  const remove = takePops(end);
-  history.go(-entries);
-}
 
 /** What stands in a panel's fields, except passwords. */
 function typedIn(panel: HTMLElement | null): Record<string, string> {
@@ -62,7 +34,7 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
   const enter = (step: number) => {
     // Asked for only now: the router names the first entry of a page some time after it is shown.
     page.current = pageOf(history.state);
-    push(flow.current, step);
+    pushPanelEntry({ flow: flow.current, step, isOver });
   };
   const show = (next: Steps) => {
     now.current = next;
@@ -76,12 +48,12 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
   useEffect(() => {
     flow.current = String(Math.random());
     // The page was loaded again on one of its panels: what was known of them is gone, and so should they be.
-    const stale = markOf(history.state);
+    const stale = panelMarkOf(history.state);
     if (isOver) enter(0);
-    else if (stale) leave(stale.step);
+    else if (stale && !stale.isOver) leavePanelEntries(stale.step);
     const remove = takePops((event) => {
       if (pageOf(event.state) !== page.current) return false;
-      const mark = markOf(event.state);
+      const mark = panelMarkOf(event.state);
       const isOwn = mark?.flow === flow.current;
       if (!isOwn && isOver) left.current?.();
       else if (isOwn || !mark) {
@@ -92,7 +64,7 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
     });
     return () => {
       remove();
-      if (isOver && markOf(history.state)?.flow === flow.current) leave(now.current.at + 1);
+      if (isOver && panelMarkOf(history.state)?.flow === flow.current) leavePanelEntries(now.current.at + 1);
     };
   }, []);
 
@@ -113,6 +85,6 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
       show({ all: [other], at: 0, slide: "back" });
     },
     /** To another page, without leaving panels behind in the history. */
-    end: (address: string) => leave(now.current.at, () => location.replace(address)),
+    end: (address: string) => leavePanelEntries(now.current.at, () => location.replace(address)),
   };
 }

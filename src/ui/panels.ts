@@ -36,6 +36,44 @@ export function takePops(taker: PopTaker) {
   };
 }
 
+/** Mark of the entries that panels have in the browser's history, beside what the router keeps there. */
+export interface PanelMark {
+  flow: string;
+  step: number;
+  /** They lie over a page, and have one entry more. */
+  isOver: boolean;
+}
+const MARK = "guide_panel";
+/** Should a browser not tell that it has gone back. */
+const LEAVE_MILLISECONDS = 5_000;
+
+/** @param entry the state of an entry of the history */
+export const panelMarkOf = (entry: unknown): PanelMark | undefined => (entry as Record<string, PanelMark> | null)?.[MARK];
+
+export function pushPanelEntry(mark: PanelMark) {
+  history.pushState({ ...history.state, [MARK]: mark }, "");
+}
+
+/** Goes back over one's own entries unseen by the router, which would load the page's data anew; then does what is left to do. */
+export function leavePanelEntries(entries: number, then?: () => void) {
+  if (entries === 0) return then?.();
+  const end = () => {
+    clearTimeout(timer);
+    remove();
+    then?.();
+    return true;
+  };
+  const timer = setTimeout(end, LEAVE_MILLISECONDS);
+  const remove = takePops(end);
+  history.go(-entries);
+}
+
+/** The page was loaded again while a panel lay over it: the panel is gone, and so are its entries to be, or the back button would seem to do nothing. */
+export function dropStalePanels() {
+  const stale = panelMarkOf(history.state);
+  if (stale?.isOver) leavePanelEntries(stale.step + 1);
+}
+
 /** Heard before the router hears of the same press: listeners of the window are called in the order in which they came. */
 export const hearPops = () =>
   addEventListener("popstate", (event) => {
