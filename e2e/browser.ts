@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
 
 /** Names under which systems install it, the most neutral first. */
 const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -101,12 +101,25 @@ export async function findExecutable(): Promise<Executable> {
   throw new Error("No Chromium was found: install one (Debian: apt-get install chromium), or set CHROME_PATH to its program.");
 }
 
+/** Somebody does more than read, so that a page's scripts start with it (src/ui/start.ts). */
+const moveHand = () => document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
+
 /**
  * Starts a browser without a window: CHROME_PATH, else an installed Chromium or Chrome, else the packaged one (x64 Linux).
+ * @param isStill nobody touches its pages but the test itself
  * @throws Error with one sentence when there is none.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ isStill = false } = {}): Promise<Browser> {
   const { path, env } = await findExecutable();
   const environment = Object.entries({ ...process.env, ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return chromium.launch({ executablePath: path, args: FLAGS, env: Object.fromEntries(environment) });
+  const browser = await chromium.launch({ executablePath: path, args: FLAGS, env: Object.fromEntries(environment) });
+  if (isStill) return browser;
+  const open = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    newContext: async (options?: BrowserContextOptions) => {
+      const context = await open(options);
+      await context.addInitScript(moveHand);
+      return context;
+    },
+  });
 }

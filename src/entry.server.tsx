@@ -3,6 +3,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { PageResponse } from "./platform/http/pageResponse.ts";
 import { reportPageError } from "./platform/pageErrors.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import { ALIVE, startWhenTouched } from "./ui/start.ts";
 
 /** Errors of loaders and of rendering, except those of visitors who left. */
 export function handleError(error: unknown, { request }: { request: Request }) {
@@ -24,8 +25,18 @@ async function handOver(data: ReadableStream<Uint8Array>, nonce: string): Promis
 
 const END = "</body></html>";
 
-/** What a page needs to be read comes before what brings it to life: else scripts share a slow line with styles, fonts and the first picture. */
-const after = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/** Its indents are half of its length. */
+const START = `(${String(startWhenTouched).replaceAll(/\n\s+/g, "\n")})("${ALIVE}")`;
+
+/**
+ * Puts a page's scripts off until somebody does more than read (ui/start.ts, ADR 0028): on a slow phone they would share the line and the processor with what
+ * is read. Users' text cannot hold such elements: it is escaped.
+ */
+const putOff = (html: string, nonce: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later" fetchpriority="low"')
+    .replace(/(<script[^>]*) type="module"/, '$1 type="later"')
+    .replace("</head>", `<script nonce="${nonce}">${START}</script></head>`);
 
 /**
  * Renders a page whole: it is finished before the first byte leaves, so that it can be kept, compressed and hashed. No part of it waits for another, so
@@ -42,5 +53,8 @@ export default async function handleRequest(request: Request, status: number, he
   const script = data ? await handOver(data, nonce) : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  return new PageResponse(`<!DOCTYPE html>${after(html.slice(0, -END.length))}${script}${END}`, { status, headers });
+  const body = html.slice(0, -END.length);
+  // Somebody who is signed in has chrome of their own, which scripts bring.
+  const isOfOne = request.headers.has("cookie");
+  return new PageResponse(`<!DOCTYPE html>${isOfOne ? body : putOff(body, nonce)}${script}${END}`, { status, headers });
 }

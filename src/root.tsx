@@ -1,6 +1,6 @@
 import piazzolla from "@fontsource-variable/piazzolla/files/piazzolla-latin-standard-normal.woff2?url";
 import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -19,8 +19,10 @@ import { areaUrl, countryUrl } from "./guide/rules.ts";
 import { callApi } from "./platform/callApi.ts";
 import { placeOf } from "./platform/hosts.ts";
 import { searchPlaces } from "./search/contract.ts";
+import { useMounted } from "./ui/mounted.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { SCHEME_SCRIPT } from "./ui/SchemeSwitch.tsx";
+import { ALIVE } from "./ui/start.ts";
 import "./ui/theme.css";
 
 const font = (href: string) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const });
@@ -64,6 +66,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const isMounted = useMounted();
+  // Once everything that comes with scripts is there.
+  useEffect(() => {
+    if (isMounted) dispatchEvent(new Event(ALIVE));
+  }, [isMounted]);
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>

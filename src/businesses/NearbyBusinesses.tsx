@@ -28,7 +28,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
   };
   const { area } = business;
   return (
-    <section aria-labelledby="nearby" className="page mt-16 sm:mt-24">
+    <section aria-labelledby="nearby" className="when-near page mt-16 sm:mt-24">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="nearby" className="text-h2">
           Nearby

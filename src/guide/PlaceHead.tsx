@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Flag } from "../places/Flag.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
@@ -27,11 +28,14 @@ export function PlaceHead({ crumbs, name, about, facts, picture }: Props) {
             <ol className="flex flex-wrap gap-x-2 text-ink2">
               {crumbs.map(({ href, label, flag }) => (
                 <li key={href} className="inline-flex items-center gap-2">
-                  <a href={href} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center gap-2 underline decoration-rule underline-offset-4 hover:decoration-ink"
+                  >
                     {flag !== undefined && <Flag code={flag} size={22} />}
                     {label}
                   </a>
-                  <span aria-hidden="true">›</span>
+                  <ChevronRight size={16} aria-hidden="true" />
                 </li>
               ))}
               <li className="inline-flex min-h-11 items-center" aria-current="page">
@@ -75,7 +79,7 @@ export function PlaceIndex({
 }) {
   if (rows.length === 0) return null;
   return (
-    <section className="page mt-16" aria-label={title}>
+    <section className="when-near page mt-16" aria-label={title}>
       <h2 className="text-h2-in">{title}</h2>
       <ul className="mt-3 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
         {rows.map(({ href, label, count }) => (

@@ -17,7 +17,7 @@ export function PlaceNear({ id = "near", title, rows, more }: Props) {
   );
   if (rows.length === 0) return step ? <div className="page mt-12">{step}</div> : null;
   return (
-    <section className="page mt-16" aria-labelledby={id}>
+    <section className="when-near page mt-16" aria-labelledby={id}>
       <h2 id={id} className="text-h2-in">
         {title}
       </h2>

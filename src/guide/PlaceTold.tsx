@@ -5,7 +5,7 @@ import type { Told } from "./contract.places.ts";
 export function PlaceTold({ place, told }: { place: string; told: Told[] }) {
   if (told.length === 0) return null;
   return (
-    <section className="mt-16 bg-sand py-12 sm:mt-20 sm:py-16" aria-labelledby="told">
+    <section className="when-near mt-16 bg-sand py-12 sm:mt-20 sm:py-16" aria-labelledby="told">
       <div className="page">
         <h2 id="told" className="text-h2-in">
           What travellers recommend in {place}

@@ -1,0 +1,128 @@
+import type { Browser, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { findAccountByEmail } from "../src/accounts/store.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { createSession } from "../src/platform/session.ts";
+import { launchBrowser } from "./browser.ts";
+
+const { address, dataDir } = inject("guide");
+const HOME = `${address}/explore/`;
+/** With a finger: a mouse that rests on a page is a sign of somebody by itself. */
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser({ isStill: true });
+});
+afterAll(() => browser.close());
+
+/** Something that a page has only once it answers by itself. */
+const sign = (page: Page) => page.getByRole("button", { name: /^Switch to/ });
+const started = (page: Page) => page.locator('script[type="module"]');
+const card = (page: Page) => page.locator("#local-businesses a[href]").first();
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** A page whose clock stands still, so that nothing starts by itself. */
+async function openStill(hear: (request: Request) => void = () => undefined): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  page.on("requestfinished", hear);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(HOME);
+  return page;
+}
+
+/** A page whose scripts come when the test lets them, or not at all. */
+async function openHeld(): Promise<{ page: Page; answer: (isThere: boolean) => void }> {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  const gate = Promise.withResolvers<boolean>();
+  await page.route("**/assets/*.js", async (route) => ((await gate.promise) ? route.continue() : route.abort()));
+  await page.goto(HOME, { waitUntil: "domcontentloaded" });
+  return { page, answer: gate.resolve };
+}
+
+describe("the scripts of a page that is only read", () => {
+  it("are fetched once it has loaded, and do not run", async () => {
+    const fetched: string[] = [];
+    const page = await openStill((request) => request.resourceType() === "script" && fetched.push(request.url()));
+    expect(fetched).toEqual([]);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => fetched.length).toBeGreaterThan(5);
+    expect([await started(page).count(), await sign(page).count()]).toEqual([0, 0]);
+    await page.context().close();
+  });
+
+  it("start with the first touch", async () => {
+    const page = await openStill();
+    await page.touchscreen.tap(200, 300);
+    await sign(page).waitFor({ state: "attached" });
+    await page.context().close();
+  });
+
+  it("start by themselves after a while", async () => {
+    const page = await openStill();
+    await page.clock.runFor(4_000);
+    await sign(page).waitFor({ state: "attached" });
+    await page.context().close();
+  });
+
+  it("start with the page for somebody who is signed in", async () => {
+    const database = await openDatabase({ dataDir });
+    const maya = await findAccountByEmail(database.db, "maya@example.com");
+    const cookie = `sessionid=${await createSession(database.db, maya?.id ?? "")}`;
+    await database.close();
+    const [own, forAll] = await Promise.all([cookie, ""].map(async (one) => (await fetch(HOME, { headers: { cookie: one } })).text()));
+    expect([own, forAll].map((html) => html?.includes('type="module"'))).toEqual([true, false]);
+  });
+});
+
+describe("a press before the scripts are there", () => {
+  it("is kept, says so, and opens what it would have opened", async () => {
+    const { page, answer } = await openHeld();
+    await card(page).tap();
+    await page.locator("html[data-waiting]").waitFor();
+    expect(page.url()).toBe(HOME);
+    answer(true);
+    await dialog(page).waitFor();
+    expect([page.url(), await page.locator("html[data-waiting]").count()]).toEqual([HOME, 0]);
+    await page.context().close();
+  });
+
+  it("follows the link when they do not come", async () => {
+    const { page, answer } = await openHeld();
+    const href = await card(page).getAttribute("href");
+    await card(page).tap();
+    answer(false);
+    await page.waitForURL(`${address}${href}`, { waitUntil: "commit" });
+    await page.context().close();
+  });
+
+  it("on what is a link until then, and a button after, opens its panel", async () => {
+    const { page, answer } = await openHeld();
+    await page.getByRole("navigation", { name: "Bottom" }).getByRole("link", { name: "More" }).tap();
+    answer(true);
+    await page.getByRole("heading", { name: "More", exact: true }).waitFor();
+    expect(page.url()).toBe(HOME);
+    await page.context().close();
+  });
+
+  it("to another tab is the browser's own matter", async () => {
+    const { page, answer } = await openHeld();
+    const opened = page.context().waitForEvent("page");
+    await card(page).click({ modifiers: ["ControlOrMeta"] });
+    await opened;
+    expect([page.url(), await page.locator("html[data-waiting]").count()]).toEqual([HOME, 0]);
+    answer(true);
+    await page.context().close();
+  });
+
+  it("of the search's key opens the search, with what was typed after it", async () => {
+    const { page, answer } = await openHeld();
+    await page.keyboard.type("/ubu");
+    answer(true);
+    const field = page.locator("input:focus");
+    await field.waitFor();
+    await expect.poll(() => field.inputValue()).toBe("ubu");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,91 @@
+/** Sent once the page answers to presses by itself. */
+export const ALIVE = "guide:alive";
+
+/**
+ * Runs in the browser at the head of a page, by itself: its text is put there (entry.server.tsx), so it may use nothing of this file or another. The
+ * page's own scripts have been put off. They are fetched once the page has loaded, and start at the first sign of somebody who does more than read; without one, a
+ * few seconds later. A press that comes before they are there is kept and pressed again, or is what the browser makes of it if they take too long.
+ */
+export function startWhenTouched(alive: string) {
+  const QUIET_MILLISECONDS = 3_500;
+  const PATIENCE_MILLISECONDS = 2_500;
+  const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
+  const root = document.documentElement;
+  let isWanted = false;
+  let isStarted = false;
+  let isOver = false;
+  /** The last press that waits for the page, and the keys that do. */
+  let pressed: HTMLElement | undefined;
+  const keys: KeyboardEvent[] = [];
+
+  function fetchScripts() {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = "modulepreload";
+  }
+
+  function start() {
+    const held = document.querySelector<HTMLScriptElement>('script[type="later"]');
+    isWanted = true;
+    // A sign may come before the page's end has arrived.
+    if (isStarted || document.readyState === "loading" || !held) return;
+    isStarted = true;
+    for (const sign of SIGNS) removeEventListener(sign, start, true);
+    fetchScripts();
+    const script = document.createElement("script");
+    held.after(Object.assign(script, { type: "module", nonce: held.nonce, textContent: held.textContent }));
+  }
+
+  /** Nothing is kept any more; what was, is done now. */
+  function release() {
+    if (isOver) return;
+    isOver = true;
+    removeEventListener("click", keepPress, true);
+    removeEventListener("keydown", keepKey, true);
+    root.removeAttribute("data-waiting");
+    for (const { key } of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    // A link may have become a button, which has its id.
+    const target = pressed?.isConnected ? pressed : document.getElementById(pressed?.id || "-");
+    if (target) target.click();
+    else if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  }
+
+  function wait(event: Event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!root.hasAttribute("data-waiting")) setTimeout(release, PATIENCE_MILLISECONDS);
+    root.setAttribute("data-waiting", "");
+    start();
+  }
+
+  function keepPress(event: MouseEvent) {
+    const target = (event.target as Element).closest<HTMLElement>("a[href], button");
+    const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!target || isOther) return;
+    if (target instanceof HTMLAnchorElement) {
+      const { target: frame, origin, pathname, search, hash } = target;
+      const isHere = pathname === location.pathname && search === location.search && hash !== "" && !("opens" in target.dataset);
+      // Another tab, another site, another place on this page, unless it opens something in its stead: the browser's own matter.
+      if ((frame !== "" && frame !== "_self") || origin !== location.origin || isHere) return;
+    }
+    pressed = target;
+    wait(event);
+  }
+
+  function keepKey(event: KeyboardEvent) {
+    const isField = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // "/" opens the search; what is typed after it belongs there.
+    if (isField || !isLetter || (keys.length === 0 && event.key !== "/")) return;
+    keys.push(event);
+    wait(event);
+  }
+
+  for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener("click", keepPress, true);
+  addEventListener("keydown", keepKey, true);
+  addEventListener(alive, release);
+  document.addEventListener("DOMContentLoaded", () => isWanted && start());
+  addEventListener("load", () => {
+    setTimeout(fetchScripts);
+    setTimeout(start, QUIET_MILLISECONDS);
+  });
+}
