@@ -7,7 +7,6 @@ import { launchBrowser } from "./browser.ts";
 
 const { address, dataDir } = inject("guide");
 const HOME = `${address}/explore/`;
-/** With a finger: a mouse that rests on a page is a sign of somebody by itself. */
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 let browser: Browser;
@@ -44,11 +43,21 @@ async function openHeld(): Promise<{ page: Page; answer: (isThere: boolean) => v
 describe("the scripts of a page that is only read", () => {
   it("are fetched once it has loaded, and do not run", async () => {
     const fetched: string[] = [];
-    const page = await openStill((request) => request.resourceType() === "script" && fetched.push(request.url()));
+    const page = await openStill((request) => request.url().endsWith(".js") && fetched.push(request.url()));
     expect(fetched).toEqual([]);
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(1_500);
     await expect.poll(() => fetched.length).toBeGreaterThan(5);
     expect([await started(page).count(), await sign(page).count()]).toEqual([0, 0]);
+    await page.context().close();
+  });
+
+  it("start when a mouse moves, and not where one rests", async () => {
+    const page = await openStill();
+    const move = (movementX: number) => page.evaluate((by) => dispatchEvent(new PointerEvent("pointermove", { movementX: by })), movementX);
+    await move(0);
+    expect(await started(page).count()).toBe(0);
+    await move(3);
+    await sign(page).waitFor({ state: "attached" });
     await page.context().close();
   });
 

@@ -34,7 +34,7 @@ const START = `(${String(startWhenTouched).replaceAll(/\n\s+/g, "\n")})("${ALIVE
  */
 const putOff = (html: string, nonce: string) =>
   html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="later" data-later as="script" fetchpriority="low"')
     .replace(/(<script[^>]*) type="module"/, '$1 type="later"')
     .replace("</head>", `<script nonce="${nonce}">${START}</script></head>`);
 

@@ -1,4 +1,5 @@
 import piazzolla from "@fontsource-variable/piazzolla/files/piazzolla-latin-standard-normal.woff2?url";
+import piazzollaItalic from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-italic.woff2?url";
 import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import {
@@ -29,6 +30,8 @@ const font = (href: string) => ({ rel: "preload", href, as: "font", type: "font/
 export const links = () => [
   font(piazzolla),
   font(sourceSans),
+  // Each face that comes late has the whole page laid out once more.
+  font(piazzollaItalic),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon/180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

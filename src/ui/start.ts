@@ -3,10 +3,12 @@ export const ALIVE = "guide:alive";
 
 /**
  * Runs in the browser at the head of a page, by itself: its text is put there (entry.server.tsx), so it may use nothing of this file or another. The
- * page's own scripts have been put off. They are fetched once the page has loaded, and start at the first sign of somebody who does more than read; without one, a
- * few seconds later. A press that comes before they are there is kept and pressed again, or is what the browser makes of it if they take too long.
+ * page's own scripts have been put off. They are fetched a second after the page has loaded, and start at the first sign of somebody who does more than
+ * read; without one, a few seconds later. A press that comes before they are there is kept and pressed again, or is what the browser makes of it if they
+ * take too long. @param alive the event that says they are there
  */
 export function startWhenTouched(alive: string) {
+  const CALM_MILLISECONDS = 1_000;
   const QUIET_MILLISECONDS = 3_500;
   const PATIENCE_MILLISECONDS = 2_500;
   const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
@@ -18,8 +20,9 @@ export function startWhenTouched(alive: string) {
   let pressed: HTMLElement | undefined;
   const keys: KeyboardEvent[] = [];
 
-  function fetchScripts() {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = "modulepreload";
+  /** @param rel "prefetch" fetches them and no more; "modulepreload" makes them ready as well, which takes a slow phone a while */
+  function fetchScripts(rel: string) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]")) link.rel = rel;
   }
 
   function start() {
@@ -28,10 +31,16 @@ export function startWhenTouched(alive: string) {
     // A sign may come before the page's end has arrived.
     if (isStarted || document.readyState === "loading" || !held) return;
     isStarted = true;
-    for (const sign of SIGNS) removeEventListener(sign, start, true);
-    fetchScripts();
+    for (const sign of SIGNS) removeEventListener(sign, notice, true);
+    fetchScripts("modulepreload");
     const script = document.createElement("script");
     held.after(Object.assign(script, { type: "module", nonce: held.nonce, textContent: held.textContent }));
+  }
+
+  function notice(event: Event) {
+    // Where a mouse rests on a page, the browser says that it moved by nothing.
+    const isResting = event instanceof MouseEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
+    if (!isResting) start();
   }
 
   /** Nothing is kept any more; what was, is done now. */
@@ -79,13 +88,13 @@ export function startWhenTouched(alive: string) {
     wait(event);
   }
 
-  for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
+  for (const sign of SIGNS) addEventListener(sign, notice, { capture: true, passive: true });
   addEventListener("click", keepPress, true);
   addEventListener("keydown", keepKey, true);
   addEventListener(alive, release);
   document.addEventListener("DOMContentLoaded", () => isWanted && start());
   addEventListener("load", () => {
-    setTimeout(fetchScripts);
+    setTimeout(() => isStarted || fetchScripts("prefetch"), CALM_MILLISECONDS);
     setTimeout(start, QUIET_MILLISECONDS);
   });
 }
