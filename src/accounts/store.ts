@@ -61,6 +61,15 @@ export async function findStaff(db: DbOrTransaction, id: string): Promise<Accoun
   return found;
 }
 
+/** Gives an account the staff role, once, or takes it away. */
+export function setStaff(db: DbOrTransaction, id: string, isStaff: boolean) {
+  const others = sql`array_remove(${account.roles}, 'staff')`;
+  return db
+    .update(account)
+    .set({ roles: isStaff ? sql`array_append(${others}, 'staff')` : others })
+    .where(eq(account.id, id));
+}
+
 export const verifyEmail = (db: DbOrTransaction, id: string) =>
   db.update(account).set({ email_verified_at: now() }).where(eq(account.id, id));
 

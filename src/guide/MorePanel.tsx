@@ -28,6 +28,7 @@ const ICONS: Record<string, typeof Settings> = {
   "/traveller/add-recommendations/": PenLine,
   "/accounts/logout/": LogOut,
   "/staff/mail/": MailWarning,
+  "/staff/sessions/": KeyRound,
 };
 
 /** What did not fit into the bottom bar. It rises from below and leaves the bar in reach. */
