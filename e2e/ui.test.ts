@@ -111,6 +111,21 @@ describe("a tooltip", () => {
     await page.context().close();
   });
 
+  it("that Escape put away opens again when the focus goes and comes back at once", async () => {
+    const page = await open();
+    const [button, bubble] = [buttonOf(page), bubbleOf(page)];
+    await button.focus();
+    await bubble.waitFor({ state: "visible" });
+    await page.keyboard.press("Escape");
+    await bubble.waitFor({ state: "hidden" });
+    await button.evaluate((element) => {
+      element.blur();
+      element.focus();
+    });
+    await bubble.waitFor({ state: "visible" });
+    await page.context().close();
+  });
+
   it("opens by touch, and a touch beside it puts it away", async () => {
     const page = await open(phone);
     await buttonOf(page).tap();

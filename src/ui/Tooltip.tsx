@@ -23,6 +23,10 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
   const [isTouched, setTouched] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
   const touch = () => setTouched(true);
+  const reopen = () => {
+    setDismissed(false);
+    touch();
+  };
   const leave = () => {
     // Still touched while the other of pointer and focus is there.
     if (place.current?.matches(":hover, :focus-within")) return;
@@ -57,7 +61,8 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
       data-dismissed={isDismissed || undefined}
       onPointerEnter={touch}
       onPointerLeave={leave}
-      onFocus={touch}
+      // Who comes back before `leave` was heard wants it all the same.
+      onFocus={reopen}
       // The next element has the focus only after this.
       onBlur={() => setTimeout(leave)}
     >
@@ -68,8 +73,7 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
         onClick={(event) => {
           // Some browsers give a button that is touched no focus.
           event.currentTarget.focus();
-          setDismissed(false);
-          touch();
+          reopen();
         }}
       >
         {children}
