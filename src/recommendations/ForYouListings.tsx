@@ -1,8 +1,7 @@
-import { BusinessCardView, placeOf } from "../businesses/BusinessCardView.tsx";
+import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
+import { BusinessRow } from "../businesses/BusinessRow.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { Offer } from "../businesses/Offer.tsx";
-import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureAt } from "../businesses/rules.ts";
 import { countriesOf } from "./rules.forYou.ts";
 
 /** How wide each of six stands on a desk: 5, 4 and 3 of twelve, the second row the other way round. */
@@ -50,25 +49,12 @@ export function ForYouOffers({ businesses }: { businesses: BusinessCard[] }) {
       </p>
       <ul className="grid gap-x-12 lg:grid-cols-2">
         {businesses.map((business) => (
-          <li key={business.business_code} className="border-b border-rule">
-            <article className="hovers relative grid grid-cols-[112px_minmax(0,1fr)] gap-x-5 py-5 sm:grid-cols-[200px_minmax(0,1fr)]">
-              <div className="plate h-[112px] sm:h-[140px]">
-                <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
-              </div>
-              <div className="flex flex-col">
-                <h3 className="text-h3">
-                  <a href={business.profile_url} className="card-target hover-underline">
-                    {business.name}
-                  </a>
-                </h3>
-                <p className="small-caps mt-1 text-ink2">
-                  {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
-                </p>
-                <p className="mt-auto pt-2">
-                  <Offer business={business} />
-                </p>
-              </div>
-            </article>
+          <li key={business.business_code} className="border-b border-rule py-5">
+            <BusinessRow business={business}>
+              <p className="mt-auto pt-2">
+                <Offer business={business} />
+              </p>
+            </BusinessRow>
           </li>
         ))}
       </ul>

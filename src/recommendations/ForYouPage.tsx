@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { CallError, callApi } from "../platform/callApi.ts";
+import { OnThisPage } from "../ui/OnThisPage.tsx";
 import { getForYou } from "./contract.forYou.ts";
 import { ForYouAreas } from "./ForYouAreas.tsx";
 import { ForYouLoved, ForYouOffers } from "./ForYouListings.tsx";
@@ -38,21 +39,7 @@ export default function ForYouPage() {
               : "Your own corner of the guide. It grows with the people you follow and the countries you want to see."}
           </p>
         </div>
-        {parts.length > 1 && (
-          <nav aria-label="On this page">
-            <ul>
-              {parts.map(({ href, label, count }) => (
-                <li key={href}>
-                  <a href={href} className="leader min-h-11 items-center hover:underline lg:min-h-9">
-                    {label}
-                    <span className="dots" aria-hidden="true" />
-                    <span className="old-style text-ink2">{count}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {parts.length > 1 && <OnThisPage parts={parts} />}
       </div>
       {told.length === 0 && <ForYouStart isFollowing={following_count > 0} hasLoved={loved.length > 0} />}
       {told.length > 0 && <ForYouTold told={told} />}

@@ -1,7 +1,5 @@
-import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { BusinessRow } from "../businesses/BusinessRow.tsx";
 import { PRICE_FEELS } from "../businesses/enumerations.ts";
-import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureAt } from "../businesses/rules.ts";
 import type { AnswerOf } from "../platform/endpoint.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -43,42 +41,29 @@ function OwnEntry({ visit, token }: { visit: VisitedBusiness; token: string }) {
     price_feel === null ? "" : PRICE_FEELS[price_feel],
   ];
   return (
-    <article className="hovers relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 sm:grid-cols-[212px_minmax(0,1fr)] sm:gap-x-6">
-      <div className="plate h-[96px] sm:h-auto sm:min-h-[148px]">
-        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
-      </div>
-      <div className="min-w-0">
-        <h3 className="text-h3">
-          <a href={business.profile_url} className="card-target hover-underline">
-            {business.name}
-          </a>
-        </h3>
-        <p className="small-caps mt-1 text-ink2">
-          {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+    <BusinessRow business={business}>
+      {rating !== null && (
+        <p className="mt-2 flex items-center gap-2.5">
+          <span aria-hidden="true">
+            <Rating rating={rating} />
+          </span>
+          {RATING_LEVELS[rating as 1 | 2 | 3]}
         </p>
-        {rating !== null && (
-          <p className="mt-2 flex items-center gap-2.5">
-            <span aria-hidden="true">
-              <Rating rating={rating} />
-            </span>
-            {RATING_LEVELS[rating as 1 | 2 | 3]}
-          </p>
-        )}
-        {comment !== "" && (
-          <blockquote className="mt-2.5 max-w-[52ch] font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic">
-            “{comment}”
-          </blockquote>
-        )}
-        <p className="mt-2 text-small text-ink2">{facts.filter(Boolean).join(" · ")}</p>
-        {/* Above the link that covers the entry. */}
-        <div className="relative z-[2] mt-1 flex flex-wrap items-start gap-x-6">
-          <a className="link" href={recommendUrl(business.business_code)}>
-            Edit<span className="sr-only"> {business.name}</span>
-          </a>
-          <Remove visit={visit} token={token} />
-        </div>
+      )}
+      {comment !== "" && (
+        <blockquote className="mt-2.5 max-w-[52ch] font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic">
+          “{comment}”
+        </blockquote>
+      )}
+      <p className="mt-2 text-small text-ink2">{facts.filter(Boolean).join(" · ")}</p>
+      {/* Above the link that covers the entry. */}
+      <div className="relative z-[2] mt-1 flex flex-wrap items-start gap-x-6">
+        <a className="link" href={recommendUrl(business.business_code)}>
+          Edit<span className="sr-only"> {business.name}</span>
+        </a>
+        <Remove visit={visit} token={token} />
       </div>
-    </article>
+    </BusinessRow>
   );
 }
 

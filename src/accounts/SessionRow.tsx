@@ -1,0 +1,35 @@
+import { Monitor } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../ui/Button.tsx";
+
+interface Props {
+  /** The browser and its system. */
+  device: string;
+  /** When it logged in and was last seen. */
+  told: string;
+  /** When it logged in, for the button's name. */
+  since: string;
+  uuid: string;
+  /** The hidden fields of the form that ends it; without them there is no button. */
+  fields: ReactNode;
+}
+
+/** A session of an account, with the button that ends it. */
+export const SessionRow = ({ device, told, since, uuid, fields }: Props) => (
+  <li className="flex items-center gap-4 border-b border-rule py-4">
+    <Monitor size={22} aria-hidden="true" className="flex-none text-ink2" />
+    <p className="min-w-0 grow">
+      <strong className="block">{device}</strong>
+      <span className="text-small text-ink2">{told}</span>
+    </p>
+    {fields && (
+      <form method="post">
+        {fields}
+        <input type="hidden" name="uuid" value={uuid} />
+        <Button type="submit" name="intent" value="end" look="outlined" aria-label={`End the session in ${device} of ${since}`}>
+          End
+        </Button>
+      </form>
+    )}
+  </li>
+);

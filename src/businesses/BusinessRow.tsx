@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { placeOf } from "./BusinessCardView.tsx";
+import type { BusinessCard } from "./contract.ts";
+import { typeLabel } from "./rules.badge.ts";
+import { pictureAt } from "./rules.ts";
+
+/** A listing as an entry of a list, its picture beside its name, kind and place. @param children what the list has to say of it, below */
+export const BusinessRow = ({ business, children }: { business: BusinessCard; children: ReactNode }) => (
+  <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6">
+    <div className="plate h-[104px] sm:h-[144px]">
+      <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+    </div>
+    <div className="flex h-full min-w-0 flex-col">
+      <h3 className="text-h3">
+        <a href={business.profile_url} className="card-target hover-underline">
+          {business.name}
+        </a>
+      </h3>
+      <p className="small-caps mt-1 text-ink2">
+        {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+      </p>
+      {children}
+    </div>
+  </article>
+);
