@@ -39,6 +39,7 @@ const putOff = (html: string, nonce: string) =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="later" data-later as="script"')
     .replace(/(<script[^>]*) type="module"/, '$1 type="later"')
+    .replaceAll(/(<script[^>]*)>(?=window\.__reactRouterContext)/g, '$1 type="later">')
     .replace("</head>", () => `<script nonce="${nonce}">${START}</script></head>`);
 
 /**
@@ -56,8 +57,8 @@ export default async function handleRequest(request: Request, status: number, he
   const script = data ? await handOver(data, nonce) : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  const body = after(html.slice(0, -END.length));
+  const page = `<!DOCTYPE html>${after(html.slice(0, -END.length))}${script}${END}`;
   // Somebody who is signed in has chrome of their own, which scripts bring.
   const isOfOne = request.headers.has("cookie");
-  return new PageResponse(`<!DOCTYPE html>${isOfOne ? body : putOff(body, nonce)}${script}${END}`, { status, headers });
+  return new PageResponse(isOfOne ? page : putOff(page, nonce), { status, headers });
 }

@@ -153,7 +153,7 @@ export default function BusinessPage() {
             )}
             <BusinessContact business={business} onQuestion={question} />
           </div>
-          <aside aria-label="Margin notes" className="mt-14">
+          <aside aria-label="Margin notes" className="when-near mt-14 [--height:800px]">
             <BusinessNotes business={business} timeZone={time_zone} near={near} />
             <BusinessOrigin business={business} onQuestion={question} />
           </aside>

@@ -26,15 +26,17 @@ export function startWhenTouched(alive: string) {
   }
 
   function start() {
-    const held = document.querySelector<HTMLScriptElement>('script[type="later"]');
     isWanted = true;
     // A sign may come before the page's end has arrived.
-    if (isStarted || document.readyState === "loading" || !held) return;
+    if (isStarted || document.readyState === "loading") return;
     isStarted = true;
     for (const sign of SIGNS) removeEventListener(sign, notice, true);
     fetchScripts("modulepreload");
-    const script = document.createElement("script");
-    held.after(Object.assign(script, { type: "module", nonce: held.nonce, textContent: held.textContent }));
+    // In their order: what the router is to know, and its module, which runs when all are there.
+    for (const held of document.querySelectorAll<HTMLScriptElement>('script[type="later"]')) {
+      const type = held.hasAttribute("async") ? "module" : "";
+      held.replaceWith(Object.assign(document.createElement("script"), { type, nonce: held.nonce, textContent: held.textContent }));
+    }
   }
 
   function notice(event: Event) {
