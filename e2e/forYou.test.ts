@@ -309,4 +309,34 @@ describe("the bars", () => {
     await heading(page, "For You");
     await page.context().close();
   });
+
+  it.each(["/explore/", FOR_YOU])("of a page made for one person have their pages in the HTML: %s without scripts", async (path) => {
+    for (const size of [DESK, PHONE]) {
+      const page = await openAs("maya@example.com", path, { ...size, javaScriptEnabled: false });
+      const place = size === DESK ? page.getByRole("navigation", { name: "Main" }) : bar(page);
+      await place.getByRole("link", { name: "For You" }).waitFor();
+      await place.getByRole("link", { name: size === DESK ? "My Recommendations" : "My Recs" }).waitFor();
+      expect(await page.getByRole("link", { name: /^(log in|sign up for free)$/i }).count()).toBe(0);
+      if (size === DESK) {
+        await place.getByRole("link", { name: /^Account of Maya/ }).click();
+        await heading(page, "Profile & Settings");
+      }
+      await page.context().close();
+    }
+  });
+
+  it("of such a page ask nobody who is in once more, and no shared page holds a name", async () => {
+    const context = await browser.newContext(DESK);
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await send(page, "/users/login/", { email: "maya@example.com", password: PASSWORD });
+    await page.goto(`${address}/explore/`);
+    await page.getByRole("button", { name: /^Account of Maya/ }).waitFor();
+    expect(asked).not.toContain("/api/session/");
+    await context.close();
+    const shared = await (await fetch(`${address}/explore/`, { headers: { accept: "text/html", cookie: "csrftoken=x" } })).text();
+    expect(shared).not.toContain("Account of");
+    expect(shared).toContain("Sign up for free");
+  });
 });

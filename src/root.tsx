@@ -20,6 +20,8 @@ import { areaUrl, countryUrl } from "./guide/rules.ts";
 import { callApi } from "./platform/callApi.ts";
 import { placeOf } from "./platform/hosts.ts";
 import { searchPlaces } from "./search/contract.ts";
+import { getSession } from "./travellers/contract.ts";
+import { meOf } from "./travellers/rules.me.ts";
 import { useMounted } from "./ui/mounted.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { SCHEME_SCRIPT } from "./ui/SchemeSwitch.tsx";
@@ -59,11 +61,18 @@ async function findNearest(path: string): Promise<Nearest[]> {
   return [...new Map([...places, ...nearestKnown(words)].map((one) => [one.href, one])).values()].slice(0, NEAREST_MAX);
 }
 
-/** What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; and, where there is no page (platform/http/pages.ts), what was meant. */
+/** Who is signed in; undefined on pages that are the same for everybody, which are made without cookies, and where it cannot be told at the moment. */
+const whoIs = async (request: Request) => (request.headers.has("cookie") ? callApi(getSession, {}).then(meOf, () => undefined) : undefined);
+
+/**
+ * What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; whom the page is made for; and, where
+ * there is no page (platform/http/pages.ts), what was meant.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { origin, pathname } = new URL(request.url);
   const place = placeOf(request);
-  const known = place ? { origin: place.hosts.theguide, place } : { origin };
+  const me = await whoIs(request);
+  const known = { ...(place ? { origin: place.hosts.theguide, place } : { origin }), ...(me !== undefined && { me }) };
   return request.headers.has("x-guide-lost") ? { ...known, nearest: await findNearest(pathname) } : known;
 }
 

@@ -1,8 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useHref } from "../platform/useHref.ts";
-import type { Me } from "../travellers/SessionReader.tsx";
+import type { Me } from "../travellers/rules.me.ts";
+import { useMounted } from "../ui/mounted.ts";
 import { linksOf, OWN_LINKS } from "./rules.chrome.ts";
+
+const BUTTON = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline";
 
 /** Opens under one's initials: the pages of one's own, and the way out. */
 export function AccountMenu({ me }: { me: Me }) {
@@ -10,6 +13,7 @@ export function AccountMenu({ me }: { me: Me }) {
   const id = useId();
   const link = useHref();
   const place = useRef<HTMLDivElement>(null);
+  const isMounted = useMounted();
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
@@ -24,21 +28,34 @@ export function AccountMenu({ me }: { me: Me }) {
       removeEventListener("pointerdown", close);
     };
   }, [isOpen]);
+  const label = `Account of ${me.name}, ${me.initials}`;
+  const face = (
+    <>
+      <span className="relative grid size-9 place-items-center overflow-hidden rounded-full bg-deep text-small text-white">
+        {me.avatar && <img src={me.avatar} alt="" className="absolute inset-0 size-full object-cover brightness-50" />}
+        <span className="relative">{me.initials}</span>
+      </span>
+      <ChevronDown size={18} aria-hidden="true" className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
+    </>
+  );
+  // Before scripts run, and without them, it leads to the page on which all of it can be reached.
+  if (!isMounted)
+    return (
+      <a href={link("/accounts/settings/")} aria-label={label} className={`${BUTTON} max-sm:hidden`}>
+        {face}
+      </a>
+    );
   return (
     <div ref={place} className="relative max-sm:hidden">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`Account of ${me.name}, ${me.initials}`}
+        aria-label={label}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline"
+        className={BUTTON}
       >
-        <span className="relative grid size-9 place-items-center overflow-hidden rounded-full bg-deep text-small text-white">
-          {me.avatar && <img src={me.avatar} alt="" className="absolute inset-0 size-full object-cover brightness-50" />}
-          <span className="relative">{me.initials}</span>
-        </span>
-        <ChevronDown size={18} aria-hidden="true" className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
+        {face}
       </button>
       <ul
         id={id}

@@ -1,13 +1,6 @@
 import { useEffect, useState } from "react";
-
-export interface Me {
-  /** Of the own traveller; undefined for who is none. */
-  code: string | undefined;
-  name: string;
-  initials: string;
-  avatar: string | undefined;
-  isStaff: boolean;
-}
+import { useRouteLoaderData } from "react-router";
+import { type Me, meOf } from "./rules.me.ts";
 
 let asked: Promise<Me | null> | undefined;
 
@@ -16,28 +9,25 @@ async function ask(): Promise<Me | null> {
   if (!/(?:^|; )csrftoken=/.test(document.cookie)) return null;
   // The schemas weigh as much as a third of React: they come only for who may be signed in.
   const [{ callApi }, { getSession }] = await Promise.all([import("../platform/callApi.ts"), import("./contract.ts")]);
-  const { traveller, businesses, roles } = await callApi(getSession, {});
-  const isStaff = roles.includes("staff");
-  if (traveller)
-    return { isStaff, code: traveller.code, name: traveller.name, initials: traveller.initials, avatar: traveller.selfie_avatar_link };
-  const [first] = businesses;
-  const name = first?.name ?? "Your account";
-  return first || roles.length > 0 ? { isStaff, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined } : null;
+  return meOf(await callApi(getSession, {}));
 }
 
 /**
- * Who is signed in, asked once a page and after it is shown: pages for visitors are the same for all of them.
+ * Who is signed in. A page made for one person says so itself; on one that is the same for all visitors it is asked once, after the page is shown.
  * @returns undefined until it is known, null for nobody
  */
 export function useMe(): Me | null | undefined {
+  const known = (useRouteLoaderData("root") as { me?: Me | null } | undefined)?.me;
   const [me, setMe] = useState<Me | null>();
+  const isKnown = known !== undefined;
   useEffect(() => {
+    if (isKnown) return;
     asked ??= ask().catch(() => null);
     let isHere = true;
     void asked.then((found) => isHere && setMe(found));
     return () => {
       isHere = false;
     };
-  }, []);
-  return me;
+  }, [isKnown]);
+  return isKnown ? known : me;
 }
