@@ -26,6 +26,8 @@ const FILES: Record<string, string> = {
   "react-router.js": `let data;
 export const giveData = (given) => { data = given; };
 export const useLoaderData = () => data;
+export const useRouteLoaderData = () => undefined;
+export const useLocation = () => ({ pathname: "/explore/" });
 `,
   "HomeScreen.jsx": `"use client";
 import HomePage from "./src/guide/HomePage.tsx";
