@@ -26,7 +26,8 @@ const FILES: Record<string, string> = {
   "react-router.js": `let data;
 export const giveData = (given) => { data = given; };
 export const useLoaderData = () => data;
-export const useRouteLoaderData = () => undefined;
+const me = { code: "peer", name: "Somebody Signed In", initials: "SI", avatar: "/icon/180.png", isStaff: false };
+export const useRouteLoaderData = () => ({ me });
 export const useLocation = () => ({ pathname: "/explore/" });
 `,
   "HomeScreen.jsx": `"use client";
