@@ -57,8 +57,8 @@ export default async function handleRequest(request: Request, status: number, he
   const script = data ? await handOver(data, nonce) : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = `<!DOCTYPE html>${after(html.slice(0, -END.length))}${script}${END}`;
-  // Somebody who is signed in has chrome of their own, which scripts bring.
+  const parts = ["<!DOCTYPE html>", after(html.slice(0, -END.length)), script, END];
+  // What the bars of somebody who is signed in open comes with scripts: those do not wait for a touch.
   const isOfOne = request.headers.has("cookie");
-  return new PageResponse(isOfOne ? page : putOff(page, nonce), { status, headers });
+  return new PageResponse(isOfOne ? parts : [putOff(parts.join(""), nonce)], { status, headers });
 }

@@ -6,11 +6,14 @@ import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerBuild } from "react-router";
 import { newUuid } from "../clock.ts";
 import type { FileRoute, Route, Services } from "./context.ts";
+import { encodingFor, messageOf } from "./finishedPage.ts";
 import { allowForms, allowTiles, CLOSED_POLICY, SECURITY_HEADERS, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { guardHost } from "./hosts.ts";
 import { registerMultipart } from "./multipart.ts";
-import { type Pages, registerPages } from "./pages.ts";
+import { type Asked, sendPage } from "./pageCache.ts";
+import { isRead, type Pages, registerPages } from "./pages.ts";
+import { answerPlainReads } from "./plainReads.ts";
 import { answerError, INNER_HEADER, registerRoutes } from "./routes.ts";
 
 const BODY_MAX = 1024 * 1024;
@@ -36,6 +39,7 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
   allowTiles(config.MAP_TILES_URL);
   allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
   let pages: Pages | undefined;
+  let endPlainReads = () => {};
 
   const fastify = Fastify({
     bodyLimit: BODY_MAX,
@@ -49,11 +53,20 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
       answerError(services, error, request, reply as unknown as FastifyReply);
     },
     // A finished page goes out before the framework hears of the request: it costs about what a file costs.
-    serverFactory: (handler) =>
-      createServer((request, response) => {
-        if (!pages?.tryServe(request, response)) handler(request, response);
-      }),
+    serverFactory: (handler) => {
+      const server = createServer((request, response) => {
+        const page = isRead(request) ? pages?.find(request as Asked) : undefined;
+        if (page) sendPage(page, request, response);
+        else handler(request, response);
+      });
+      endPlainReads = answerPlainReads(server, (asked) => {
+        const page = pages?.find(asked);
+        return page && messageOf(page.variants[encodingFor(asked.headers["accept-encoding"])]);
+      });
+      return server;
+    },
   }) as unknown as FastifyInstance;
+  fastify.addHook("preClose", async () => endPlainReads());
 
   fastify.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { encodingFor, type FinishedPage, hasTag } from "./finishedPage.ts";
 
 /** Bytes of finished pages kept in memory; the least recently used go first. */
@@ -18,6 +18,12 @@ export interface CacheFigures {
 }
 
 export type RenderPage = (url: string) => Promise<FinishedPage>;
+
+/** What of a GET or HEAD decides which page is its answer. */
+export interface Asked {
+  url: string;
+  headers: Pick<IncomingHttpHeaders, "host" | "cookie" | "accept" | "accept-encoding">;
+}
 
 /** The finished pages of visitors who are not signed in. A hit touches neither the framework nor the database. */
 export class PageCache {
@@ -56,16 +62,16 @@ export class PageCache {
   }
 
   /**
-   * Answers from memory when it can. @returns false when the request has to go the long way.
+   * The page that is kept for who asks for it; counted as served.
    * @param host set for one whose pages differ: they are kept beside those of the same addresses elsewhere
+   * @returns undefined when the request has to go the long way
    */
-  tryServe(request: IncomingMessage, response: ServerResponse, render: RenderPage, host = ""): boolean {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
-    if (request.headers.cookie !== undefined && hasSession(request.headers.cookie)) return false;
-    const url = this.keyOf(request.url as string);
+  find(asked: Asked, render: RenderPage, host = ""): FinishedPage | undefined {
+    if (asked.headers.cookie !== undefined && hasSession(asked.headers.cookie)) return undefined;
+    const url = this.keyOf(asked.url);
     const key = `${host}${url}`;
     const page = url === undefined ? undefined : this.#pages.get(key);
-    if (!page || url === undefined) return false;
+    if (!page || url === undefined) return undefined;
     // Moved to the end: the map's order is the order of use.
     this.#pages.delete(key);
     this.#pages.set(key, page);
@@ -75,8 +81,7 @@ export class PageCache {
     } else {
       this.figures.hits += 1;
     }
-    sendPage(page, request, response);
-    return true;
+    return page;
   }
 
   /** The page of an address, made once however many ask at the same time. */
@@ -146,7 +151,7 @@ export class PageCache {
 export const hasSession = (cookie: string) => cookie.includes("sessionid=");
 
 export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse) {
-  const variant = page.variants[encodingFor(request.headers["accept-encoding"] as string | undefined)];
+  const variant = page.variants[encodingFor(request.headers["accept-encoding"])];
   if (page.status === 200 && hasTag(request.headers["if-none-match"], variant.etag)) {
     response.writeHead(304, variant.notModified).end();
     return;

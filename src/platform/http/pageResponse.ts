@@ -1,13 +1,34 @@
-/** An answer whose page is one string: a web stream in between would copy and encode it several times over. */
-export class PageResponse extends Response {
-  readonly page: string;
+import { transcode } from "node:buffer";
 
-  constructor(page: string, init: ResponseInit) {
+/** An answer whose page is there as whole strings: a web stream in between would copy and encode it several times over. */
+export class PageResponse extends Response {
+  /** One after the other. They are joined as bytes: joined as strings, all of it would be copied once more. */
+  readonly parts: readonly string[];
+
+  constructor(parts: readonly string[], init: ResponseInit) {
     super(null, init);
-    this.page = page;
+    this.parts = parts;
   }
 }
 
-/** The page of an answer, where it is one; told by its shape, because the pages' bundle has a copy of this module of its own. */
-export const wholePage = (response: Response): string | undefined =>
-  "page" in response && typeof response.page === "string" ? response.page : undefined;
+/** The parts of an answer's page, where it is one; told by its shape, because the pages' bundle has a copy of this module of its own. */
+const partsOf = (response: Response): readonly string[] | undefined =>
+  "parts" in response && Array.isArray(response.parts) ? (response.parts as string[]) : undefined;
+
+/** @returns undefined for an answer that is no page */
+export const wholePage = (response: Response): string | undefined => partsOf(response)?.join("");
+
+/** UTF-8 by way of UTF-16, the form that strings have in memory: half the time of `Buffer.from`. Half a character becomes U+FFFD, as there. */
+function utf8Of(text: string): Buffer {
+  try {
+    return transcode(Buffer.from(text, "utf16le"), "utf16le", "utf8");
+  } catch {
+    return Buffer.from(text);
+  }
+}
+
+/** @returns undefined for an answer that is no page */
+export function bytesOfPage(response: Response): Buffer | undefined {
+  const parts = partsOf(response);
+  return parts && Buffer.concat(parts.map(utf8Of));
+}

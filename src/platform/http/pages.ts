@@ -12,13 +12,13 @@ import { setPageErrorReporter } from "../pageErrors.ts";
 import { AnswerCache } from "./answerCache.ts";
 import type { Services } from "./context.ts";
 import { keepCsrfCookie } from "./csrfCookie.ts";
-import { finishPage } from "./finishedPage.ts";
+import { type FinishedPage, finishPage } from "./finishedPage.ts";
 import { pagePolicy } from "./headers.ts";
 import { hostOf, leadTo } from "./hosts.ts";
 import { isFromLoopback } from "./loopback.ts";
 import { isLostForm, markdownForms } from "./markdownForm.ts";
-import { hasSession, PageCache, sendPage } from "./pageCache.ts";
-import { wholePage } from "./pageResponse.ts";
+import { type Asked, hasSession, PageCache, sendPage } from "./pageCache.ts";
+import { bytesOfPage } from "./pageResponse.ts";
 import { type CountRequest, INNER_HEADER, type InnerCall } from "./routes.ts";
 
 /** The page being made: who asks, and which tables it was made from. */
@@ -101,7 +101,7 @@ async function tokenOfForm({ body, headers }: FastifyRequest): Promise<string | 
   return typeof token === "string" ? token : undefined;
 }
 
-const isRead = ({ method }: { method?: string | undefined }) => method === "GET" || method === "HEAD";
+export const isRead = ({ method }: { method?: string | undefined }) => method === "GET" || method === "HEAD";
 
 /** A web request of the visitor's, as React Router takes it. */
 function webRequest(request: FastifyRequest, origin: string): Request {
@@ -120,9 +120,8 @@ function webRequest(request: FastifyRequest, origin: string): Request {
 /** Takes over an answer's headers. @returns its body, undefined for none */
 async function takeOver(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
   for (const [name, value] of response.headers) reply.header(name, value);
-  const page = wholePage(response);
-  // As bytes: of a string, its length and its bytes would be worked out one after the other.
-  if (page !== undefined) return Buffer.from(page);
+  const page = bytesOfPage(response);
+  if (page) return page;
   return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
@@ -130,8 +129,8 @@ export interface Pages {
   cache: PageCache;
   /** Forgets what was made from a table; "*" forgets everything. */
   emptied(table: string): void;
-  /** Answers from memory when it can; see PageCache. */
-  tryServe: PageCache["tryServe"] extends (a: infer A, b: infer B, c: never) => boolean ? (request: A, response: B) => boolean : never;
+  /** The page that is in memory for who asks with GET or HEAD; undefined when the request has to go the long way. */
+  find(asked: Asked): FinishedPage | undefined;
 }
 
 /**
@@ -251,11 +250,11 @@ export function registerPages(
     answers.emptied(table);
     cache.emptied(table);
   };
-  const tryServe: Pages["tryServe"] = (request, response) => {
+  const find: Pages["find"] = (asked) => {
     // Before the cache: the Markdown form of a page is kept under an address of its own.
-    request.url = (isRead(request) ? markdownForm(request.url as string, request.headers.accept) : undefined) ?? request.url;
-    const host = hostOf(config, request);
-    return host !== undefined && cache.tryServe(request, response, (url) => renderShared(url, host), keptUnder(host));
+    asked.url = markdownForm(asked.url, asked.headers.accept) ?? asked.url;
+    const host = hostOf(config, asked);
+    return host === undefined ? undefined : cache.find(asked, (url) => renderShared(url, host), keptUnder(host));
   };
-  return { cache, emptied, tryServe };
+  return { cache, emptied, find };
 }
