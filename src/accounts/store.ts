@@ -1,13 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { account } from "./tables.ts";
 
 export type Account = typeof account.$inferSelect;
 
+const byId = keptStatement((db) =>
+  db
+    .select()
+    .from(account)
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare("account_by_id"),
+);
+
 export async function findAccount(db: DbOrTransaction, id: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(account).where(eq(account.id, id));
-  return found;
+  return (await byId(db).execute({ id }))[0];
 }
 
 /** Addresses are compared without regard to case. */

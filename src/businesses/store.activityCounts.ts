@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { business_count } from "./tables.ts";
 
@@ -22,7 +23,7 @@ export const countActivitiesByCountry = (db: DbOrTransaction, codes: readonly st
       ),
     );
 
-const prepareListings = (db: DbOrTransaction) =>
+const countsByCode = keptStatement((db) =>
   db
     .select({ code: business_count.country_code, businesses: business_count.businesses })
     .from(business_count)
@@ -34,12 +35,10 @@ const prepareListings = (db: DbOrTransaction) =>
         eq(business_count.activity_subtype, ""),
       ),
     )
-    .prepare("business_counts_of_countries");
-const prepared = new WeakMap<object, ReturnType<typeof prepareListings>>();
+    .prepare("business_counts_of_countries"),
+);
 
 /** The number of listings of each of these countries that has any. */
 export async function countOfCountries(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, number>> {
-  const statement = prepared.get(db) ?? prepareListings(db);
-  prepared.set(db, statement);
-  return new Map((await statement.execute({ codes: [...codes] })).map(({ code, businesses }) => [code, businesses]));
+  return new Map((await countsByCode(db).execute({ codes: [...codes] })).map(({ code, businesses }) => [code, businesses]));
 }

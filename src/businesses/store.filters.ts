@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { ListOrder } from "./enumerations.filters.ts";
 import { business } from "./tables.ts";
@@ -17,13 +18,16 @@ function isIn({ area_id, country_code, activity_subtype }: ListPlace): SQL {
   return sql`is_published AND activity_subtype IS NOT NULL AND activity_subtype = ${activity_subtype}`;
 }
 
-const prepareBlock = (db: DbOrTransaction, place: ListPlace) => {
-  const [name, condition] =
-    place.area_id !== undefined
-      ? ["area", sql`area_id = ${sql.placeholder("area_id")}`]
-      : place.country_code !== undefined
-        ? ["country", sql`country_code = ${sql.placeholder("country_code")}`]
-        : ["activity", sql`activity_subtype = ${sql.placeholder("activity_subtype")}`];
+type PlaceKind = "area" | "country" | "activity";
+const kindOf = ({ area_id, country_code }: ListPlace): PlaceKind =>
+  area_id !== undefined ? "area" : country_code !== undefined ? "country" : "activity";
+
+const blockOf = keptStatement((db, kind: PlaceKind) => {
+  const condition = {
+    area: sql`area_id = ${sql.placeholder("area_id")}`,
+    country: sql`country_code = ${sql.placeholder("country_code")}`,
+    activity: sql`activity_subtype = ${sql.placeholder("activity_subtype")}`,
+  }[kind];
   const listing = db
     .select({ line: sql<string>`code || facets`.as("line") })
     .from(business)
@@ -33,24 +37,16 @@ const prepareBlock = (db: DbOrTransaction, place: ListPlace) => {
   return db
     .select({ block: sql<string | null>`string_agg(${listing.line}, E'\n')` })
     .from(listing)
-    .prepare(`block_of_${name}`);
-};
-const kindOf = ({ area_id, country_code }: ListPlace) =>
-  area_id !== undefined ? "area" : country_code !== undefined ? "country" : "activity";
-const prepared = new WeakMap<object, Map<string, ReturnType<typeof prepareBlock>>>();
+    .prepare(`block_of_${kind}`);
+});
 
 /**
  * All published listings of a place in the usual order, the most recommended first, as one text: a line each, its code and then what it is filtered by.
  * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. For places with many more there is `listCommon`.
  */
 export async function readBlock(db: DbOrTransaction, place: ListPlace): Promise<string> {
-  const statements = prepared.get(db) ?? new Map<string, ReturnType<typeof prepareBlock>>();
-  prepared.set(db, statements);
-  const kind = kindOf(place);
-  const statement = statements.get(kind) ?? prepareBlock(db, place);
-  statements.set(kind, statement);
   const { area_id, country_code, activity_subtype } = place;
-  return (await statement.execute({ area_id, country_code, activity_subtype }))[0]?.block ?? "";
+  return (await blockOf(db, kindOf(place)).execute({ area_id, country_code, activity_subtype }))[0]?.block ?? "";
 }
 
 const common = sql.raw("split_part(facets, E'\\t', 1)");

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
 import { asCard, cards, isPublished, orderOf } from "./store.ts";
@@ -10,7 +11,7 @@ import { business, business_member } from "./tables.ts";
  */
 const SIZES = [5, 20, 100] as const;
 
-const prepareCards = (db: DbOrTransaction, size: number) => {
+const cardsByCode = keptStatement((db, size: (typeof SIZES)[number]) => {
   const codes = Array.from({ length: size }, (_, index) => sql`${sql.placeholder(`code${index}`)}`);
   return cards(db)
     .where(
@@ -20,8 +21,7 @@ const prepareCards = (db: DbOrTransaction, size: number) => {
       ),
     )
     .prepare(`cards_by_code_${size}`);
-};
-const prepared = new WeakMap<object, Map<number, ReturnType<typeof prepareCards>>>();
+});
 
 /**
  * At most a hundred cards of published listings, in the order of these codes. Unknown codes are left out.
@@ -31,13 +31,9 @@ export async function listByCodes(db: DbOrTransaction, codes: readonly string[],
   const size = SIZES.find((one) => one >= codes.length);
   if (size === undefined) throw new RangeError(`${codes.length} cards at once`);
   if (codes.length === 0) return [];
-  const statements = prepared.get(db) ?? new Map<number, ReturnType<typeof prepareCards>>();
-  prepared.set(db, statements);
-  const statement = statements.get(size) ?? prepareCards(db, size);
-  statements.set(size, statement);
   // No code is empty: the places left over find nothing.
   const places = Array.from({ length: size }, (_, index) => [`code${index}`, codes[index] ?? ""]);
-  const rows = await statement.execute({ ...Object.fromEntries(places), seen: [...seen] });
+  const rows = await cardsByCode(db, size).execute({ ...Object.fromEntries(places), seen: [...seen] });
   const byCode = new Map(rows.map((row) => [row.business_code, asCard(row)]));
   return codes.flatMap((code) => byCode.get(code) ?? []);
 }

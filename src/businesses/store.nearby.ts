@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, type Placeholder, sql } from "drizzle-orm";
 import { area } from "../places/tables.ts";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
 import { type MapCircle, NEARBY_MAX, type Point } from "./rules.nearby.ts";
@@ -15,16 +16,17 @@ const middle = sql`point(${sql.placeholder("x")}, ${sql.placeholder("y")})`;
 const isInside = (table: typeof business | typeof area) => sql`${at(table)} <@ circle(${middle}, ${sql.placeholder("radius")})`;
 const nearestFirst = (table: typeof business | typeof area) => sql`${at(table)} <-> ${middle}`;
 
-const prepareBusinesses = (db: DbOrTransaction) =>
+const businessesInside = keptStatement((db) =>
   db
     .select({ code: business.code, latitude: sql<number>`${business.latitude}`, longitude: sql<number>`${business.longitude}` })
     .from(business)
     .where(and(isPublished, ne(business.code, sql.placeholder("code")), isInside(business)))
     .orderBy(nearestFirst(business))
     .limit(CANDIDATES)
-    .prepare("nearby_businesses");
+    .prepare("nearby_businesses"),
+);
 
-const prepareAreas = (db: DbOrTransaction) =>
+const areasInside = keptStatement((db) =>
   db
     .select({
       slug: area.slug,
@@ -48,18 +50,8 @@ const prepareAreas = (db: DbOrTransaction) =>
     .where(and(ne(area.id, sql.placeholder("area_id")), isInside(area)))
     .orderBy(nearestFirst(area))
     .limit(CANDIDATES)
-    .prepare("nearby_areas");
-
-interface Prepared {
-  businesses: ReturnType<typeof prepareBusinesses>;
-  areas: ReturnType<typeof prepareAreas>;
-}
-const prepared = new WeakMap<object, Prepared>();
-function preparedFor(db: DbOrTransaction): Prepared {
-  const found = prepared.get(db) ?? { businesses: prepareBusinesses(db), areas: prepareAreas(db) };
-  prepared.set(db, found);
-  return found;
-}
+    .prepare("nearby_areas"),
+);
 
 /** Where a published listing is: its own point, else the middle of its area; null when neither is known, undefined without such a listing. */
 export async function findPlace(db: DbOrTransaction, code: string): Promise<{ point: Point | null; area_id: number } | undefined> {
@@ -79,11 +71,10 @@ export async function findPlace(db: DbOrTransaction, code: string): Promise<{ po
 
 /** Codes and points of the published listings nearest to the middle of a circle, nearest on the map first. @param code the listing to leave out */
 export const nearestBusinesses = (db: DbOrTransaction, code: string, circle: MapCircle) =>
-  preparedFor(db).businesses.execute({ ...circle, code });
+  businessesInside(db).execute({ ...circle, code });
 
 /** The areas with published listings nearest to the middle of a circle, nearest on the map first. @param area_id the area to leave out */
-export const nearestAreas = (db: DbOrTransaction, area_id: number, circle: MapCircle) =>
-  preparedFor(db).areas.execute({ ...circle, area_id });
+export const nearestAreas = (db: DbOrTransaction, area_id: number, circle: MapCircle) => areasInside(db).execute({ ...circle, area_id });
 
 /** The cards of published listings by code. */
 export async function cardsByCode(db: DbOrTransaction, codes: string[]): Promise<Map<string, BusinessCard>> {

@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { asCard, cardColumns, isPublished } from "./store.ts";
 import { business, business_count } from "./tables.ts";
@@ -113,7 +114,7 @@ export const countryActivities = (db: DbOrTransaction) =>
     )
     .orderBy(business_count.country_code, business_count.activity_subtype);
 
-const prepareNewest = (db: DbOrTransaction) =>
+const newest = keptStatement((db) =>
   db
     .select({ ...cardColumns, created: business.created, modified: business.modified })
     .from(business)
@@ -122,13 +123,11 @@ const prepareNewest = (db: DbOrTransaction) =>
     .where(sql`${isPublished} AND ${business.area_id} = ${sql.placeholder("area_id")}`)
     .orderBy(desc(business.created), business.code)
     .limit(sql.placeholder("limit"))
-    .prepare("newest_businesses_of_area");
-const newest = new WeakMap<DbOrTransaction, ReturnType<typeof prepareNewest>>();
+    .prepare("newest_businesses_of_area"),
+);
 
 /** The newest published listings of an area, the latest first. */
 export async function listNewest(db: DbOrTransaction, area_id: number, limit: number) {
-  const prepared = newest.get(db) ?? prepareNewest(db);
-  newest.set(db, prepared);
-  const rows = await prepared.execute({ area_id, limit });
+  const rows = await newest(db).execute({ area_id, limit });
   return rows.map((row) => ({ ...asCard(row), created: row.created.toISOString(), modified: row.modified.toISOString() }));
 }

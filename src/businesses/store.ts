@@ -1,5 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { PAGE_SIZE } from "../platform/endpoint.ts";
 import type { Business, BusinessCard } from "./contract.ts";
@@ -95,14 +96,17 @@ const isUsualPage = ({ limit, offset }: { limit: number; offset: number }) => li
 /** The builder writes numbers as parameters; this one has to stand in the text. */
 const USUAL_LIMIT = sql.raw(String(PAGE_SIZE)) as unknown as Placeholder;
 
-const prepareList = (db: DbOrTransaction, ordering: string, isUsual: boolean) => {
+/** @param ordering one of the contract's, checked there */
+const listIn = (isUsual: boolean) => (db: DbOrTransaction, ordering: string) => {
   const query = cards(db).where(isPublished).orderBy(orderOf(ordering));
   const name = `list_businesses_${ordering.replace("-", "by_desc_")}`;
   return isUsual
     ? query.limit(USUAL_LIMIT).prepare(`${name}_usual`)
     : query.limit(sql.placeholder("limit")).offset(sql.placeholder("offset")).prepare(name);
 };
-const prepareCount = (db: DbOrTransaction) =>
+const usualList = keptStatement(listIn(true));
+const anyList = keptStatement(listIn(false));
+const countOf = keptStatement((db) =>
   db
     .select({ businesses: business_count.businesses })
     .from(business_count)
@@ -114,34 +118,16 @@ const prepareCount = (db: DbOrTransaction) =>
         eq(business_count.activity_subtype, sql.placeholder("activity_subtype")),
       ),
     )
-    .prepare("count_businesses");
-
-interface Prepared {
-  lists: Map<string, ReturnType<typeof prepareList>>;
-  count: ReturnType<typeof prepareCount>;
-}
-/** Statements prepared once for each database and order: building them anew each time costs two thirds of the speed (stack.md). */
-const prepared = new WeakMap<object, Prepared>();
-function preparedFor(db: DbOrTransaction): Prepared {
-  let found = prepared.get(db);
-  if (!found) {
-    found = { lists: new Map(), count: prepareCount(db) };
-    prepared.set(db, found);
-  }
-  return found;
-}
+    .prepare("count_businesses"),
+);
 
 /** A page of published listings. @param ordering a field, with "-" for descending */
 export async function listPublished(
   db: DbOrTransaction,
   { ordering, limit, offset }: { ordering: string; limit: number; offset: number },
 ): Promise<BusinessCard[]> {
-  const { lists } = preparedFor(db);
-  const isUsual = isUsualPage({ limit, offset });
-  const key = `${ordering} ${isUsual}`;
-  const query = lists.get(key) ?? prepareList(db, ordering, isUsual);
-  lists.set(key, query);
-  return (await query.execute({ limit, offset })).map(asCard);
+  const list = isUsualPage({ limit, offset }) ? usualList : anyList;
+  return (await list(db, ordering).execute({ limit, offset })).map(asCard);
 }
 
 /** The kept count of published listings; everything by default. */
@@ -149,7 +135,7 @@ export async function countPublished(
   db: DbOrTransaction,
   { country_code = "", area_id = 0, business_type = "", activity_subtype = "" } = {},
 ): Promise<number> {
-  const [row] = await preparedFor(db).count.execute({ country_code, area_id, business_type, activity_subtype });
+  const [row] = await countOf(db).execute({ country_code, area_id, business_type, activity_subtype });
   return row?.businesses ?? 0;
 }
 
@@ -182,13 +168,17 @@ export async function isMember(db: DbOrTransaction, code: string, account_id: st
   return row !== undefined;
 }
 
+const ofMember = keptStatement((db) =>
+  cards(db)
+    .innerJoin(business_member, eq(business_member.business_code, business.code))
+    .where(eq(business_member.account_id, sql.placeholder("account_id")))
+    .orderBy(business.name)
+    .prepare("businesses_of_member"),
+);
+
 /** The cards of the listings that an account owns or helps run, published or not, by name. */
 export async function listOfMember(db: DbOrTransaction, account_id: string): Promise<BusinessCard[]> {
-  const rows = await cards(db)
-    .innerJoin(business_member, eq(business_member.business_code, business.code))
-    .where(eq(business_member.account_id, account_id))
-    .orderBy(business.name);
-  return rows.map(asCard);
+  return (await ofMember(db).execute({ account_id })).map(asCard);
 }
 
 /** Writes whole listings with their own people. Used for demo data; imports have a way of their own. */

@@ -1,4 +1,5 @@
 import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { COUNTRIES } from "./enumerations.countries.ts";
 import { buildTowns, type GazetteerTown, isSection } from "./rules.gazetteer.ts";
@@ -82,22 +83,18 @@ export async function loadPlaces(db: Db): Promise<boolean> {
   });
 }
 
-const prepareBySlug = (db: DbOrTransaction) =>
+const bySlug = keptStatement((db) =>
   db
     .select()
     .from(area)
     .where(eq(area.slug, sql.placeholder("slug")))
     .limit(1)
-    .prepare("area_by_slug");
-
-/** Building a statement costs more than running it, so each connection's is kept. */
-const bySlug = new WeakMap<DbOrTransaction, ReturnType<typeof prepareBySlug>>();
+    .prepare("area_by_slug"),
+);
 
 /** The area of a slug (exactly as written), or undefined. */
 export async function findAreaBySlug(db: DbOrTransaction, slug: string): Promise<Area | undefined> {
-  const prepared = bySlug.get(db) ?? prepareBySlug(db);
-  bySlug.set(db, prepared);
-  return (await prepared.execute({ slug }))[0];
+  return (await bySlug(db).execute({ slug }))[0];
 }
 
 /** All countries by name. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { newUuid, now } from "./clock.ts";
+import { keptStatement } from "./db/prepared.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import { session } from "./tables.ts";
 import { hashOfToken, newToken } from "./token.ts";
@@ -31,14 +32,22 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
   return token;
 }
 
-/** The session of a token, or undefined when there is none, or it has ended by age or by disuse. */
-export async function findSession(db: DbOrTransaction, token: string): Promise<Session | undefined> {
-  const [found] = await db
+const byToken = keptStatement((db) =>
+  db
     .select({ account_id: session.account_id, last_seen: session.last_seen })
     .from(session)
     .where(
-      sql`${session.id_hash} = ${hashOfToken(token)} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY)}`,
-    );
+      sql`${session.id_hash} = ${sql.placeholder("id_hash")} AND ${session.expires} > ${sql.placeholder("now")}
+        AND ${session.last_seen} > ${sql.placeholder("seen_after")}`,
+    )
+    .prepare("session_by_token"),
+);
+
+/** The session of a token, or undefined when there is none, or it has ended by age or by disuse. */
+export async function findSession(db: DbOrTransaction, token: string): Promise<Session | undefined> {
+  const moment = now();
+  const seen_after = new Date(moment.getTime() - IDLE_DAYS * DAY);
+  const [found] = await byToken(db).execute({ id_hash: hashOfToken(token), now: moment, seen_after });
   if (!found) return undefined;
   // Written at most once an hour: reading must not cost a write.
   if (now().getTime() - found.last_seen.getTime() > DAY / 24) {

@@ -1,13 +1,22 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pictureLink } from "../businesses/rules.ts";
 import { country } from "../places/tables.ts";
+import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Traveller } from "./contract.ts";
 import { initialsOf } from "./rules.ts";
 import { traveller } from "./tables.ts";
 
+const byAccount = keptStatement((db) =>
+  db
+    .select()
+    .from(traveller)
+    .where(eq(traveller.account_id, sql.placeholder("account_id")))
+    .prepare("traveller_of_account"),
+);
+
 export async function findTravellerOfAccount(db: DbOrTransaction, account_id: string): Promise<Traveller | undefined> {
-  const [found] = await db.select().from(traveller).where(eq(traveller.account_id, account_id));
+  const [found] = await byAccount(db).execute({ account_id });
   return (
     found &&
     ({ ...found, initials: initialsOf(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") } as Traveller)
