@@ -1,5 +1,6 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { callApi } from "../platform/callApi.ts";
+import { pack, unpack } from "../platform/pageData.ts";
 import { getHome } from "./contract.ts";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
 import { HomeCards } from "./HomeCards.tsx";
@@ -12,12 +13,12 @@ import { HomeThings } from "./HomeThings.tsx";
 import { pageMeta } from "./rules.pageMeta.ts";
 import { HOME_DESCRIPTION, HOME_TITLE } from "./rules.ts";
 
-export const loader = () => callApi(getHome, {});
+export const loader = async () => pack(await callApi(getHome, {}));
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const root = matches[0]?.loaderData as { origin: string } | undefined;
   const origin = root?.origin ?? "";
-  const first = loaderData?.heroBusinesses[0];
+  const first = loaderData && unpack(loaderData).heroBusinesses[0];
   const picture = first && { subject: `/media/${first.image_uuid}`, of: first.business.name };
   return [
     ...pageMeta(matches, "/explore/", HOME_TITLE, HOME_DESCRIPTION, picture),
@@ -36,7 +37,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** The guidebook's first page: eight sections, in the specification's order. */
 export default function HomePage() {
-  const home = useLoaderData<typeof loader>();
+  const home = unpack(useLoaderData<typeof loader>());
   return (
     <HomeCards home={home}>
       <HomeHero slides={home.heroBusinesses} />
