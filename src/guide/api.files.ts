@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { FileRoute } from "../platform/http/context.ts";
 
 const DAY = "public, max-age=86400";
@@ -6,6 +5,15 @@ const DAY = "public, max-age=86400";
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0f5c55"/><path d="M20 12h24v40L32 43.500 20 52z" fill="#fbf9f4"/><path d="M32 17.500l2.600 7.400 7.400 2.600-7.400 2.600-2.600 7.400-2.600-7.400-7.400-2.600 7.400-2.600z" fill="#0f5c55"/></svg>`;
 /** Sizes that a home screen asks for. */
 const ICON_SIZES = [180, 192, 512];
+
+/** The library is loaded with the first icon: with its seventy files it would hold up every start. */
+async function icon(size: number): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  return sharp(Buffer.from(MARK), { density: 72 * (size / 64) })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+}
 
 /** The marks and the manifest that browsers ask for by themselves. */
 export const guideFiles: FileRoute[] = [
@@ -17,7 +25,7 @@ export const guideFiles: FileRoute[] = [
       reply
         .header("cache-control", DAY)
         .type("image/png")
-        .send(await sharp(Buffer.from(MARK)).resize(48, 48).png().toBuffer()),
+        .send(await icon(48)),
   },
   {
     path: "/icon/:size",
@@ -27,12 +35,7 @@ export const guideFiles: FileRoute[] = [
       return reply
         .header("cache-control", DAY)
         .type("image/png")
-        .send(
-          await sharp(Buffer.from(MARK), { density: 72 * (size / 64) })
-            .resize(size, size)
-            .png()
-            .toBuffer(),
-        );
+        .send(await icon(size));
     },
   },
   {

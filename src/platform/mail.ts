@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, lt } from "drizzle-orm";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import { newUuid, now } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/types.ts";
 import type { Services } from "./http/context.ts";
 import { type Letter, partsOf } from "./mail.letter.ts";
 import { mail_sent } from "./tables.ts";
+
+/** Loaded with the first mail: its forty files would hold up every start. */
+const loadMailer = () => import("nodemailer");
 
 /** A mail server that hangs must not hold a job for ever; the sum stays far below what jobs.ts takes for dead. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
@@ -23,6 +26,7 @@ const fileName = () =>
     .replace(/[-:]|\.\d+/g, "")}-${newUuid()}.eml`;
 
 async function intoMailbox(config: Config, mail: SendMailOptions) {
+  const { createTransport } = await loadMailer();
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(mail);
   const folder = mailboxOf(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -58,6 +62,7 @@ export async function sendLetter(
     disableUrlAccess: true,
   };
   if (config.SMTP_URL) {
+    const { createTransport } = await loadMailer();
     const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE });
     await transport.sendMail(mail).finally(() => transport.close());
   } else await intoMailbox(config, mail);
