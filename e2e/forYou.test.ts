@@ -317,6 +317,8 @@ describe("the bars", () => {
       await place.getByRole("link", { name: "For You" }).waitFor();
       await place.getByRole("link", { name: size === DESK ? "My Recommendations" : "My Recs" }).waitFor();
       expect(await page.getByRole("link", { name: /^(log in|sign up for free)$/i }).count()).toBe(0);
+      const own = page.getByRole("navigation", { name: "Your account" });
+      for (const name of ["Profile & Settings", "Log Out"]) await own.getByRole("link", { name }).waitFor();
       if (size === DESK) {
         await place.getByRole("link", { name: /^Account of Maya/ }).click();
         await heading(page, "Profile & Settings");

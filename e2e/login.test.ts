@@ -182,10 +182,11 @@ describe("the slide-over", () => {
       await page.getByRole("button", { name: /^Account of/ }).waitFor();
       expect(new URL(page.url()).pathname).toBe("/explore/countries/");
       await page.getByRole("button", { name: /^Account of/ }).click();
-      await page.getByRole("link", { name: "Profile & Settings" }).waitFor();
+      const menu = page.getByRole("navigation", { name: "Main" });
+      await menu.getByRole("link", { name: "Profile & Settings" }).waitFor();
       expect(await findViolations(page)).toEqual([]);
       await page.evaluate(() => localStorage.setItem("kept", "yes"));
-      await page.getByRole("link", { name: "Log Out" }).click();
+      await menu.getByRole("link", { name: "Log Out" }).click();
       await press(page, "Log Out");
       await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
       expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe(null);

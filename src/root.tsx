@@ -1,5 +1,6 @@
 import piazzolla from "@fontsource-variable/piazzolla/files/piazzolla-latin-standard-normal.woff2?url";
 import piazzollaItalic from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-italic.woff2?url";
+import piazzollaPhone from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import {
@@ -28,9 +29,17 @@ import { SCHEME_SCRIPT } from "./ui/SchemeSwitch.tsx";
 import { ALIVE } from "./ui/start.ts";
 import "./ui/theme.css";
 
-const font = (href: string) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const });
+const font = (href: string, media?: string) => ({
+  rel: "preload",
+  href,
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+  ...(media ? { media } : {}),
+});
 export const links = () => [
-  font(piazzolla),
+  font(piazzolla, "(width >= 577px)"),
+  font(piazzollaPhone, "(width < 577px)"),
   font(sourceSans),
   // Each face that comes late has the whole page laid out once more.
   font(piazzollaItalic),

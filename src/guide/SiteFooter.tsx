@@ -1,6 +1,8 @@
 import { useHref } from "../platform/useHref.ts";
+import { useMe } from "../travellers/SessionReader.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
+import { linksOf } from "./rules.chrome.ts";
 
 const COLUMNS = [
   {
@@ -30,6 +32,7 @@ export const FOOT = "foot";
 /** The foot of every page. */
 export function SiteFooter() {
   const link = useHref();
+  const me = useMe();
   return (
     <footer id={FOOT} className="when-near mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
       <div className="page [--mark:var(--color-sand)]">
@@ -39,6 +42,21 @@ export function SiteFooter() {
             <p className="mt-4 max-w-[19em] font-display text-[1.5625rem] leading-tight font-medium">
               Every booking made direct stays with the people who make the place.
             </p>
+            {/* More leads here where scripts do not run. */}
+            {me && (
+              <nav aria-label="Your account" className="mt-3">
+                <p className="text-ink2">Logged in as {me.name}</p>
+                <ul className="flex flex-wrap gap-x-5">
+                  {linksOf(me).map(({ href, label }) => (
+                    <li key={href}>
+                      <a href={link(href)} className="link flex min-h-11 items-center">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
           </div>
           {COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

@@ -23,41 +23,34 @@ export function onlyFromLoopback(request: Request) {
 }
 
 /**
- * A loader's data as one text, which is written once for all visitors and need not be walked through for each page. It is JSON with quotes and apostrophes
- * exchanged: it travels inside other JSON, where every quote would be escaped, and again in the script around that.
+ * A loader's data with each of its values as one text, which is written once for all visitors and need not be walked through for each page. The texts are
+ * JSON with quotes and apostrophes exchanged: they travel inside other JSON, where every quote would be escaped, and again in the script around that.
  */
-export interface Packed<Data> {
-  packed: string;
-  /** Only a type: what the text holds. */
+export type Packed<Data> = Record<Extract<keyof Data, string>, string> & {
+  /** Only a type: what the texts hold. */
   readonly holds?: Data;
-}
+};
 
 const exchanged = (text: string) => text.replaceAll('"', "\0").replaceAll("'", '"').replaceAll("\0", "'");
 
-/** What texts say, as long as they are in use; in a browser the last few. */
-const known = new Map<string, unknown>();
-const KNOWN_MAX = 20;
-const texts = new WeakMap<object, string>();
-
-function remember(text: string, data: unknown) {
-  known.delete(text);
-  known.set(text, data);
-  for (const oldest of known.keys()) {
-    if (known.size <= KNOWN_MAX) break;
-    known.delete(oldest);
-  }
-}
+const packs = new WeakMap<object, unknown>();
+const contents = new WeakMap<object, unknown>();
 
 /** For loaders. @param data JSON that nobody changes, such as a kept answer: the same object is written once */
 export function pack<Data extends object>(data: Data): Packed<Data> {
-  const packed = texts.get(data) ?? exchanged(JSON.stringify(data));
-  texts.set(data, packed);
-  remember(packed, data);
-  return { packed };
+  const found = packs.get(data) as Packed<Data> | undefined;
+  if (found) return found;
+  const packed = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, exchanged(JSON.stringify(value))]));
+  packs.set(data, packed);
+  contents.set(packed, data);
+  return packed as Packed<Data>;
 }
 
-/** For screens. @returns the same object for the same text */
-export function unpack<Data>({ packed }: Packed<Data>): Data {
-  if (!known.has(packed)) remember(packed, JSON.parse(exchanged(packed)));
-  return known.get(packed) as Data;
+/** For screens. @returns the same object each time it is asked for the same data */
+export function unpack<Data>(packed: Packed<Data>): Data {
+  const found = contents.get(packed);
+  if (found) return found as Data;
+  const data = Object.fromEntries(Object.entries<string>(packed).map(([name, text]) => [name, JSON.parse(exchanged(text))]));
+  contents.set(packed, data);
+  return data as Data;
 }
