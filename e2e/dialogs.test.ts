@@ -75,6 +75,20 @@ describe("an activity card", () => {
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     expect(await dialog.getByRole("textbox").count()).toBe(0);
+    await expect.poll(() => focusedName(page)).toBe("Book Direct");
+    await page.context().close();
+  });
+
+  it("keeps the way out in sight while a phone shows the form", async () => {
+    const page = await home({ ...phone, reducedMotion: "reduce" });
+    const dialog = await openActivity(page);
+    await dialog.getByRole("button", { name: "Book Direct" }).click();
+    await dialog.getByLabel(/^Name/).waitFor();
+    await dialog.getByLabel(/^Email/).scrollIntoViewIfNeeded();
+    const box = await dialog.getByRole("button", { name: "Close" }).boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
     await page.context().close();
   });
 

@@ -237,6 +237,22 @@ describe("the map", () => {
     await close();
   });
 
+  it("takes the list along as it is zoomed with a mouse's wheel", async () => {
+    const { page, complaints, close } = await open(UBUD);
+    await page.getByRole("region", { name: "Map of Ubud" }).hover();
+    await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
+    const canvas = page.locator(".maplibregl-canvas");
+    await canvas.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error("There is no map");
+    await page.mouse.move(box.x + 60, box.y + 200);
+    await page.mouse.wheel(0, -600);
+    await page.waitForURL(/bounds=/);
+    await page.getByText("on this part of the map").waitFor();
+    expect(real(complaints())).toEqual([]);
+    await close();
+  });
+
   it("fills the screen of a phone and goes again", async () => {
     const { page, complaints, close } = await open(UBUD, { width: 390 });
     await page.getByRole("button", { name: "Map", exact: true }).click();

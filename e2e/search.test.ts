@@ -59,10 +59,12 @@ describe("the search dialog", () => {
     expect(await findViolations(page)).toEqual([]);
     const first = dialog.getByRole("link").first();
     await expect.poll(() => first.getAttribute("data-best")).not.toBeNull();
+    // Down goes on from the result that Enter would open, up comes back to it, and to the field.
     await page.keyboard.press("ArrowDown");
-    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.keyboard.press("ArrowDown");
+    const second = dialog.getByRole("link").nth(1);
+    await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("ArrowUp");
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("ArrowUp");
     await hasFocus(page);
     await page.keyboard.press("ArrowDown");
@@ -307,10 +309,21 @@ describe("the search page", () => {
     ["?q=%20", "Try searching for a destination, activity or business"],
     ["?q=qqzzxx", "No results found"],
     [`?q=${"a".repeat(500)}`, "No results found"],
+    ["?q=%00", "Try searching for a destination, activity or business"],
+    ["?q=qqz%00%1Bxx", "No results found"],
   ])("with %s says: %s", async (query, text) => {
     const answer = await fetch(`${address}/search/${query}`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(text);
+  });
+
+  it("shows five of each group at most, in the order in which they are read: countries, areas, businesses, activities", async () => {
+    const page = await open("/search/?q=the", { javaScriptEnabled: false });
+    const groups = page.locator("main section[aria-label]");
+    const names = await groups.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    expect(names).toEqual(["Countries", "Areas", "Businesses", "Activities"].filter((name) => names.includes(name)));
+    expect(await page.getByRole("region", { name: "Areas" }).getByRole("link").count()).toBe(5);
+    await page.context().close();
   });
 
   it("keeps two searches apart, and has no pages past the end", async () => {

@@ -23,12 +23,13 @@ const FILES: Record<string, string> = {
   turbopack: { root: import.meta.dirname, resolveAlias: { "react-router": "./react-router.js" } },
 };
 `,
-  "react-router.js": `let data;
-export const giveData = (given) => { data = given; };
-export const useLoaderData = () => data;
+  "react-router.js": `let loaded;
+export const giveData = (given) => { loaded = given; };
+export const useLoaderData = () => loaded;
 const me = { code: "peer", name: "Somebody Signed In", initials: "SI", avatar: "/icon/180.png", isStaff: false };
 export const useRouteLoaderData = () => ({ me });
 export const useLocation = () => ({ pathname: "/explore/" });
+export const data = (value) => value;
 `,
   "HomeScreen.jsx": `"use client";
 import HomePage from "./src/guide/HomePage.tsx";
@@ -77,8 +78,9 @@ export default async function Page() {
 `,
   "app/client/page.jsx": `import { readFileSync } from "node:fs";
 import { HomeScreen } from "../../HomeScreen.jsx";
+import { pack } from "../../src/platform/pageData.ts";
 export const dynamic = "force-dynamic";
-const data = JSON.parse(readFileSync("data.json", "utf8"));
+const data = pack(JSON.parse(readFileSync("data.json", "utf8")));
 export const metadata = { title: "Explore better & book direct with The Guide", description: "Personalised recommendations" };
 export default async function Page() {
   return <HomeScreen data={data} />;

@@ -32,6 +32,9 @@ interface GuestFormProps {
 const read = (form: HTMLFormElement): Typed =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
 
+/** The form is gone when it says so: as long as an error stands. */
+const SENT_MILLISECONDS = 4_000;
+
 /** The form of a guest without an account: name, email, what it is about, and the captcha. What was typed stays until it is sent. */
 export function GuestForm(props: GuestFormProps) {
   const [faults, setFaults] = useState<Faults>({});
@@ -83,7 +86,7 @@ export function GuestForm(props: GuestFormProps) {
     }
     try {
       await props.send(typed, token);
-      showToast(props.sentText);
+      showToast(props.sentText, { milliseconds: SENT_MILLISECONDS });
       props.onSent();
     } catch (error) {
       fail(error, typed);

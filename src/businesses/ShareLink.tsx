@@ -1,12 +1,14 @@
 import { Share } from "lucide-react";
 import type { MouseEvent } from "react";
+import { useMounted } from "../ui/mounted.ts";
 import { showToast } from "../ui/toast.ts";
 
 const COPIED = "Link copied.";
 const NOT_COPIED = "This browser did not let the link be copied. It stands in the address bar.";
 
-/** Shares a page: by the device's own means where it has some, else the address goes to the clipboard. Without scripts it is the page's address, to be copied. */
+/** Shares a page: by the device's own means where it has some, else the address goes to the clipboard. Without scripts there is nothing to press. */
 export function ShareLink({ title, path }: { title: string; path: string }) {
+  const isMounted = useMounted();
   async function share(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -25,7 +27,7 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
     );
   }
   return (
-    <a href={path} onClick={share} className="button button-outlined">
+    <a href={path} onClick={share} className={`button button-outlined ${isMounted ? "" : "invisible"}`}>
       <Share size={19} aria-hidden="true" /> Share
     </a>
   );

@@ -64,7 +64,7 @@ export function AccountMenu({ me }: { me: Me }) {
       >
         <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-[1.125rem]">{me.name}</li>
         {/* Where the bar has no room for it. */}
-        {OWN_LINKS.slice(1).map(({ href, label }) => (
+        {OWN_LINKS.map(({ href, label }) => (
           <li key={href} className="md:hidden">
             <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
               {label}

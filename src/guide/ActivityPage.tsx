@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
 import { countFilters } from "../businesses/rules.filters.ts";
+import { inSentence } from "../places/rules.article.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { getCountryPage, listCountriesOfActivity } from "./contract.places.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [{ title: "Page not found · The Guide" }];
   const { activity, country, list, query, path } = loaderData;
-  const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${country.name}` : ""}`;
+  const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${inSentence(country.name)}` : ""}`;
   return pageMeta(
     matches,
     `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
@@ -52,7 +53,7 @@ export default function ActivityPage() {
   const elsewhere = listed(countries.slice(0, 3).map(({ name }) => name));
   // What the facts count is the whole list, not a part of it.
   const isFiltered = countFilters(query.filters) > 0;
-  const where = country ? ` in ${country.name}` : "";
+  const where = country ? ` in ${inSentence(country.name)}` : "";
   return (
     <>
       <PlaceHead

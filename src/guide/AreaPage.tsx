@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { countFilters } from "../businesses/rules.filters.ts";
 import { areaPictures } from "../media/rules.lists.ts";
+import { inSentence } from "../places/rules.article.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { TabLinks } from "../ui/TabLinks.tsx";
@@ -37,6 +38,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       [...place.nearby, ...place.elsewhere].map(({ area }) => area),
       "card",
     ),
+    // Browsers know fewer names of languages than the server does.
+    languageText: languageNames(place.languages),
     list,
     query,
     category: category ?? null,
@@ -63,7 +66,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** An area: a place, not a list; with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
-  const { place, pictures, list, query, category, path } = useLoaderData<typeof loader>();
+  const { place, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();
   const {
     area,
     country,
@@ -80,7 +83,7 @@ export default function AreaPage() {
     region,
   } = place;
   const home = areaUrl(area.country_code, area.slug);
-  const more = { more: { href: countryUrl(country.code), label: `All of ${country.name}` } };
+  const more = { more: { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` } };
   const tabs = [{ title: "Everything", href: home, count: businesses_count, isOn: category === null }].concat(
     CATEGORIES.map((one) => ({
       title: BUSINESS_TYPE_GROUPS[one],
@@ -100,7 +103,7 @@ export default function AreaPage() {
         about={areaParagraph(place)}
         facts={[
           { label: "Country", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
-          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageNames(languages) }] : []),
+          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
           ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
           { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
           ...(population > 0 ? [{ label: "People", value: population.toLocaleString("en-GB") }] : []),
@@ -125,7 +128,7 @@ export default function AreaPage() {
           towns={place.towns}
           next={
             businesses_count === 0
-              ? { href: countryUrl(country.code), label: `All of ${country.name}` }
+              ? { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` }
               : { href: home, label: `Everything in ${area.name}` }
           }
           empty={
@@ -152,7 +155,7 @@ export default function AreaPage() {
       />
       <PlaceNear
         id="elsewhere"
-        title={`Elsewhere in ${elsewhere.length > 0 ? country.name : region.name}`}
+        title={`Elsewhere in ${elsewhere.length > 0 ? inSentence(country.name) : region.name}`}
         rows={[
           ...elsewhere.map(({ area: other, businesses_count: count }, index) => ({
             href: areaUrl(other.country_code, other.slug),

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { areaPictures, countryPictures } from "../media/rules.lists.ts";
+import { inSentence } from "../places/rules.article.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { getCountryPage } from "./contract.places.ts";
@@ -28,7 +29,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       "card",
     ),
   };
-  return { place, pictures, ...(await loadList(request, { country: code })) };
+  // Browsers know fewer names of languages than the server does.
+  const languageText = languageNames(place.languages);
+  return { place, pictures, languageText, ...(await loadList(request, { country: code })) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -46,7 +49,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A country: what it is, where to go in it, what to do there, and who is there. */
 export default function CountryPage() {
-  const { place, pictures, list, query } = useLoaderData<typeof loader>();
+  const { place, pictures, languageText, list, query } = useLoaderData<typeof loader>();
   const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
   const [zone] = time_zones;
   return (
@@ -60,7 +63,7 @@ export default function CountryPage() {
         about={countryParagraph(place)}
         facts={[
           { label: "Region", value: region.name },
-          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageNames(languages) }] : []),
+          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
           ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
           ...(zone && utc_offsets.length === 1
             ? [{ label: "Time", value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
@@ -72,7 +75,7 @@ export default function CountryPage() {
       />
       <PlaceNear
         id="towns"
-        title={`Where to go in ${country.name}`}
+        title={`Where to go in ${inSentence(country.name)}`}
         rows={areas.map(({ area, businesses_count: count }, index) => ({
           href: areaUrl(area.country_code, area.slug),
           name: area.name,
@@ -80,9 +83,9 @@ export default function CountryPage() {
           picture: pictures.areas[index] ?? "",
         }))}
       />
-      <PlaceTold place={country.name} told={place.recommendations} />
+      <PlaceTold place={inSentence(country.name)} told={place.recommendations} />
       <PlaceIndex
-        title={`What to do in ${country.name}`}
+        title={`What to do in ${inSentence(country.name)}`}
         rows={activities.map(({ activity_type, label, businesses_count: count }) => ({
           href: activityUrl(activity_type, country.code),
           label,
@@ -99,7 +102,7 @@ export default function CountryPage() {
           base={{ country: country.code }}
           path={countryUrl(country.code)}
           next={{ href: "/explore/countries/", label: "All countries" }}
-          empty={`Nobody in ${country.name} is in the guide yet.${neighbours.length > 0 ? " The countries below are." : ""}`}
+          empty={`Nobody in ${inSentence(country.name)} is in the guide yet.${neighbours.length > 0 ? " The countries below are." : ""}`}
         />
       </section>
       <PlaceNear

@@ -1,8 +1,8 @@
 import { ArrowRight, Pause, Play, Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureLink } from "../businesses/rules.ts";
-
+import { useMounted } from "../ui/mounted.ts";
 import { openPanel } from "../ui/panels.ts";
 
 interface Slide {
@@ -39,20 +39,27 @@ const TILES = [
   },
 ];
 
-/** The turning of the slides: by itself unless paused, and not at all for who asked for less motion. */
+/**
+ * The turning of the slides: by itself unless paused, and not at all for who asked for less motion. A picture stays until the next one is there: on a slow
+ * line it would fade to nothing.
+ */
 function useSlides(count: number) {
   const [active, setActive] = useState(0);
+  const arrived = useRef(new Set([0]));
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => setPlaying(count > 1 && !matchMedia("(prefers-reduced-motion: reduce)").matches), [count]);
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => setActive((index) => (index + 1) % count), SLIDE_MILLISECONDS);
+    const timer = setInterval(
+      () => setActive((index) => (arrived.current.has((index + 1) % count) ? (index + 1) % count : index)),
+      SLIDE_MILLISECONDS,
+    );
     return () => clearInterval(timer);
   }, [isPlaying, count]);
-  return { active, isPlaying, setPlaying };
+  return { active, isPlaying, setPlaying, arrived: arrived.current };
 }
 
-function Pictures({ slides, active }: { slides: Slide[]; active: number }) {
+function Pictures({ slides, active, arrived }: { slides: Slide[]; active: number; arrived: Set<number> }) {
   const [seen, setSeen] = useState(1);
   // A picture is fetched shortly before its turn: the first view loads one.
   useEffect(() => {
@@ -75,6 +82,7 @@ function Pictures({ slides, active }: { slides: Slide[]; active: number }) {
             className="size-full object-cover object-[50%_100%]"
             fetchPriority={index === 0 ? "high" : "low"}
             decoding={index === 0 ? "sync" : "async"}
+            onLoad={() => arrived.add(index)}
           />
         </picture>
       ))}
@@ -114,12 +122,13 @@ function Tiles() {
 
 /** The first screen: featured pictures that cross-fade, the headline, the search, and the three ways in. */
 export function HomeHero({ slides }: { slides: Slide[] }) {
-  const { active, isPlaying, setPlaying } = useSlides(slides.length);
+  const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
+  const isMounted = useMounted();
   const shown = slides[active]?.business;
   return (
     <section aria-labelledby="headline">
       <div className="relative isolate flex min-h-[max(100svh,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
-        <Pictures slides={slides} active={active} />
+        <Pictures slides={slides} active={active} arrived={arrived} />
         <h1 id="headline" className="text-hero leading-none font-[540] tracking-[-0.022em] [text-shadow:0_2px_30px_oklch(20%_.04_225/.45)]">
           Explore better. <span className="max-sm:block">Book direct.</span>
         </h1>
@@ -155,7 +164,8 @@ export function HomeHero({ slides }: { slides: Slide[] }) {
               type="button"
               onClick={() => setPlaying(!isPlaying)}
               aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
-              className="grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white"
+              // Without scripts there is nothing to play; its place is kept, so that the caption does not move.
+              className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white ${isMounted ? "" : "invisible"}`}
             >
               {isPlaying ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
             </button>

@@ -6,6 +6,7 @@ import { PlaceMap } from "../places/PlaceMap.tsx";
 import type { View } from "../places/rules.pins.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { AnswerOf } from "../platform/endpoint.ts";
+import { useMounted } from "../ui/mounted.ts";
 import { asked, type ListBase } from "./rules.list.ts";
 import { LIST_SIZE } from "./rules.ts";
 
@@ -36,6 +37,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
   const [lit, setLit] = useState<string | null>(null);
   const [isFollowing, setFollowing] = useState(true);
   const [isMapOpen, setMapOpen] = useState(false);
+  const isMounted = useMounted();
   useEffect(() => {
     for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) entry.dataset.lit = String(entry.dataset.entry === lit);
   }, [lit]);
@@ -94,7 +96,10 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
         }
       >
         <PlaceMap {...props} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
-        <label className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float max-lg:bottom-24">
+        <label
+          hidden={!isMounted}
+          className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float max-lg:bottom-24 [&[hidden]]:hidden"
+        >
           <input
             type="checkbox"
             checked={isFollowing}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listBusinesses } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
+import { inSentence } from "../places/rules.article.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { getAreaPage, getCountryPage } from "./contract.places.ts";
 import { markdownUrl } from "./rules.markdown.ts";
@@ -39,7 +40,7 @@ async function activity(request: Request, name: string, code: string | undefined
   const path = activityUrl(name, code);
   const country = code === undefined ? undefined : (await callApi(getCountryPage, { code })).country;
   const found = await listPage(request, path, { activity_subtype: name, ...(code ? { country: code } : {}) });
-  const title = `${ACTIVITY_TYPES[name]}${country ? ` in ${country.name}` : ""}`;
+  const title = `${ACTIVITY_TYPES[name]}${country ? ` in ${inSentence(country.name)}` : ""}`;
   return markdownResponse(origin, path, activityMarkdown(origin, path, title, found));
 }
 

@@ -43,7 +43,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
       id="megamenu"
       ref={panel}
       onPointerLeave={(event) => event.pointerType === "mouse" && onClose()}
-      className="absolute inset-x-0 top-full animate-[menu_200ms_ease-out] border-b border-rule bg-paper text-ink shadow-float [&_:focus-visible]:outline-sea"
+      className="absolute inset-x-0 top-full animate-[menu_200ms_ease-out] border-b border-rule bg-paper text-body font-normal text-ink shadow-float [&_:focus-visible]:outline-sea"
     >
       <div className="page grid gap-10 pt-8 pb-6 md:grid-cols-[1fr_1fr] lg:grid-cols-[1.1fr_1fr_2.4fr]">
         <section aria-labelledby="menu-countries">
@@ -117,6 +117,9 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
           {!me && (
             <span className="ml-auto inline-flex items-center gap-x-3">
               <span className="text-ink2">Already with us?</span> <ArrowLink href="/traveller/login/">Log in</ArrowLink>
+              <span className="md:hidden">
+                <ArrowLink href="/traveller/signup/">Sign up for free</ArrowLink>
+              </span>
             </span>
           )}
         </p>

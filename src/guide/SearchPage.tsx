@@ -3,11 +3,10 @@ import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { getSearchCounts, searchBusinesses, searchPlaces } from "../search/contract.ts";
 import { activityResults, countryResults } from "../search/rules.results.ts";
-import { queryWords } from "../search/rules.ts";
+import { queryWords, RESULTS_MAX } from "../search/rules.ts";
 import { countResults, SearchGroups } from "../search/SearchGroups.tsx";
 import { pageMeta } from "./rules.pageMeta.ts";
 
-const AREAS_SHOWN = 10;
 const QUERY_MAX = 200;
 
 const addressOf = (query: string, page: number) => {
@@ -17,7 +16,11 @@ const addressOf = (query: string, page: number) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams;
-  const query = (given.get("q") ?? "").trim().slice(0, QUERY_MAX);
+  // What the API would refuse, and nobody sees who types it, is no reason to fail.
+  const query = (given.get("q") ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, QUERY_MAX);
   const page = given.get("page") ?? "1";
   const [places, businesses, counts] = await Promise.all([
     callApi(searchPlaces, { search: query, page_size: "50" }),
@@ -34,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasNext: businesses.next !== null,
     results: {
       countries: !isFirst ? [] : own.length > 0 ? own : near.map(({ name, country }) => ({ code: country.code, name, about: "Country" })),
-      areas: isFirst ? places.results.filter(({ kind }) => kind === "area").slice(0, AREAS_SHOWN) : [],
+      areas: isFirst ? places.results.filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX) : [],
       businesses: businesses.results,
       activities: isFirst && queryWords(query).length > 0 ? activityResults(query, counts, undefined) : [],
     },

@@ -10,6 +10,7 @@ const COLUMNS = [
     links: [
       { href: "/explore/countries/", label: "Countries" },
       { href: "/explore/activities/", label: "Activities" },
+      { href: "/traveller/for-you/", label: "For You" },
     ],
   },
   {
@@ -17,6 +18,7 @@ const COLUMNS = [
     links: [
       { href: "/for-business/", label: "For Business" },
       { href: "/for-creators/", label: "For Creators" },
+      { href: "/listing/login/", label: "Business login" },
     ],
   },
 ];
@@ -24,6 +26,11 @@ const COLUMNS = [
 const TEXTS = [
   { href: "/traveller-terms/", label: "Terms & Conditions" },
   { href: "/privacy-policy/", label: "Privacy Policy" },
+];
+
+const VISITORS = [
+  { href: "/traveller/login/", label: "Traveller login" },
+  { href: "/traveller/signup/", label: "Sign up" },
 ];
 
 /** Where it is on a page. */
@@ -43,20 +50,18 @@ export function SiteFooter() {
               Every booking made direct stays with the people who make the place.
             </p>
             {/* More leads here where scripts do not run. */}
-            {me && (
-              <nav aria-label="Your account" className="mt-3">
-                <p className="text-ink2">Logged in as {me.name}</p>
-                <ul className="flex flex-wrap gap-x-5">
-                  {linksOf(me).map(({ href, label }) => (
-                    <li key={href}>
-                      <a href={link(href)} className="link flex min-h-11 items-center">
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
+            <nav aria-label="Your account" className="mt-3">
+              {me && <p className="text-ink2">Logged in as {me.name}</p>}
+              <ul className="flex flex-wrap gap-x-5">
+                {(me ? linksOf(me) : VISITORS).map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={link(href)} className="link flex min-h-11 items-center">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           </div>
           {COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

@@ -26,6 +26,8 @@ export function usePanel(): Panel | undefined {
 
 function MenuButton({ isOpen }: { isOpen: boolean }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Who rests on it and then presses it wants the menu, not to see it go again. */
+  const wasOpenedByRest = useRef(false);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const link = useHref();
@@ -56,10 +58,18 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
       aria-expanded={isOpen}
       aria-controls="megamenu"
       className={`${look} ${isOpen ? "bg-sand text-ink" : "hover:underline"}`}
-      onClick={(event) => togglePanel("menu", event)}
+      onClick={(event) => {
+        clearTimeout(timer.current);
+        if (isOpen && wasOpenedByRest.current) wasOpenedByRest.current = false;
+        else togglePanel("menu", event);
+      }}
       onPointerEnter={(event) => {
+        wasOpenedByRest.current = false;
         if (event.pointerType !== "mouse" || isOpen) return;
-        timer.current = setTimeout(() => openPanel("menu"), HOVER_MILLISECONDS);
+        timer.current = setTimeout(() => {
+          wasOpenedByRest.current = true;
+          openPanel("menu");
+        }, HOVER_MILLISECONDS);
       }}
       onPointerLeave={() => clearTimeout(timer.current)}
     >
@@ -79,12 +89,12 @@ function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
   if (me)
     return (
       <>
-        {OWN_LINKS.map(({ href, label }, index) => (
+        {OWN_LINKS.map(({ href, label }) => (
           <a
             key={href}
             href={link(href)}
             aria-current={pathname === href ? "page" : undefined}
-            className={`${LINK} underline-offset-8 aria-[current=page]:underline ${index === 0 ? "max-sm:hidden" : "max-md:hidden"}`}
+            className={`${LINK} underline-offset-8 max-md:hidden aria-[current=page]:underline`}
           >
             {label}
           </a>
@@ -114,6 +124,16 @@ function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
   );
 }
 
+/** Buttons that stay while what they open is there; dialogs give the focus back by themselves. */
+const OPENERS: Partial<Record<Panel, string>> = { menu: "menu-button", more: "bar-more" };
+
+/** Closes what is open; the focus goes to where it was opened. */
+function closeToOpener() {
+  const opener = OPENERS[openedPanel() as Panel];
+  openPanel(undefined);
+  if (opener) document.getElementById(opener)?.focus();
+}
+
 /** The top bar, over the hero on the home page, on paper elsewhere; and what it opens. */
 export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   const panel = usePanel();
@@ -126,7 +146,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
-      if (event.key === "Escape" && openedPanel()) openPanel(undefined);
+      if (event.key === "Escape" && openedPanel()) closeToOpener();
       if (event.key === "/" && !isTyping && !isListing && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
         openPanel("search");
@@ -141,8 +161,10 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
     >
       <nav aria-label="Main" className="page flex h-16 items-center gap-1.5 text-[1.03125rem] font-semibold sm:h-19">
         <Logo href={link("/explore/")} />
-        <div className="ml-4 max-md:hidden">
+        <div className="ml-4 max-sm:hidden">
           <MenuButton isOpen={isOpen} />
+          {/* Behind its button, so that Tab leads from there into it. */}
+          {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
         </div>
         <a href={link("/for-business/")} className="inline-flex min-h-11 items-center px-3 hover:underline max-lg:hidden">
           For Business
@@ -156,14 +178,13 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
           className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
         >
           <Search size={20} aria-hidden="true" />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="max-md:sr-only">Search</span>
         </a>
         <AccountLinks isOnPicture={isOnPicture} />
       </nav>
-      {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
       {panel === "search" && <SearchDialog takeTyped={takeTyped} onClose={() => openPanel(undefined)} />}
       {(panel === "login" || panel === "signup") && <LoginSlideOver start={panel} onClose={() => openPanel(undefined)} />}
-      {panel === "more" && <MorePanel onClose={() => openPanel(undefined)} />}
+      {panel === "more" && <MorePanel onClose={closeToOpener} />}
     </header>
   );
 }

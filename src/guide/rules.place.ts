@@ -1,3 +1,4 @@
+import { inSentence } from "../places/rules.article.ts";
 import { places } from "./rules.ts";
 
 /** The one paragraph of a place's page. Everything in it is counted or from the gazetteer; nothing is praise. */
@@ -45,7 +46,9 @@ interface AreaFacts {
 }
 
 export function areaParagraph({ area, country, state_name, population, businesses_count, groups, activities, nearby }: AreaFacts): string {
-  const where = listed([...new Set([state_name, country.name])].filter((one) => one !== "" && one !== area.name)).replace(" and ", ", ");
+  const names = [...new Set([state_name, country.name])].filter((one) => one !== "" && one !== area.name);
+  // Behind a state's name a country's stands bare, as in an address.
+  const where = names.length === 1 ? inSentence(names[0] as string) : names.join(", ");
   const is = `${area.name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;
   const nearest = nearby[0];
   if (businesses_count === 0)
@@ -64,11 +67,11 @@ interface CountryFacts {
 }
 
 export function countryParagraph({ country, businesses_count, areas_count, groups, activities, areas }: CountryFacts): string {
-  if (businesses_count === 0) return `Nobody in ${country.name} is in the guide yet.`;
+  if (businesses_count === 0) return `Nobody in ${inSentence(country.name)} is in the guide yet.`;
   const first = listed(areas.slice(0, 3).map(({ area }) => area.name));
   const towns =
     areas_count === 0 ? "" : ` in ${areas_count === 1 ? first : `${areas_count.toLocaleString("en-GB")} towns, most of them in ${first}`}`;
-  return `The Guide has ${places(businesses_count)} in ${country.name}${areas_count > 1 ? `,${towns}` : ""}: ${groupWords(groups)}.${offers(activities)}`.replace(
+  return `The Guide has ${places(businesses_count)} in ${inSentence(country.name)}${areas_count > 1 ? `,${towns}` : ""}: ${groupWords(groups)}.${offers(activities)}`.replace(
     ",  in",
     ", in",
   );

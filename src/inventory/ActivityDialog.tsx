@@ -49,7 +49,12 @@ function Pictures({ product }: { product: ActivityProductCard }) {
 export function ActivityDialog({ product, onClose, form }: Props) {
   const [isAsking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  const asker = useRef<HTMLButtonElement>(null);
+  const hasAsked = useRef(false);
   useEffect(() => {
+    // The form is gone, and the button that opened it is back.
+    if (!isAsking && hasAsked.current) asker.current?.focus();
+    hasAsked.current = isAsking;
     if (!isAsking) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     panel.current?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "nearest" });
@@ -114,7 +119,7 @@ export function ActivityDialog({ product, onClose, form }: Props) {
                 </a>
               ) : (
                 !isAsking && (
-                  <button type="button" className="button button-filled" onClick={() => setAsking(true)}>
+                  <button ref={asker} type="button" className="button button-filled" onClick={() => setAsking(true)}>
                     Book Direct
                   </button>
                 )

@@ -160,11 +160,16 @@ export function LiveMap(props: LiveMapProps) {
           new Marker({ element: townElement(name) }).setLngLat([longitude, latitude]).addTo(map);
         const loadLand = source.tiles === null ? landLoader(map) : undefined;
         map.on("load", () => void loadLand?.());
+        // Moves of the program's own carry no event of the visitor's. Nor do those by wheel, always: the library forgets a turn that stands alone.
+        let isByHand = false;
+        map.on("wheel", () => {
+          isByHand = true;
+        });
         map.on("moveend", (event) => {
           draw();
           void loadLand?.();
-          // Moves of the program's own carry no event of the visitor's.
-          if ("originalEvent" in event && event.originalEvent && map) latest.current.onMoved(viewNow(map));
+          if ((isByHand || ("originalEvent" in event && event.originalEvent)) && map) latest.current.onMoved(viewNow(map));
+          isByHand = false;
         });
         void latest.current.loadPins().then((pins) => {
           if (!parts.current || isGone) return;

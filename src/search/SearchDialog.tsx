@@ -12,7 +12,10 @@ function walk(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputEl
   if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) field.current?.focus();
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-result]")];
-  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + (event.key === "ArrowDown" ? 1 : -1)];
+  const active = document.activeElement as HTMLElement;
+  // From the field one goes on from the result that Enter would open.
+  const from = (active === field.current && stops.find((stop) => stop.hasAttribute("data-best"))) || active;
+  const next = stops[stops.indexOf(from) + (event.key === "ArrowDown" ? 1 : -1)];
   event.preventDefault();
   next?.focus();
 }

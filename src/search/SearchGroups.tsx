@@ -74,21 +74,18 @@ const Matched = ({ name, query }: { name: string; query: string }) =>
     </span>
   ));
 
-const COLUMN = "flex min-w-0 flex-col gap-5 empty:hidden max-sm:contents";
-
 interface GroupProps {
   title: string;
   level: 2 | 3;
   lines: Line[];
   query: string;
-  className?: string;
 }
 
-function Group({ title, level, lines, query, className }: GroupProps) {
+function Group({ title, level, lines, query }: GroupProps) {
   if (lines.length === 0) return null;
   const Heading = `h${level}` as const;
   return (
-    <section aria-label={title} className={className}>
+    <section aria-label={title} className="min-w-0">
       <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
       <ul>
         {lines.map(({ href, name, about, icon }) => (
@@ -120,23 +117,19 @@ function Group({ title, level, lines, query, className }: GroupProps) {
 }
 
 /**
- * The four groups, in two columns where there is room and something for both. Each result is a link. The columns are read, and walked, from top to bottom;
- * on phones, where they are one, places come before businesses.
+ * The four groups, two beside each other where there is room. Each result is a link. They are read, and walked, in the order in which they stand: places
+ * come before businesses.
  * @param level of the groups' headings
  */
 export function SearchGroups({ results, query, level = 3 }: { results: Results; query: string; level?: 2 | 3 }) {
   const { countries, areas, businesses, activities } = results;
-  const isWide = countries.length + businesses.length > 0 && areas.length + activities.length > 0;
+  const isWide = [countries, areas, businesses, activities].filter(({ length }) => length > 0).length > 1;
   return (
     <div className={`grid content-start gap-x-6 gap-y-5 ${isWide ? "sm:grid-cols-2" : ""}`}>
-      <div className={COLUMN}>
-        <Group title="Countries" level={level} query={query} lines={countries.map(countryLine)} />
-        <Group title="Businesses" className="max-sm:order-2" level={level} query={query} lines={businesses.map(businessLine)} />
-      </div>
-      <div className={COLUMN}>
-        <Group title="Areas" className="max-sm:order-1" level={level} query={query} lines={areas.map(areaLine)} />
-        <Group title="Activities" className="max-sm:order-3" level={level} query={query} lines={activities.map(activityLine)} />
-      </div>
+      <Group title="Countries" level={level} query={query} lines={countries.map(countryLine)} />
+      <Group title="Areas" level={level} query={query} lines={areas.map(areaLine)} />
+      <Group title="Businesses" level={level} query={query} lines={businesses.map(businessLine)} />
+      <Group title="Activities" level={level} query={query} lines={activities.map(activityLine)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES, type ActivityType, valuesOf } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";
+import { inSentence } from "../places/rules.article.ts";
 import { countryName, isCountryCode } from "../places/rules.countries.ts";
 import { bestMatches, folded, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { isNear, mayBeTypo } from "./rules.typos.ts";
@@ -61,7 +62,7 @@ function activityResult(activity: ActivityType, country: string | undefined, cou
   return {
     activity,
     country,
-    name: country ? `${label} in ${countryName(country)}` : label,
+    name: country ? `${label} in ${inSentence(countryName(country))}` : label,
     about: count ? places(count) : "Activity",
   };
 }

@@ -19,13 +19,13 @@ export function Dialog({ title, onClose, className = "sm:max-w-[860px]", childre
         <Base.Backdrop className="fixed inset-0 z-50 animate-[fade_150ms] bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-50 overflow-y-auto sm:grid sm:place-items-center sm:p-6">
           <Base.Popup
-            className={`relative min-h-full w-full animate-[fade_150ms] overflow-clip bg-card text-ink outline-none sm:min-h-0 sm:rounded-dialog sm:shadow-float ${className}`}
+            className={`relative grid min-h-full w-full animate-[fade_150ms] grid-cols-[minmax(0,1fr)] overflow-clip bg-card text-ink outline-none sm:min-h-0 sm:rounded-dialog sm:shadow-float ${className}`}
           >
             <Base.Title className="sr-only">{title}</Base.Title>
-            {children}
+            <div className="[grid-area:1/1]">{children}</div>
             <Base.Close
               aria-label="Close"
-              className="absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full bg-card text-ink shadow-[0_1px_3px_oklch(24%_.02_250/.3)]"
+              className="sticky top-3 z-10 mt-3 mr-3 grid size-11 self-start justify-self-end [grid-area:1/1] cursor-pointer place-items-center rounded-full bg-card text-ink shadow-[0_1px_3px_oklch(24%_.02_250/.3)]"
             >
               <X size={22} aria-hidden="true" />
             </Base.Close>
