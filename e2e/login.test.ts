@@ -206,7 +206,7 @@ describe("the slide-over", () => {
     await bar.getByRole("button", { name: "More" }).click();
     await page.getByRole("heading", { name: "More" }).waitFor();
     for (const name of ["Info for Businesses", "Business login", "Info for Creators", "Traveller login"])
-      expect(await page.getByRole("link", { name }).count(), name).toBe(1);
+      expect(await page.getByRole("region", { name: "More" }).getByRole("link", { name }).count(), name).toBe(1);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("region", { name: "More" }).getByRole("link", { name: "Sign up for free" }).click();
     await page.getByRole("heading", { name: "Sign up for free" }).waitFor();
