@@ -6,8 +6,11 @@ const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
 
 let frozen: number | undefined;
 
+/** The present moment in milliseconds since the epoch; in tests the frozen one. */
+export const nowMilliseconds = (): number => frozen ?? Date.now();
+
 /** The present moment; in tests the frozen one. */
-export const now = (): Date => new Date(frozen ?? Date.now());
+export const now = (): Date => new Date(nowMilliseconds());
 
 /** Tests only: stops the clock at a moment, or lets it run again with undefined. */
 export function freezeClock(moment: Date | undefined) {
@@ -24,7 +27,7 @@ let counter = 0;
 
 /** A UUID version 7 (RFC 9562, method 1): milliseconds, a 12-bit counter within one millisecond, 62 random bits. Ascending within this process. */
 export function newUuid(): string {
-  const milliseconds = Math.max(now().getTime(), lastMilliseconds);
+  const milliseconds = Math.max(nowMilliseconds(), lastMilliseconds);
   counter = milliseconds === lastMilliseconds ? counter + 1 : 0;
   lastMilliseconds = milliseconds;
   if (counter > 0xfff) {

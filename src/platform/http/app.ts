@@ -60,7 +60,7 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
         else handler(request, response);
       });
       endPlainReads = answerPlainReads(server, (asked) => {
-        const page = pages?.find(asked);
+        const page = pages?.find({ ...asked });
         return page && messageOf(page.variants[encodingFor(asked.headers["accept-encoding"])]);
       });
       return server;

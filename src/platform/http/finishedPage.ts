@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { now } from "../clock.ts";
+import { nowMilliseconds } from "../clock.ts";
 import { CLOSED_POLICY, pagePolicy, SECURITY_HEADERS } from "./headers.ts";
 import { wholePage } from "./pageResponse.ts";
 
@@ -53,12 +53,12 @@ const DATE_AT = `${statusLineOf(200)}date: `.length;
 
 /** The whole message of a page with status 200, dated now. Its bytes are shared by all who are answered. */
 export function messageOf(variant: Variant): Buffer {
-  const moment = now();
-  const second = Math.floor(moment.getTime() / 1000);
+  const moment = nowMilliseconds();
+  const second = Math.floor(moment / 1000);
   if (variant.second !== second) {
     variant.second = second;
     // Dates have one length.
-    variant.message.write(moment.toUTCString(), DATE_AT, "latin1");
+    variant.message.write(new Date(moment).toUTCString(), DATE_AT, "latin1");
   }
   return variant.message;
 }

@@ -35,6 +35,8 @@ export class PageCache {
   #changes = new Map<string, number>();
   #change = 0;
   #bytes = 0;
+  /** The page at the end of the map. */
+  #latest: FinishedPage | undefined;
   readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
 
   /**
@@ -72,9 +74,12 @@ export class PageCache {
     const key = `${host}${url}`;
     const page = url === undefined ? undefined : this.#pages.get(key);
     if (!page || url === undefined) return undefined;
-    // Moved to the end: the map's order is the order of use.
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    if (page !== this.#latest) {
+      // Moved to the end: the map's order is the order of use.
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+      this.#latest = page;
+    }
     if (this.#clock() - page.made > FRESH_MILLISECONDS) {
       this.figures.stale += 1;
       this.#render(key, () => render(url)).catch(() => undefined);
@@ -116,6 +121,7 @@ export class PageCache {
   #keep(key: string, page: FinishedPage) {
     this.#drop(key);
     this.#pages.set(key, page);
+    this.#latest = page;
     this.#bytes += page.bytes;
     for (const [oldest] of this.#pages) {
       if (this.#bytes <= CAPACITY) break;
@@ -128,6 +134,7 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);
+    if (page === this.#latest) this.#latest = undefined;
     this.#bytes -= page.bytes;
     this.#count();
   }

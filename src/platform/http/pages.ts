@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
-import { now } from "../clock.ts";
+import { nowMilliseconds } from "../clock.ts";
 import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { type HostName, hostOfPage, PLACE_HEADER } from "../hosts.ts";
@@ -149,11 +149,11 @@ export function registerPages(
   const { config } = services;
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
-  const cache = new PageCache(variesBy, () => now().getTime(), notKept);
+  const cache = new PageCache(variesBy, nowMilliseconds, notKept);
   const addresses = routesOf(build);
   const patternOf = remembered((path: string) => matchRoutes(addresses, path)?.at(-1)?.route.path);
   const markdownForm = markdownForms(addresses);
-  const answers = new AnswerCache(() => now().getTime());
+  const answers = new AnswerCache(nowMilliseconds);
   callInMemory(app, inner, answers);
   setPageErrorReporter((error) => services.reporter.report(error, { source: "server" }));
 
@@ -167,7 +167,7 @@ export function registerPages(
   const renderShared = async (url: string, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
     const scope: PageScope = { cookie: undefined, remoteAddress: undefined, reads: new Set() };
-    const made = now().getTime();
+    const made = nowMilliseconds();
     const ask = (more = {}) =>
       handle(new Request(new URL(url, config.origin), { headers: { accept: "text/html", "x-nonce": nonce, ...placeAt(host), ...more } }));
     return pageScope.run(scope, async () => {

@@ -8,7 +8,7 @@ import { answerPlainReads, readPlainGet } from "./plainReads.ts";
 
 const HOST = "Host: guide.example\r\n";
 const get = (lines = HOST, target = "/explore/") => `GET ${target} HTTP/1.1\r\n${lines}\r\n`;
-const read = (text: string) => readPlainGet(Buffer.from(text, "latin1"));
+const read = readPlainGet;
 
 describe("a plain read", () => {
   it("is a GET as browsers send it; what decides about its answer is taken out of it", () => {
@@ -67,6 +67,7 @@ describe("connections", () => {
   /** What Node's server was asked. */
   let slow: string[];
   let found: Asked[];
+  let isKept: boolean;
   const open: Socket[] = [];
 
   beforeEach(async () => {
@@ -74,6 +75,7 @@ describe("connections", () => {
     page = await finishPage(html, "-", new Set(), 0, true);
     slow = [];
     found = [];
+    isKept = true;
     server = createServer(async (request, response) => {
       slow.push(`${request.method} ${request.url}`);
       if (request.url === "/page/") sendPage(page, request, response);
@@ -81,7 +83,7 @@ describe("connections", () => {
     });
     end = answerPlainReads(server, (asked) => {
       found.push(asked);
-      return asked.url === "/page/" ? messageOf(page.variants[encodingFor(asked.headers["accept-encoding"])]) : undefined;
+      return isKept && asked.url === "/page/" ? messageOf(page.variants[encodingFor(asked.headers["accept-encoding"])]) : undefined;
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -139,6 +141,20 @@ describe("connections", () => {
     expect(given).toEqual(expected);
     expect(Math.abs(Date.parse(fastDate as string) - Date.parse(date as string))).toBeLessThan(60_000);
     expect(fast.split("\r\n\r\n")[1]?.startsWith(page.variants.identity.body.toString())).toBe(true);
+  });
+
+  it("whose heads were seen before, also by others, find what the page is now", async () => {
+    for (const sent of [get(HOST, "/page/"), get(HOST, "/page/"), get(`${HOST}Cookie: sessionid=x\r\n`, "/page/")]) {
+      const { socket, answers } = await connection();
+      socket.write(sent);
+      await answers(1);
+    }
+    expect(found.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined, "sessionid=x"]);
+    isKept = false;
+    const { socket, answers } = await connection();
+    socket.write(get(HOST, "/page/"));
+    await answers(1);
+    expect(slow).toEqual(["GET /page/"]);
   });
 
   it("go over to Node's server with the first request that has no such answer, and nothing of it is lost", async () => {

@@ -28,10 +28,13 @@ const NOT_PLAIN = new Set([
 const decides = (name: string): name is keyof Asked["headers"] =>
   name === "host" || name === "cookie" || name === "accept" || name === "accept-encoding";
 
-/** Reads what came on a connection. @returns undefined unless it is exactly one GET that may be answered with the same bytes as everybody's */
-export function readPlainGet(bytes: Buffer): Asked | undefined {
-  if (bytes.length > HEAD_MAX) return undefined;
-  const match = WHOLE_GET.exec(bytes.toString("latin1"));
+/**
+ * Reads what came on a connection, a character for each byte.
+ * @returns undefined unless it is exactly one GET that may be answered with the same bytes as everybody's
+ */
+export function readPlainGet(text: string): Asked | undefined {
+  if (text.length > HEAD_MAX) return undefined;
+  const match = WHOLE_GET.exec(text);
   if (!match) return undefined;
   const lines = match[2] as string;
   const headers: Asked["headers"] = {};
@@ -53,23 +56,43 @@ export function readPlainGet(bytes: Buffer): Asked | undefined {
   return headers.host ? { url: match[1] as string, headers } : undefined;
 }
 
+/** Most visitors of a page send one of a few heads; reading one costs as much as finding its page. Those with cookies are somebody's own, and not kept. */
+const REMEMBERED_MAX = 1_000;
+const REMEMBERED_LENGTH_MAX = 2_048;
+
+/** @returns readPlainGet that remembers what it read, once it is told that there was an answer */
+function rememberedReads() {
+  const known = new Map<string, Readonly<Asked>>();
+  return {
+    read: (text: string): Readonly<Asked> | undefined => known.get(text) ?? readPlainGet(text),
+    keep(text: string, asked: Readonly<Asked>) {
+      if (text.length > REMEMBERED_LENGTH_MAX || asked.headers.cookie !== undefined || known.has(text)) return;
+      if (known.size >= REMEMBERED_MAX) known.clear();
+      known.set(text, asked);
+    },
+  };
+}
+
 /**
  * Answers plain reads on a server's connections before its HTTP parser hears of them: that alone costs several times as much as sending a page that lies in
  * memory. With the first request that is not one, or has no such answer, a connection goes over to the server for good, with all that came on it.
  * @param find the whole message that answers, or undefined
  * @returns ends the connections that wait for a request, for an orderly stop
  */
-export function answerPlainReads(server: Server, find: (asked: Asked) => Buffer | undefined): () => void {
+export function answerPlainReads(server: Server, find: (asked: Readonly<Asked>) => Buffer | undefined): () => void {
   const handOver = server.listeners("connection") as ((socket: Socket) => void)[];
   const own = new Set<Socket>();
+  const reads = rememberedReads();
 
   const accept = (socket: Socket) => {
     own.add(socket);
     const onData = (bytes: Buffer) => {
       // Who sends on while an answer is still leaving does not wait for it: the server knows how to hold such a one back.
-      const asked = socket.writableLength === 0 ? readPlainGet(bytes) : undefined;
+      const text = socket.writableLength === 0 && bytes.length <= HEAD_MAX ? bytes.toString("latin1") : "";
+      const asked = reads.read(text);
       const answer = asked && find(asked);
-      if (answer) {
+      if (asked && answer) {
+        reads.keep(text, asked);
         socket.write(answer);
         return;
       }
