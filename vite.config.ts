@@ -26,7 +26,7 @@ export default defineConfig({
   },
   environments: {
     // Into the server's bundle, which takes of them what the pages use: as packages they are a hundred files more to find at every start.
-    ssr: { resolve: { noExternal: [/^@base-ui\//, "lucide-react"] } },
+    ssr: { resolve: { noExternal: [/^@base-ui\//, "lucide"] } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
   },
 });

@@ -1,7 +1,8 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import { useState } from "react";
 import { callApi } from "../platform/callApi.ts";
 import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 
 const STOPPED = "Nothing has changed: it was cancelled, or took too long.";
@@ -40,7 +41,7 @@ export function OnlyPasskeys({ isOnly, fault, isStaff }: Props) {
   return (
     <section aria-labelledby="only-passkeys" className="mt-8 border-t border-rule pt-5">
       <h3 id="only-passkeys" className="flex items-center gap-2.5 font-display text-[1.375rem]">
-        <ShieldCheck size={22} aria-hidden="true" className="flex-none text-ink2" />
+        <Icon of={ShieldCheck} size={22} className="flex-none text-ink2" />
         Only my passkeys
       </h3>
       <p className="mt-2 max-w-[60ch] text-ink2">

@@ -1,5 +1,6 @@
-import { KeyRound } from "lucide-react";
+import { KeyRound } from "lucide";
 import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
 import type { ListedPasskey } from "./contract.passkeys.ts";
 import { dayOf } from "./rules.ts";
@@ -30,7 +31,7 @@ const Removal = ({ passkey, token }: { passkey: ListedPasskey; token: string }) 
 function PasskeyRow({ passkey, token, isFresh }: { passkey: ListedPasskey; token: string; isFresh: boolean }) {
   return (
     <li className="relative flex flex-wrap items-start gap-4 border-b border-rule py-4">
-      <KeyRound size={22} aria-hidden="true" className="mt-2.5 flex-none text-ink2" />
+      <Icon of={KeyRound} size={22} className="mt-2.5 flex-none text-ink2" />
       <p className="min-w-0 flex-1 basis-48 sm:pr-28">
         <strong className="block break-words">{passkey.name}</strong>
         <span className="text-small text-ink2">

@@ -1,8 +1,9 @@
-import { KeyRound } from "lucide-react";
+import { KeyRound } from "lucide";
 import { useState } from "react";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
 import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { canHavePasskeys } from "./rules.passkeys.ts";
 
@@ -47,7 +48,7 @@ export function PasskeySignIn({ label, onDone }: { label: string; onDone: () => 
   return (
     <div>
       <Button look="outlined" className="w-full" isBusy={isBusy} onClick={signIn}>
-        <KeyRound size={20} aria-hidden="true" />
+        <Icon of={KeyRound} size={20} />
         {label}
       </Button>
       <p role="alert" className="mt-2 text-small font-semibold text-danger empty:hidden">

@@ -1,6 +1,7 @@
-import { Monitor } from "lucide-react";
+import { Monitor } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
 
 interface Props {
   /** The browser and its system. */
@@ -17,7 +18,7 @@ interface Props {
 /** A session of an account, with the button that ends it. */
 export const SessionRow = ({ device, told, since, uuid, fields }: Props) => (
   <li className="flex items-center gap-4 border-b border-rule py-4">
-    <Monitor size={22} aria-hidden="true" className="flex-none text-ink2" />
+    <Icon of={Monitor} size={22} className="flex-none text-ink2" />
     <p className="min-w-0 grow">
       <strong className="block">{device}</strong>
       <span className="text-small text-ink2">{told}</span>

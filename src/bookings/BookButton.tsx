@@ -1,6 +1,7 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
 import type { BookDirect } from "../businesses/rules.profile.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 
 /** Where a profile tells how to reach the listing without scripts. */
@@ -36,7 +37,7 @@ export function BookButton({ direct, onAsk, look = "filled", className = "" }: P
   if (direct.how === "link")
     return (
       <a className={all} href={direct.href} target="_blank" rel="noopener nofollow">
-        Book Direct <ExternalLink size={18} aria-hidden="true" />
+        Book Direct <Icon of={ExternalLink} size={18} />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     );

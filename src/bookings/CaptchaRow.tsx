@@ -1,8 +1,9 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
 import { solveInWorker } from "../ui/captchaWorker.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { type Challenge, getChallenge, type Solution } from "./contract.ts";
 import { EXPIRES_MINUTES, tokenOf } from "./rules.captcha.ts";
 
@@ -86,9 +87,7 @@ export function CaptchaRow({ captcha: { step, text, start } }: { captcha: Captch
             aria-describedby={id}
             className="size-6 cursor-pointer appearance-none rounded-badge bg-card shadow-[inset_0_0_0_1.5px_var(--color-line)] checked:bg-sea checked:shadow-none"
           />
-          {step === "checked" && (
-            <Check size={16} strokeWidth={3} aria-hidden="true" className="pointer-events-none absolute inset-1 text-on-sea" />
-          )}
+          {step === "checked" && <Icon of={Check} size={16} strokeWidth={3} className="pointer-events-none absolute inset-1 text-on-sea" />}
         </span>
         I am a person
       </label>

@@ -1,6 +1,7 @@
-import { Tag } from "lucide-react";
+import { Tag } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Business } from "../businesses/contract.ts";
+import { Icon } from "../ui/Icon.tsx";
 
 interface Props {
   business: Pick<Business, "name" | "discount" | "bonus_credit">;
@@ -72,7 +73,7 @@ export function DirectBar({ business, from, box, children }: Props) {
           <span className="max-sm:block max-sm:font-semibold sm:text-ink2">{from}</span>
           {offer !== "" && (
             <span className="inline-flex items-center gap-1.5 text-small font-semibold text-terra">
-              <Tag size={16} aria-hidden="true" className="max-sm:hidden" />
+              <Icon of={Tag} size={16} className="max-sm:hidden" />
               {offer}
             </span>
           )}

@@ -1,9 +1,10 @@
-import { Gift, Tag } from "lucide-react";
+import { Gift, Tag } from "lucide";
 import { type ReactNode, type RefObject, useId } from "react";
 import type { Business } from "../businesses/contract.ts";
 import type { BookDirect } from "../businesses/rules.profile.ts";
 import { exampleText, type Receipt } from "../inventory/rules.receipt.ts";
 import { wholePrice } from "../inventory/rules.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { AskButton } from "./BookButton.tsx";
 import { Commission, type CommissionShare } from "./Commission.tsx";
 
@@ -46,7 +47,7 @@ export function DirectBox({ business, direct, receipt, commission, onQuestion, a
           {discount > 0 && (
             <div className={`${LINE} text-terra`}>
               <dt>
-                <Tag size={16} aria-hidden="true" className="mr-1.5 inline align-[-2px]" />
+                <Icon of={Tag} size={16} className="mr-1.5 inline align-[-2px]" />
                 {receipt ? `Direct discount, ${discount}%` : "Direct discount"}
               </dt>
               <dd className="font-semibold tabular-nums">{receipt ? `− ${money(receipt.off)}` : `${discount}%`}</dd>
@@ -61,7 +62,7 @@ export function DirectBox({ business, direct, receipt, commission, onQuestion, a
           {bonus_credit > 0 && (
             <div className={`${LINE} text-terra`}>
               <dt>
-                <Gift size={16} aria-hidden="true" className="mr-1.5 inline align-[-2px]" />
+                <Icon of={Gift} size={16} className="mr-1.5 inline align-[-2px]" />
                 Bonus credit
               </dt>
               <dd className="font-semibold tabular-nums">USD {Math.trunc(bonus_credit)}</dd>

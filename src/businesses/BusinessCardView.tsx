@@ -1,5 +1,6 @@
-import { Bookmark } from "lucide-react";
+import { Bookmark } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "../ui/Icon.tsx";
 import type { BusinessCard } from "./contract.ts";
 import { Offer } from "./Offer.tsx";
 import { pictureAt } from "./rules.ts";
@@ -21,7 +22,7 @@ interface Props {
 
 const OnWishlist = () => (
   <span className="grid size-11 place-items-center rounded-full bg-card text-sea">
-    <Bookmark size={20} fill="currentColor" aria-hidden="true" />
+    <Icon of={Bookmark} size={20} fill="currentColor" />
     <span className="sr-only">On your wishlist</span>
   </span>
 );

@@ -1,5 +1,6 @@
-import { BadgePercent, ChevronDown, Clock, Gift, Heart, type LucideIcon, SlidersHorizontal, X } from "lucide-react";
+import { BadgePercent, ChevronDown, Clock, Gift, Heart, type IconNode, SlidersHorizontal, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS } from "./enumerations.filters.ts";
 import type { Facets, FacetValue } from "./rules.facets.ts";
@@ -17,7 +18,7 @@ interface Props {
   onChange: (query: ListQuery) => void;
 }
 
-const ICONS: Record<Flag, LucideIcon> = { has_discount: BadgePercent, has_bonus_credit: Gift, is_recommended: Heart, open_now: Clock };
+const ICONS: Record<Flag, IconNode> = { has_discount: BadgePercent, has_bonus_credit: Gift, is_recommended: Heart, open_now: Clock };
 
 const languageName = (code: string) => new Intl.DisplayNames("en-GB", { type: "language" }).of(code) ?? code;
 
@@ -132,7 +133,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     >
       <div className="flex items-start justify-between gap-x-6 gap-y-3 max-md:flex-wrap">
         <button type="button" popoverTarget="filters" className={`chip md:hidden ${chosen > 0 ? "chip-on" : ""}`}>
-          <SlidersHorizontal size={18} aria-hidden="true" />
+          <Icon of={SlidersHorizontal} size={18} />
           Filters{chosen > 0 && ` (${chosen})`}
         </button>
         <div id="filters" popover="auto" className="filter-panel">
@@ -145,7 +146,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
               aria-label="Close"
               className="grid size-11 place-items-center"
             >
-              <X size={22} aria-hidden="true" />
+              <Icon of={X} size={22} />
             </button>
           </p>
           {/* First in the row: below it an open menu would lie over it. */}
@@ -155,10 +156,10 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
             </button>
           </noscript>
           {flags.map((name) => {
-            const Icon = ICONS[name];
+            const icon = ICONS[name];
             return (
               <Tick key={name} name={name} value="yes" isOn={filters.flags[name]} className="chip relative" boxClassName="peer sr-only">
-                <Icon size={18} aria-hidden="true" />
+                <Icon of={icon} size={18} />
                 {FLAGS[name]}{" "}
                 <span className="chip-count max-md:ml-auto">{(facets[name][0]?.businesses_count ?? 0).toLocaleString("en-GB")}</span>
               </Tick>
@@ -169,7 +170,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
               <summary className={`chip ${on.length > 0 ? "chip-on" : ""}`}>
                 {label}
                 {on.length > 0 && `: ${on.length === 1 ? values.find(({ value }) => value === on[0])?.label : on.length}`}
-                <ChevronDown size={18} aria-hidden="true" className="transition-[rotate] duration-200" />
+                <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
               </summary>
               <fieldset>
                 <legend className="sr-only">{label}</legend>
@@ -239,7 +240,7 @@ function Chosen({ groups, query, path, onChange }: { groups: Group[] } & Pick<Pr
       {rows.map(({ label, to }) => (
         <li key={label}>
           <a {...link(to)} className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
-            <X size={16} aria-hidden="true" /> <span className="sr-only">Without</span> {label}
+            <Icon of={X} size={16} /> <span className="sr-only">Without</span> {label}
           </a>
         </li>
       ))}

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "../ui/Dialog.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import type { Picture } from "./ProfileGallery.tsx";
 import { pictureLink } from "./rules.ts";
 
@@ -45,10 +46,10 @@ export function PictureDialog({ name, pictures, start, onClose }: Props) {
           {pictures.length > 1 && (
             <>
               <button type="button" aria-label="Picture before" onClick={() => turn(-1)} className={`${ARROW} left-3`}>
-                <ChevronLeft size={24} aria-hidden="true" />
+                <Icon of={ChevronLeft} size={24} />
               </button>
               <button type="button" aria-label="Next picture" onClick={() => turn(1)} className={`${ARROW} right-3`}>
-                <ChevronRight size={24} aria-hidden="true" />
+                <Icon of={ChevronRight} size={24} />
               </button>
             </>
           )}

@@ -1,5 +1,6 @@
-import { Images } from "lucide-react";
+import { Images } from "lucide";
 import type { MouseEvent } from "react";
+import { Icon } from "../ui/Icon.tsx";
 import { pictureLink } from "./rules.ts";
 
 export interface Picture {
@@ -62,7 +63,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
             onClick={open(0)}
             className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-card px-4 font-semibold max-sm:hidden"
           >
-            <Images size={19} aria-hidden="true" /> {pictures.length} pictures
+            <Icon of={Images} size={19} /> {pictures.length} pictures
           </a>
           <p
             aria-hidden="true"

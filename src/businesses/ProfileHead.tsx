@@ -1,6 +1,7 @@
-import { ChevronRight, Gift, Leaf, Tag } from "lucide-react";
+import { ChevronRight, Gift, Leaf, Tag } from "lucide";
 import type { ReactNode } from "react";
 import { Flag } from "../places/Flag.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import type { Business } from "./contract.ts";
 import { DIETARY_CATEGORIES, LGBTQ_TYPES } from "./enumerations.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
@@ -20,7 +21,7 @@ function Crumbs({ business: { name, country, area, city } }: { business: Busines
         </li>
         {(area !== null || city !== "") && (
           <li className="inline-flex items-center gap-1">
-            <ChevronRight size={16} aria-hidden="true" />
+            <Icon of={ChevronRight} size={16} />
             {area ? (
               <a href={`/explore/${area.country_code}/${area.slug}/`} className={CRUMB}>
                 {area.name}
@@ -31,7 +32,7 @@ function Crumbs({ business: { name, country, area, city } }: { business: Busines
           </li>
         )}
         <li className="inline-flex min-h-8 items-center gap-1">
-          <ChevronRight size={16} aria-hidden="true" />
+          <Icon of={ChevronRight} size={16} />
           <span aria-current="page">{name}</span>
         </li>
       </ol>
@@ -48,18 +49,18 @@ function Badges({ business }: { business: Business }) {
       </li>
       {dietary_category !== "nothing" && (
         <li className={`${BADGE} bg-sand`}>
-          <Leaf size={16} aria-hidden="true" /> {DIETARY_CATEGORIES[dietary_category]}
+          <Icon of={Leaf} size={16} /> {DIETARY_CATEGORIES[dietary_category]}
         </li>
       )}
       {lgbtq_type !== "nothing" && <li className={`${BADGE} bg-sand`}>{LGBTQ_TYPES[lgbtq_type]}</li>}
       {discount > 0 && (
         <li className={`${BADGE} bg-terra-tint text-terra`}>
-          <Tag size={16} aria-hidden="true" /> {discount}% off direct
+          <Icon of={Tag} size={16} /> {discount}% off direct
         </li>
       )}
       {bonus_credit > 0 && (
         <li className={`${BADGE} bg-terra-tint text-terra`}>
-          <Gift size={16} aria-hidden="true" /> USD {Math.trunc(bonus_credit)} credit
+          <Icon of={Gift} size={16} /> USD {Math.trunc(bonus_credit)} credit
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
-import { Share } from "lucide-react";
+import { Share } from "lucide";
 import type { MouseEvent } from "react";
+import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { showToast } from "../ui/toast.ts";
 
@@ -28,7 +29,7 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
   }
   return (
     <a href={path} onClick={share} className={`button button-outlined ${isMounted ? "" : "invisible"}`}>
-      <Share size={19} aria-hidden="true" /> Share
+      <Icon of={Share} size={19} /> Share
     </a>
   );
 }

@@ -1,7 +1,8 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
 import { Flag } from "../places/Flag.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import type { BusinessCard } from "./contract.ts";
 import { Offer } from "./Offer.tsx";
 import { pictureAt } from "./rules.ts";
@@ -72,7 +73,7 @@ export function SpotlightDialog({
         {recommendations}
         <p className="mt-6">
           <a className="button button-filled" href={profile_url} target="_blank" rel="noopener">
-            View Full Listing <ExternalLink size={18} aria-hidden="true" />
+            View Full Listing <Icon of={ExternalLink} size={18} />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         </p>

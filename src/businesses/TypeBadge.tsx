@@ -1,12 +1,13 @@
-import { BedDouble, Coffee, Footprints, Landmark, type LucideIcon, UtensilsCrossed, Wine } from "lucide-react";
+import { BedDouble, Coffee, Footprints, type IconNode, Landmark, UtensilsCrossed, Wine } from "lucide";
 import { Badge, badgeLook } from "../ui/Badge.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { Tooltip } from "../ui/Tooltip.tsx";
 import type { BusinessCard } from "./contract.ts";
 import type { BusinessType } from "./enumerations.ts";
 import { typeLabel } from "./rules.badge.ts";
 import { priceSymbols, priceTooltip } from "./rules.ts";
 
-const ICONS: Record<BusinessType, LucideIcon> = {
+const ICONS: Record<BusinessType, IconNode> = {
   accommodation: BedDouble,
   activity: Footprints,
   sight: Landmark,
@@ -27,12 +28,12 @@ interface TypeBadgeProps {
  */
 export function TypeBadge({ business, className = "" }: TypeBadgeProps) {
   const { business_type, price_range } = business;
-  const Icon = ICONS[business_type];
+  const icon = ICONS[business_type];
   // An activity of no kind says so in capitals, and has no picture of one.
   const label = typeLabel(business);
   if (business_type !== "accommodation" || price_range === null) {
     return (
-      <Badge {...(label === "ACTIVITY" ? {} : { Icon })} on="picture" className={className}>
+      <Badge {...(label === "ACTIVITY" ? {} : { icon })} on="picture" className={className}>
         {label}
       </Badge>
     );
@@ -44,7 +45,7 @@ export function TypeBadge({ business, className = "" }: TypeBadgeProps) {
       // As large as the badge, and for fingers larger.
       buttonClassName="-mx-2.5 flex h-full items-center gap-1.5 rounded-badge px-2.5 after:absolute after:inset-x-0 after:-inset-y-[7px]"
     >
-      <Icon size={16} aria-hidden="true" />
+      <Icon of={icon} size={16} />
       <span className="sr-only">{label}, </span>
       {priceSymbols(price_range)}
     </Tooltip>

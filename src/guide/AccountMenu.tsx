@@ -1,7 +1,8 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
 import { useHref } from "../platform/useHref.ts";
 import type { Me } from "../travellers/rules.me.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { linksOf, OWN_LINKS } from "./rules.chrome.ts";
 
@@ -35,7 +36,7 @@ export function AccountMenu({ me }: { me: Me }) {
         {me.avatar && <img src={me.avatar} alt="" className="absolute inset-0 size-full object-cover brightness-50" />}
         <span className="relative">{me.initials}</span>
       </span>
-      <ChevronDown size={18} aria-hidden="true" className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
+      <Icon of={ChevronDown} size={18} className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
     </>
   );
   // Before scripts run, and without them, it leads to the page on which all of it can be reached.

@@ -1,7 +1,8 @@
-import { Compass, Heart, LogIn, Menu, PenLine, Search } from "lucide-react";
+import { Compass, Heart, LogIn, Menu, PenLine, Search } from "lucide";
 import { useLocation } from "react-router";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { togglePanel } from "../ui/panels.ts";
 import { cellOf } from "./rules.chrome.ts";
@@ -31,11 +32,11 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden [body:has([data-direct-bar])_&]:hidden"
     >
       <a href={link("/explore/")} aria-current={current("explore")} className={CELL}>
-        <Compass size={22} aria-hidden="true" /> Explore
+        <Icon of={Compass} size={22} /> Explore
       </a>
       {isListing || !isMounted ? (
         <a id="bar-search" href={link("/search/")} aria-current={current("search")} className={CELL}>
-          <Search size={22} aria-hidden="true" /> Search
+          <Icon of={Search} size={22} /> Search
         </a>
       ) : (
         <button
@@ -45,15 +46,15 @@ export function BottomBar() {
           onClick={(event) => togglePanel("search", event)}
           className={`${CELL} ${cell === "search" || panel === "search" ? "text-sea" : ""}`}
         >
-          <Search size={22} aria-hidden="true" /> Search
+          <Icon of={Search} size={22} /> Search
         </button>
       )}
       <a href={link("/traveller/for-you/")} aria-current={current("for_you")} className={CELL}>
-        <Heart size={22} aria-hidden="true" /> For You
+        <Icon of={Heart} size={22} /> For You
       </a>
       {me ? (
         <a href={link("/traveller/add-recommendations/")} aria-current={current("my_recs")} className={CELL}>
-          <PenLine size={22} aria-hidden="true" /> My Recs
+          <Icon of={PenLine} size={22} /> My Recs
         </a>
       ) : (
         <a
@@ -62,7 +63,7 @@ export function BottomBar() {
           aria-current={current("log_in")}
           className={`${CELL} ${panel === "login" ? "text-sea" : ""}`}
         >
-          <LogIn size={22} aria-hidden="true" /> Log In
+          <Icon of={LogIn} size={22} /> Log In
         </a>
       )}
       {isMounted ? (
@@ -73,11 +74,11 @@ export function BottomBar() {
           onClick={(event) => togglePanel("more", event)}
           className={`${CELL} ${panel === "more" ? "text-sea" : ""}`}
         >
-          <Menu size={22} aria-hidden="true" /> More
+          <Icon of={Menu} size={22} /> More
         </button>
       ) : (
         <a id="bar-more" href={`#${FOOT}`} data-opens="" className={CELL}>
-          <Menu size={22} aria-hidden="true" /> More
+          <Icon of={Menu} size={22} /> More
         </a>
       )}
     </nav>

@@ -1,7 +1,8 @@
-import { ArrowRight, Pause, Play, Search } from "lucide-react";
+import { ArrowRight, Pause, Play, Search } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureLink } from "../businesses/rules.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { openPanel } from "../ui/panels.ts";
 
@@ -110,7 +111,7 @@ function Tiles() {
               className="mt-auto inline-flex items-center gap-1.5 font-semibold text-sea underline underline-offset-4 max-lg:hidden"
               aria-hidden="true"
             >
-              {link} <ArrowRight size={18} />
+              {link} <Icon of={ArrowRight} size={18} />
             </span>
           </div>
           <img src={picture} alt="" width={128} height={184} loading="lazy" decoding="async" className="size-full object-cover" />
@@ -137,7 +138,7 @@ export function HomeHero({ slides }: { slides: Slide[] }) {
             action="/search/"
             className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-[1.0625rem] text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-[1.1875rem]"
           >
-            <Search size={22} aria-hidden="true" className="flex-none" />
+            <Icon of={Search} size={22} className="flex-none" />
             {/* A press opens the search over the page; who comes with the keyboard, or has no scripts, types here and goes to its page. */}
             <input
               type="search"
@@ -150,7 +151,7 @@ export function HomeHero({ slides }: { slides: Slide[] }) {
               className="h-full min-w-0 flex-1 bg-transparent text-ink outline-offset-4 placeholder:text-ink2 focus-visible:outline-sea"
             />
             <button type="submit" className="button button-filled max-sm:px-3.5">
-              <ArrowRight size={20} aria-hidden="true" />
+              <Icon of={ArrowRight} size={20} />
               <span className="max-sm:sr-only">Search</span>
             </button>
           </form>
@@ -167,7 +168,7 @@ export function HomeHero({ slides }: { slides: Slide[] }) {
               // Without scripts there is nothing to play; its place is kept, so that the caption does not move.
               className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white ${isMounted ? "" : "invisible"}`}
             >
-              {isPlaying ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+              {isPlaying ? <Icon of={Pause} size={18} /> : <Icon of={Play} size={18} />}
             </button>
           )}
           {shown && (

@@ -1,4 +1,4 @@
-import { Map as MapIcon, X } from "lucide-react";
+import { Map as MapIcon, X } from "lucide";
 import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
 import { type browseBusinesses, browsePoints } from "../businesses/contract.lists.ts";
 import { type ListQuery, writeListQuery } from "../businesses/rules.filters.ts";
@@ -6,6 +6,7 @@ import { PlaceMap } from "../places/PlaceMap.tsx";
 import type { View } from "../places/rules.pins.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { AnswerOf } from "../platform/endpoint.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { asked, type ListBase } from "./rules.list.ts";
 import { LIST_SIZE } from "./rules.ts";
@@ -82,7 +83,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
         {!isMapOpen && pins.length > 0 && (
           <p className="pointer-events-none sticky bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 mt-4 text-center lg:hidden">
             <button type="button" onClick={() => setMapOpen(true)} className="button pointer-events-auto bg-ink text-paper shadow-float">
-              <MapIcon size={20} aria-hidden="true" /> Map
+              <Icon of={MapIcon} size={20} /> Map
             </button>
           </p>
         )}
@@ -115,7 +116,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
             onClick={() => setMapOpen(false)}
             className="absolute top-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
           >
-            <X size={22} aria-hidden="true" />
+            <Icon of={X} size={22} />
           </button>
         )}
       </section>

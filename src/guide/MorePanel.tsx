@@ -1,7 +1,22 @@
-import { ChevronRight, Footprints, Globe, Heart, KeyRound, LogIn, LogOut, MailWarning, PenLine, Settings, Store, X } from "lucide-react";
+import {
+  ChevronRight,
+  Footprints,
+  Globe,
+  Heart,
+  type IconNode,
+  KeyRound,
+  LogIn,
+  LogOut,
+  MailWarning,
+  PenLine,
+  Settings,
+  Store,
+  X,
+} from "lucide";
 import { useEffect, useRef } from "react";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { openPanel } from "../ui/panels.ts";
 import { linksOf, OWN_LINKS } from "./rules.chrome.ts";
 
@@ -9,21 +24,21 @@ const GROUPS = [
   {
     title: "Explore The Guide",
     links: [
-      { href: "/explore/countries/", label: "Countries", Icon: Globe },
-      { href: "/explore/activities/", label: "Activities", Icon: Footprints },
+      { href: "/explore/countries/", label: "Countries", icon: Globe },
+      { href: "/explore/activities/", label: "Activities", icon: Footprints },
     ],
   },
   {
     title: "For business",
     links: [
-      { href: "/for-business/", label: "Info for Businesses", Icon: Store },
-      { href: "/listing/login/", label: "Business login", Icon: KeyRound },
-      { href: "/for-creators/", label: "Info for Creators", Icon: PenLine },
+      { href: "/for-business/", label: "Info for Businesses", icon: Store },
+      { href: "/listing/login/", label: "Business login", icon: KeyRound },
+      { href: "/for-creators/", label: "Info for Creators", icon: PenLine },
     ],
   },
 ];
-const TRAVELLERS = { title: "Travellers", links: [{ href: "/traveller/login/", label: "Traveller login", Icon: LogIn }] };
-const ICONS: Record<string, typeof Settings> = {
+const TRAVELLERS = { title: "Travellers", links: [{ href: "/traveller/login/", label: "Traveller login", icon: LogIn }] };
+const ICONS: Record<string, IconNode> = {
   "/traveller/for-you/": Heart,
   "/traveller/add-recommendations/": PenLine,
   "/accounts/logout/": LogOut,
@@ -36,7 +51,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const link = useHref();
   const isListing = usePlace()?.here === "listing";
-  const own = me && { title: me.name, links: [...OWN_LINKS, ...linksOf(me)].map((one) => ({ ...one, Icon: ICONS[one.href] ?? Settings })) };
+  const own = me && { title: me.name, links: [...OWN_LINKS, ...linksOf(me)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })) };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -59,17 +74,17 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
             More
           </h2>
           <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 cursor-pointer place-items-center">
-            <X size={22} aria-hidden="true" />
+            <Icon of={X} size={22} />
           </button>
         </div>
         {[...GROUPS, own ?? TRAVELLERS].map(({ title, links }) => (
           <div key={title} className="border-b border-rule py-3 last-of-type:border-0">
             <h3 className="small-caps mt-1 text-ink2">{title}</h3>
             <ul>
-              {links.map(({ href, label, Icon }) => (
+              {links.map(({ href, label, icon }) => (
                 <li key={href}>
                   <a href={link(href)} className="flex min-h-12 items-center gap-3.5">
-                    <Icon size={22} aria-hidden="true" /> {label} <ChevronRight size={20} aria-hidden="true" className="ml-auto" />
+                    <Icon of={icon} size={22} /> {label} <Icon of={ChevronRight} size={20} className="ml-auto" />
                   </a>
                 </li>
               ))}

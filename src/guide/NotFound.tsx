@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useRouteLoaderData } from "react-router";
 import { useHref } from "../platform/useHref.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import type { Nearest } from "./rules.lost.ts";
 
@@ -43,7 +44,7 @@ export function NotFound() {
               <input type="search" name="q" required maxLength={200} placeholder="Where do you want to go?" className="field-input" />
             </label>
             <button type="submit" className="button button-filled">
-              <Search size={20} aria-hidden="true" />
+              <Icon of={Search} size={20} />
               <span className="max-sm:sr-only">Search</span>
             </button>
           </form>

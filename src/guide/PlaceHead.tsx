@@ -1,6 +1,7 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { Flag } from "../places/Flag.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 
 interface Props {
@@ -35,7 +36,7 @@ export function PlaceHead({ crumbs, name, about, facts, picture }: Props) {
                     {flag !== undefined && <Flag code={flag} size={22} />}
                     {label}
                   </a>
-                  <ChevronRight size={16} aria-hidden="true" />
+                  <Icon of={ChevronRight} size={16} />
                 </li>
               ))}
               <li className="inline-flex min-h-11 items-center" aria-current="page">

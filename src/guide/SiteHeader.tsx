@@ -1,9 +1,10 @@
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { useEarlyKeys } from "../ui/earlyKeys.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { latePart } from "../ui/latePart.tsx";
 import { dropStalePanels, onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
@@ -35,9 +36,9 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
   const label = (
     <>
       Explore The Guide
-      <ChevronDown
+      <Icon
+        of={ChevronDown}
         size={18}
-        aria-hidden="true"
         className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""} ${isMounted && !isElsewhere ? "" : "invisible"}`}
       />
     </>
@@ -177,7 +178,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
           onClick={(event) => !isListing && openPanel("search", event)}
           className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
         >
-          <Search size={20} aria-hidden="true" />
+          <Icon of={Search} size={20} />
           <span className="max-md:sr-only">Search</span>
         </a>
         <AccountLinks isOnPicture={isOnPicture} />

@@ -1,10 +1,11 @@
-import { Bookmark, ChevronLeft, Tag } from "lucide-react";
+import { Bookmark, ChevronLeft, Tag } from "lucide";
 import type { ReactNode } from "react";
 import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { Button } from "../ui/Button.tsx";
 import { ChipToggle } from "../ui/Chip.tsx";
 import { Field } from "../ui/Field.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
 import { showToast } from "../ui/toast.ts";
 
@@ -58,7 +59,7 @@ const Small = () => (
       ))}
       {held.map(([name, className]) => (
         <ChipToggle key={name} isOn onClick={press} className={className}>
-          <Tag size={18} aria-hidden="true" className="text-sea" /> Chosen, {name.toLowerCase()}
+          <Icon of={Tag} size={18} className="text-sea" /> Chosen, {name.toLowerCase()}
         </ChipToggle>
       ))}
       <ChipToggle isOn={false} disabled>
@@ -80,11 +81,11 @@ const Small = () => (
     <Row title="Round button">
       {held.map(([name, className]) => (
         <button key={name} type="button" aria-label={name} onClick={press} className={`round-button ${className}`}>
-          <ChevronLeft size={22} aria-hidden="true" />
+          <Icon of={ChevronLeft} size={22} />
         </button>
       ))}
       <button type="button" aria-label="Disabled" aria-disabled="true" className="round-button">
-        <ChevronLeft size={22} aria-hidden="true" />
+        <Icon of={ChevronLeft} size={22} />
       </button>
     </Row>
   </>
@@ -129,7 +130,7 @@ const Fields = () => (
 
 const NotSaved = () => (
   <span className="grid size-11 place-items-center rounded-full bg-card">
-    <Bookmark size={20} aria-hidden="true" />
+    <Icon of={Bookmark} size={20} />
   </span>
 );
 

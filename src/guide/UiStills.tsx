@@ -1,4 +1,4 @@
-import { ArrowRight, Bookmark, ChevronDown, ExternalLink, Gift, Tag } from "lucide-react";
+import { ArrowRight, Bookmark, ChevronDown, ExternalLink, Gift, Tag } from "lucide";
 import type { ReactNode } from "react";
 import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
@@ -11,6 +11,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ChipLink, ChipToggle } from "../ui/Chip.tsx";
 import { Field } from "../ui/Field.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -50,7 +51,7 @@ const Buttons = () => (
         Add to Wishlist
       </Button>
       <Button look="outlined" onClick={press} className="shows-hover">
-        <Bookmark size={19} fill="currentColor" aria-hidden="true" className="text-sea" /> Saved
+        <Icon of={Bookmark} size={19} fill="currentColor" className="text-sea" /> Saved
       </Button>
       <Button look="outlined" isBusy>
         Saving
@@ -81,10 +82,10 @@ const Badges = () => (
       ))}
     </div>
     <div className={ROW}>
-      <Badge Icon={Tag} on="offer">
+      <Badge icon={Tag} on="offer">
         10% off direct
       </Badge>
-      <Badge Icon={Gift} on="offer">
+      <Badge icon={Gift} on="offer">
         USD 10 credit
       </Badge>
       <Offer business={{ discount: 15, bonus_credit: 0 }} />
@@ -109,10 +110,10 @@ const TabsAndChips = () => (
     />
     <div className="mt-4 flex flex-wrap gap-2.5">
       <ChipToggle isOn onClick={press}>
-        <Tag size={18} aria-hidden="true" className="text-sea" /> Direct discount
+        <Icon of={Tag} size={18} className="text-sea" /> Direct discount
       </ChipToggle>
       <ChipLink href="#top" isOn={false}>
-        Price: any <ChevronDown size={18} aria-hidden="true" />
+        Price: any <Icon of={ChevronDown} size={18} />
       </ChipLink>
       <ChipToggle isOn={false} onClick={press} className="shows-hover">
         Hover
@@ -227,14 +228,14 @@ export const Stills = ({ businesses, patterns }: StillsProps) => (
       <b className="font-display text-[1.4375rem] font-[560]">Rumah Padi</b>
       <span className="text-ink2">From USD 42 a night</span>
       <span className="inline-flex items-center gap-1.5 text-small font-semibold text-terra">
-        <Tag size={15} aria-hidden="true" /> 10% off · USD 10 credit
+        <Icon of={Tag} size={15} /> 10% off · USD 10 credit
       </span>
       <span className="ml-auto flex gap-3">
         <Button look="outlined" onClick={press}>
-          <Bookmark size={19} fill="currentColor" aria-hidden="true" className="text-sea" /> Saved
+          <Icon of={Bookmark} size={19} fill="currentColor" className="text-sea" /> Saved
         </Button>
         <Button onClick={press}>
-          Book Direct <ExternalLink size={18} aria-hidden="true" />
+          Book Direct <Icon of={ExternalLink} size={18} />
         </Button>
       </span>
     </div>
@@ -258,7 +259,7 @@ export const Stills = ({ businesses, patterns }: StillsProps) => (
         <Part title="Empty">
           <Notice picture="/media/activity/coffee_tours/card" text="Travellers have not added recommendations for Kopi Tiga yet.">
             <a className="link" href="#top">
-              Been there? Recommend it <ArrowRight size={18} aria-hidden="true" />
+              Been there? Recommend it <Icon of={ArrowRight} size={18} />
             </a>
           </Notice>
         </Part>

@@ -1,9 +1,10 @@
-import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide-react";
+import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 import { wholePrice } from "./rules.ts";
 
@@ -73,9 +74,9 @@ export function ActivityDialog({ product, onClose, form }: Props) {
   } = product;
   const price = minimum_price !== null && minimum_price_currency !== null ? wholePrice(minimum_price, minimum_price_currency) : "";
   const facts = [
-    { Icon: Clock, text: duration_human, note: "" },
-    { Icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: "people" },
-    { Icon: Wallet, text: price && `From ${price}`, note: "per person" },
+    { icon: Clock, text: duration_human, note: "" },
+    { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: "people" },
+    { icon: Wallet, text: price && `From ${price}`, note: "per person" },
   ].filter(({ text }) => text !== "");
   return (
     <Dialog title={title} onClose={onClose} className={isAsking ? "sm:max-w-[640px] lg:max-w-[1080px]" : "sm:max-w-[640px]"}>
@@ -86,7 +87,7 @@ export function ActivityDialog({ product, onClose, form }: Props) {
             {activity_type && (
               <p>
                 <span className="inline-flex h-[30px] items-center gap-1.5 rounded-badge bg-sand px-2.5 text-badge font-semibold">
-                  <Footprints size={16} aria-hidden="true" /> {ACTIVITY_TYPES[activity_type]}
+                  <Icon of={Footprints} size={16} /> {ACTIVITY_TYPES[activity_type]}
                 </span>
               </p>
             )}
@@ -99,9 +100,9 @@ export function ActivityDialog({ product, onClose, form }: Props) {
             </p>
             {facts.length > 0 && (
               <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-y border-rule py-3 sm:gap-x-10">
-                {facts.map(({ Icon, text, note }) => (
+                {facts.map(({ icon, text, note }) => (
                   <li key={text} className="flex gap-2.5">
-                    <Icon size={20} aria-hidden="true" className="mt-0.5" />
+                    <Icon of={icon} size={20} className="mt-0.5" />
                     <span>
                       <b className="font-semibold">{text}</b>
                       {note && <span className="block text-small text-ink2">{note}</span>}
@@ -114,7 +115,7 @@ export function ActivityDialog({ product, onClose, form }: Props) {
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
               {book_now_url ? (
                 <a className="button button-filled" href={book_now_url} target="_blank" rel="noopener nofollow">
-                  Book Direct <ExternalLink size={18} aria-hidden="true" />
+                  Book Direct <Icon of={ExternalLink} size={18} />
                   <span className="sr-only">(opens in a new tab)</span>
                 </a>
               ) : (

@@ -1,6 +1,7 @@
-import { Clock, Users } from "lucide-react";
+import { Clock, Users } from "lucide";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureAt } from "../businesses/rules.ts";
+import { Icon } from "../ui/Icon.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 import { wholePrice } from "./rules.ts";
 
@@ -25,12 +26,12 @@ export function ActivityProductView({ product }: { product: ActivityProductCard 
         <p className="mt-1.5 flex flex-wrap gap-x-3.5 text-small text-ink2">
           {product.duration_human && (
             <span className="inline-flex items-center gap-1.5">
-              <Clock size={16} aria-hidden="true" /> {product.duration_human}
+              <Icon of={Clock} size={16} /> {product.duration_human}
             </span>
           )}
           {maximum_capacity !== null && (
             <span className="inline-flex items-center gap-1.5">
-              <Users size={16} aria-hidden="true" /> {maximum_capacity} people
+              <Icon of={Users} size={16} /> {maximum_capacity} people
             </span>
           )}
         </p>

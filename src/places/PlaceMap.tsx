@@ -1,5 +1,6 @@
-import { Maximize2 } from "lucide-react";
+import { Maximize2 } from "lucide";
 import { lazy, Suspense, useState } from "react";
+import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
 import { type Pin, placeIn, viewOf } from "./rules.pins.ts";
@@ -69,7 +70,7 @@ export function PlaceMap({ pins, middle, isWanted = false, ...live }: Props) {
       )}
       {isMounted && !wanted && (
         <button type="button" className="button absolute top-4 left-4 min-h-11 bg-card px-4 shadow-float" onClick={() => setWanted(true)}>
-          <Maximize2 size={18} aria-hidden="true" /> Move and zoom the map
+          <Icon of={Maximize2} size={18} /> Move and zoom the map
         </button>
       )}
       {isRefused && (

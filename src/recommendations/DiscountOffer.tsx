@@ -1,5 +1,6 @@
-import { Tag } from "lucide-react";
+import { Tag } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "../ui/Icon.tsx";
 
 /** What booking direct gives, below what travellers say. Nothing without a discount. @param children Book Direct */
 export function DiscountOffer({ name, discount, children }: { name: string; discount: number; children: ReactNode }) {
@@ -7,7 +8,7 @@ export function DiscountOffer({ name, discount, children }: { name: string; disc
   return (
     <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-picture bg-terra-tint px-5 py-4">
       <p className="flex items-center gap-2.5 font-semibold text-terra">
-        <Tag size={20} aria-hidden="true" className="flex-none" />
+        <Icon of={Tag} size={20} className="flex-none" />
         {discount}% off when you book direct with {name}
       </p>
       {children}

@@ -1,9 +1,10 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { placeOf } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { PRICE_FEELS } from "../businesses/enumerations.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITIES, RATING_LEVELS } from "../visits/enumerations.ts";
@@ -53,7 +54,7 @@ function RatingChoice({ chosen, errors }: { chosen: string; errors: string[] | u
       </div>
       {errors && (
         <p id="rating-error" className="mt-1.5 flex items-start gap-2 text-small font-semibold text-danger">
-          <CircleAlert size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+          <Icon of={CircleAlert} size={18} className="mt-0.5 flex-none" />
           {errors.join(" ")}
         </p>
       )}

@@ -1,5 +1,6 @@
-import { PenLine } from "lucide-react";
+import { PenLine } from "lucide";
 import { useMe } from "../travellers/SessionReader.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { recommendUrl } from "./rules.own.ts";
 
 /** For a signed-in traveller: the way from a listing's page to recommending it. Comes after the page, which is the same for everybody. */
@@ -8,7 +9,7 @@ export function RecommendLink({ code }: { code: string }) {
   if (me?.code === undefined) return null;
   return (
     <a href={recommendUrl(code)} className="link">
-      <PenLine size={18} aria-hidden="true" />
+      <Icon of={PenLine} size={18} />
       Recommend
     </a>
   );

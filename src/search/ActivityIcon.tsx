@@ -1,5 +1,6 @@
-import { Bike, ChefHat, Flower2, Footprints, Landmark, Mountain, Palette, PawPrint, Waves, Wine } from "lucide-react";
+import { Bike, ChefHat, Flower2, Footprints, Landmark, Mountain, Palette, PawPrint, Waves, Wine } from "lucide";
 import type { ActivityType } from "../businesses/enumerations.ts";
+import { Icon } from "../ui/Icon.tsx";
 
 /** What an activity is done with or seen, where feet do not say it. */
 const ICONS = [
@@ -19,6 +20,6 @@ const ICONS = [
 
 /** A line drawing of an activity. */
 export function ActivityIcon({ activity }: { activity: ActivityType }) {
-  const [Icon] = ICONS.find(([, activities]) => activities.split(" ").includes(activity)) ?? [Footprints];
-  return <Icon size={22} aria-hidden="true" />;
+  const [icon] = ICONS.find(([, activities]) => activities.split(" ").includes(activity)) ?? [Footprints];
+  return <Icon of={icon} size={22} />;
 }

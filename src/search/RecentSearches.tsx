@@ -1,5 +1,6 @@
-import { History } from "lucide-react";
+import { History } from "lucide";
 import { useEffect, useState } from "react";
+import { Icon } from "../ui/Icon.tsx";
 
 const KEY = "guide.searches";
 const KEPT = 5;
@@ -56,7 +57,7 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
               className="flex min-h-12 w-full cursor-pointer items-center gap-4 rounded-control px-3 text-left hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint"
             >
               <span className="grid w-10 flex-none place-items-center">
-                <History size={20} aria-hidden="true" className="text-ink2" />
+                <Icon of={History} size={20} className="text-ink2" />
               </span>
               {search}
             </button>

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { Search, X } from "lucide-react";
+import { Search, X } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Icon } from "../ui/Icon.tsx";
 import { keepSearch, RecentSearches } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, countryResults } from "./rules.results.ts";
 import { queryWords, RESULTS_MAX } from "./rules.ts";
@@ -105,7 +106,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <search className="contents">
             <form action="/search/" onSubmit={openBest} className="flex items-center gap-3 border-b border-rule px-5 py-3 sm:px-6 sm:py-4">
-              <Search size={22} aria-hidden="true" className="flex-none" />
+              <Icon of={Search} size={22} className="flex-none" />
               <input
                 ref={field}
                 type="search"
@@ -129,7 +130,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
                 className="min-h-11 min-w-0 flex-1 bg-transparent text-[1.25rem] outline-none placeholder:text-ink3 [&::-webkit-search-cancel-button]:hidden"
               />
               <Dialog.Close aria-label="Close" className="grid size-11 flex-none cursor-pointer place-items-center">
-                <X size={22} aria-hidden="true" />
+                <Icon of={X} size={22} />
               </Dialog.Close>
             </form>
           </search>

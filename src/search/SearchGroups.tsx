@@ -1,8 +1,9 @@
-import { CornerDownLeft, MapPin } from "lucide-react";
+import { CornerDownLeft, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { Flag } from "../places/Flag.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { ActivityIcon } from "./ActivityIcon.tsx";
 import type { PlaceResult } from "./contract.ts";
 import { type ActivityResult, type CountryResult, hasWordOf, matchedParts } from "./rules.results.ts";
@@ -35,7 +36,7 @@ const areaLine = ({ name, slug, country }: PlaceResult): Line => ({
   href: `/explore/${country.code}/${slug}/`,
   name,
   about: country.name,
-  icon: <MapPin size={22} aria-hidden="true" />,
+  icon: <Icon of={MapPin} size={22} />,
 });
 const activityLine = ({ activity, country, name, about }: ActivityResult): Line => ({
   href: country ? `/explore/${country}/activities/${activity}/` : `/explore/activities/${activity}/`,
@@ -103,11 +104,7 @@ function Group({ title, level, lines, query }: GroupProps) {
                 </span>
                 <span className="block text-small text-ink2">{about}</span>
               </span>
-              <CornerDownLeft
-                size={18}
-                aria-hidden="true"
-                className="flex-none opacity-0 group-focus:opacity-100 group-data-best:opacity-100"
-              />
+              <Icon of={CornerDownLeft} size={18} className="flex-none opacity-0 group-focus:opacity-100 group-data-best:opacity-100" />
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { MailCheck } from "lucide-react";
+import { MailCheck } from "lucide";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
@@ -6,6 +6,7 @@ import { formToken } from "../platform/formToken.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 import { momentOf } from "./rules.ts";
 
@@ -78,7 +79,7 @@ export default function FailedMailPage() {
       )}
       {mails.count === 0 ? (
         <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
-          <MailCheck size={26} aria-hidden="true" /> No mail has failed.
+          <Icon of={MailCheck} size={26} /> No mail has failed.
         </p>
       ) : (
         <ul className="mt-8 border-t-3 border-ink">

@@ -1,5 +1,6 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "../ui/Icon.tsx";
 import { showToast } from "../ui/toast.ts";
 import { usePanelHistory } from "./AuthHistory.tsx";
 import { FlowContext } from "./AuthParts.tsx";
@@ -123,7 +124,7 @@ export function AuthPanels({
               aria-label="Back"
               className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
             >
-              <ArrowLeft size={22} aria-hidden="true" />
+              <Icon of={ArrowLeft} size={22} />
             </button>
           )}
         </div>

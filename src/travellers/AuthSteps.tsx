@@ -1,8 +1,9 @@
-import { MailOpen } from "lucide-react";
+import { MailOpen } from "lucide";
 import type { ReactNode } from "react";
 import { maskEmail } from "../accounts/rules.ts";
 import { useHref } from "../platform/useHref.ts";
 import { Field } from "../ui/Field.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { PanelButton, PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
@@ -97,7 +98,7 @@ export function SentPanel({ isReset }: { isReset: boolean }) {
   return (
     <>
       <div className="mb-6 grid size-21 place-items-center rounded-full bg-sea-tint text-sea">
-        <MailOpen size={34} aria-hidden="true" />
+        <Icon of={MailOpen} size={34} />
       </div>
       <PanelHead title="Check your email">
         <p>

@@ -1,7 +1,8 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useState } from "react";
 import { safeNext } from "../accounts/rules.next.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { AuthPanels } from "./AuthPanels.tsx";
 import { type Panel, startOf } from "./rules.flow.ts";
 
@@ -21,7 +22,7 @@ export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "logi
             aria-label="Close"
             className="absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
           >
-            <X size={22} aria-hidden="true" />
+            <Icon of={X} size={22} />
           </Base.Close>
         </Base.Popup>
       </Base.Portal>

@@ -1,8 +1,9 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 
 interface BadgeProps {
-  Icon?: LucideIcon;
+  icon?: IconNode;
   /** Card-coloured on pictures, sand on paper, terracotta for what booking direct saves. */
   on?: "picture" | "paper" | "offer";
   className?: string;
@@ -16,9 +17,9 @@ export const badgeLook = (on: NonNullable<BadgeProps["on"]>) =>
   `inline-flex h-[30px] items-center gap-1.5 rounded-badge px-2.5 text-badge leading-none font-semibold ${GROUNDS[on]}`;
 
 /** A word or two with an icon: what something is. */
-export const Badge = ({ Icon, on = "paper", className = "", children }: BadgeProps) => (
+export const Badge = ({ icon, on = "paper", className = "", children }: BadgeProps) => (
   <span className={`${badgeLook(on)} ${className}`}>
-    {Icon && <Icon size={16} aria-hidden="true" />}
+    {icon && <Icon of={icon} size={16} />}
     {children}
   </span>
 );

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Icon } from "./Icon.tsx";
 
 /** Slides in view on a desk; with more there are arrows. The widths are in controls.css. Source of all numbers: the specification, section 9. */
 const IN_VIEW = {
@@ -71,10 +72,10 @@ export function Carousel({ label, kind = "businesses", children }: CarouselProps
           {ends && (
             <>
               <button type="button" aria-label="Previous" aria-disabled={ends.isAtStart} onClick={() => turn(-1)} className="round-button">
-                <ChevronLeft size={22} aria-hidden="true" />
+                <Icon of={ChevronLeft} size={22} />
               </button>
               <button type="button" aria-label="Next" aria-disabled={ends.isAtEnd} onClick={() => turn(1)} className="round-button">
-                <ChevronRight size={22} aria-hidden="true" />
+                <Icon of={ChevronRight} size={22} />
               </button>
             </>
           )}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 
 interface Props {
   /** Its name for who does not see it; shown inside by the content itself. */
@@ -27,7 +28,7 @@ export function Dialog({ title, onClose, className = "sm:max-w-[860px]", childre
               aria-label="Close"
               className="sticky top-3 z-10 mt-3 mr-3 grid size-11 self-start justify-self-end [grid-area:1/1] cursor-pointer place-items-center rounded-full bg-card text-ink shadow-[0_1px_3px_oklch(24%_.02_250/.3)]"
             >
-              <X size={22} aria-hidden="true" />
+              <Icon of={X} size={22} />
             </Base.Close>
           </Base.Popup>
         </Base.Viewport>

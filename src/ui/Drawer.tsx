@@ -1,6 +1,7 @@
 import { Drawer as Base } from "@base-ui/react/drawer";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, useState } from "react";
+import { Icon } from "./Icon.tsx";
 
 interface DrawerProps {
   title: string;
@@ -42,7 +43,7 @@ export function Drawer({ title, onClose, footer, width = "slide", risesOnPhones 
             <div className={`flex flex-none items-start justify-between gap-4 ${rises ? "pt-1 pr-2 pl-5" : "py-3 pr-3 pl-5 sm:pl-8"}`}>
               <Base.Title className="pt-2.5 text-h2-in">{title}</Base.Title>
               <Base.Close aria-label="Close" className="grid size-11 flex-none cursor-pointer place-items-center">
-                <X size={22} aria-hidden="true" />
+                <Icon of={X} size={22} />
               </Base.Close>
             </div>
             <Base.Content className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-6 ${rises ? "" : "sm:px-8"}`}>

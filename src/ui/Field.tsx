@@ -1,5 +1,6 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { type ReactNode, useId } from "react";
+import { Icon } from "./Icon.tsx";
 
 interface Control {
   id: string;
@@ -44,7 +45,7 @@ export function Field({ label, hint, about, errors = [], children }: FieldProps)
       )}
       {isWrong && (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-2 text-small font-semibold text-danger">
-          <CircleAlert size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+          <Icon of={CircleAlert} size={18} className="mt-0.5 flex-none" />
           {errors.join(" ")}
         </p>
       )}

@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
+import { Icon } from "./Icon.tsx";
 
 interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   options: { value: string; label: string }[];
@@ -19,7 +20,7 @@ export const Select = ({ options, className = "", ...others }: SelectProps) => (
       ))}
     </select>
     {options.length > 1 && (
-      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ink2" />
+      <Icon of={ChevronDown} size={20} className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ink2" />
     )}
   </span>
 );

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide";
 import type { ComponentProps } from "react";
+import { Icon } from "./Icon.tsx";
 import type { Toast } from "./toast.ts";
 
 interface ToastCardProps extends ComponentProps<"div"> {
@@ -15,9 +16,9 @@ export const ToastCard = ({ toast: { text, tone }, className = "", children, ...
     } ${className}`}
   >
     {tone === "error" ? (
-      <CircleAlert size={20} aria-hidden="true" className="flex-none text-danger" />
+      <Icon of={CircleAlert} size={20} className="flex-none text-danger" />
     ) : (
-      <CircleCheck size={20} aria-hidden="true" className="flex-none" />
+      <Icon of={CircleCheck} size={20} className="flex-none" />
     )}
     <p className="py-2">{text}</p>
     {children}

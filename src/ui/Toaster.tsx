@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "./Icon.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 import { TOAST_EVENT, type Toast } from "./toast.ts";
 
@@ -65,7 +66,7 @@ export function Toaster() {
       className="pointer-events-auto animate-[fade_160ms] pr-1"
     >
       <button type="button" aria-label="Dismiss" className="grid size-11 flex-none cursor-pointer place-items-center">
-        <X size={18} aria-hidden="true" />
+        <Icon of={X} size={18} />
       </button>
     </ToastCard>
   );
