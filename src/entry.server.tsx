@@ -28,8 +28,17 @@ const END = "</body></html>";
 /** Its indents are half of its length. */
 const START = `(${String(startWhenTouched).replaceAll(/\n\s+/g, "\n")})("${ALIVE}")`;
 
-/** What a page needs to be read comes before what brings it to life: else scripts share a slow line with styles, fonts and the first picture. */
-const after = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/**
+ * What a page needs to be read comes before what brings it to life: else scripts share a slow line with styles, fonts and the first picture.
+ * @returns the head and the rest apart: joined, all of the page would be copied once more
+ */
+function after(html: string): [head: string, rest: string] {
+  const end = html.indexOf("</head>");
+  return [
+    html.slice(0, end).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    html.slice(end, -END.length),
+  ];
+}
 
 /**
  * Puts a page's scripts off until somebody does more than read (ui/start.ts, ADR 0028): on a slow phone they would share the line and the processor with what
@@ -57,7 +66,7 @@ export default async function handleRequest(request: Request, status: number, he
   const script = data ? await handOver(data, nonce) : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  const parts = ["<!DOCTYPE html>", after(html.slice(0, -END.length)), script, END];
+  const parts = ["<!DOCTYPE html>", ...after(html), script, END];
   // What the bars of somebody who is signed in open comes with scripts: those do not wait for a touch.
   const isOfOne = request.headers.has("cookie");
   return new PageResponse(isOfOne ? parts : [putOff(parts.join(""), nonce)], { status, headers });

@@ -1,10 +1,9 @@
-import { findAccount } from "../accounts/store.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { areaPictures, pickCards, unlikeCards } from "../media/rules.lists.ts";
 import { ApiError } from "../platform/errors.ts";
 import { type Route, route } from "../platform/http/context.ts";
-import { findTravellerOfAccount } from "../travellers/store.ts";
+import { findPerson } from "../travellers/store.ts";
 import { getForYou } from "./contract.forYou.ts";
 import { byListing, inTurns, LOVED_MAX, OFFERS_MAX, TOLD_MAX, worthTelling } from "./rules.forYou.ts";
 import {
@@ -36,10 +35,10 @@ function areasOf(rows: readonly AreaRow[]) {
 
 export const forYouRoutes: Route[] = [
   route(getForYou, async (_input, { db, session }) => {
-    const account = session && (await findAccount(db, session.account_id));
-    if (!account) throw new ApiError(401, "Authentication credentials were not provided.");
+    const person = session && (await findPerson(db, session.account_id));
+    if (!person) throw new ApiError(401, "Authentication credentials were not provided.");
     // Owners and staff have no traveller; they see what everybody loves.
-    const own = await findTravellerOfAccount(db, account.id);
+    const own = person.traveller;
     const code = own?.code ?? "";
     const wished_countries = await listWishedCountries(db, code);
     const countries = wished_countries.map((one) => one.code);

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { account } from "../accounts/tables.ts";
 import { pictureLink } from "../businesses/rules.ts";
+import { business_member } from "../businesses/tables.ts";
 import { country } from "../places/tables.ts";
 import { keptStatement } from "../platform/db/prepared.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -15,12 +17,31 @@ const byAccount = keptStatement((db) =>
     .prepare("traveller_of_account"),
 );
 
+const asTraveller = (found: typeof traveller.$inferSelect) =>
+  ({ ...found, initials: initialsOf(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") }) as Traveller;
+
 export async function findTravellerOfAccount(db: DbOrTransaction, account_id: string): Promise<Traveller | undefined> {
   const [found] = await byAccount(db).execute({ account_id });
-  return (
-    found &&
-    ({ ...found, initials: initialsOf(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") } as Traveller)
-  );
+  return found && asTraveller(found);
+}
+
+const person = keptStatement((db) =>
+  db
+    .select({
+      account: { id: account.id, email: account.email, email_verified_at: account.email_verified_at, roles: account.roles },
+      traveller,
+      is_member: sql<boolean>`EXISTS (SELECT 1 FROM ${business_member} WHERE ${business_member.account_id} = ${account.id})`,
+    })
+    .from(account)
+    .leftJoin(traveller, eq(traveller.account_id, account.id))
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare("person_of_account"),
+);
+
+/** Whose account it is, in one question: every page of somebody who is signed in asks it. `is_member`: there are listings that they own or help run. */
+export async function findPerson(db: DbOrTransaction, account_id: string) {
+  const [found] = await person(db).execute({ id: account_id });
+  return found && { ...found, traveller: found.traveller ? asTraveller(found.traveller) : undefined };
 }
 
 export async function insertTravellers(db: DbOrTransaction, travellers: (typeof traveller.$inferInsert)[]) {

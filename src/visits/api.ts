@@ -1,4 +1,3 @@
-import { findAccount } from "../accounts/store.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
@@ -8,7 +7,7 @@ import { ApiError, badRequest, forbidden, notFound } from "../platform/errors.ts
 import { type Visit as Request, type Route, route } from "../platform/http/context.ts";
 import { pageAnswer, pageWindow } from "../platform/pagination.ts";
 import type { Traveller } from "../travellers/contract.ts";
-import { findTravellerOfAccount } from "../travellers/store.ts";
+import { findPerson, findTravellerOfAccount } from "../travellers/store.ts";
 import {
   changeVisitedBusiness,
   createVisitedBusiness,
@@ -23,9 +22,9 @@ import { createVisit, deleteOwn, findOwn, listOwn, type Said, updateOwn, type Vi
 
 /** @throws ApiError 401 for nobody */
 async function ownTraveller({ db, session }: Request) {
-  const account = session && (await findAccount(db, session.account_id));
-  if (!account) throw new ApiError(401, "Authentication credentials were not provided.");
-  return { account, own: await findTravellerOfAccount(db, account.id) };
+  const person = session && (await findPerson(db, session.account_id));
+  if (!person) throw new ApiError(401, "Authentication credentials were not provided.");
+  return { account: person.account, own: person.traveller };
 }
 
 /** @throws ApiError 401 for nobody, 403 for an account without a traveller */
