@@ -17,6 +17,24 @@ describe("packed data", () => {
     });
   });
 
+  it("tell the names of a list's values once", () => {
+    const data = {
+      list: [
+        { code: "DZ", name: "Algeria", inside: [{ a: 1 }, { a: 2 }] },
+        { code: "AO", name: null, inside: [] },
+      ],
+      mixed: [{ a: 1 }, { b: 1 }, { a: 1, b: 2 }],
+      order: [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+      others: [[{ a: 1 }], [], {}, null, 1],
+      bare: [{}, {}],
+    };
+    expect(unpack(asSent(pack(data)))).toEqual(data);
+    expect(pack(data).list).toBe("{'':[['code','name','inside'],['DZ','Algeria',{'':[['a'],[1],[2]]}],['AO',null,[]]]}");
+  });
+
   it("are written once for the same object, and read once for the same texts", () => {
     const data = { a: [1] };
     expect(pack(data)).toBe(pack(data));

@@ -24,7 +24,8 @@ export function onlyFromLoopback(request: Request) {
 
 /**
  * A loader's data with each of its values as one text, which is written once for all visitors and need not be walked through for each page. The texts are
- * JSON with quotes and apostrophes exchanged: they travel inside other JSON, where every quote would be escaped, and again in the script around that.
+ * JSON with lists as tables, and with quotes and apostrophes exchanged: they travel inside other JSON, where every quote would be escaped, and again in the
+ * script around that.
  */
 export type Packed<Data> = Record<Extract<keyof Data, string>, string> & {
   /** Only a type: what the texts hold. */
@@ -33,6 +34,27 @@ export type Packed<Data> = Record<Extract<keyof Data, string>, string> & {
 
 const exchanged = (text: string) => text.replaceAll('"', "\0").replaceAll("'", '"').replaceAll("\0", "'");
 
+/** A list of objects with the same keys, which stand first and once; its own key is one that no data have. */
+type Table = Record<"", [keys: string[], ...rows: unknown[][]]>;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** For JSON.stringify. */
+function asTable(_key: string, value: unknown): unknown {
+  if (!Array.isArray(value) || value.length < 2 || !value.every(isObject)) return value;
+  const keys = Object.keys(value[0] as object);
+  const sign = JSON.stringify(keys);
+  if (!value.every((one) => JSON.stringify(Object.keys(one)) === sign)) return value;
+  return { "": [keys, ...value.map(Object.values)] } satisfies Table;
+}
+
+/** For JSON.parse. */
+function asList(_key: string, value: unknown): unknown {
+  if (!isObject(value) || !("" in value)) return value;
+  const [keys, ...rows] = (value as Table)[""];
+  return rows.map((row) => Object.fromEntries(keys.map((key, index) => [key, row[index]])));
+}
+
 const packs = new WeakMap<object, unknown>();
 const contents = new WeakMap<object, unknown>();
 
@@ -40,7 +62,7 @@ const contents = new WeakMap<object, unknown>();
 export function pack<Data extends object>(data: Data): Packed<Data> {
   const found = packs.get(data) as Packed<Data> | undefined;
   if (found) return found;
-  const packed = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, exchanged(JSON.stringify(value))]));
+  const packed = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, exchanged(JSON.stringify(value, asTable))]));
   packs.set(data, packed);
   contents.set(packed, data);
   return packed as Packed<Data>;
@@ -50,7 +72,7 @@ export function pack<Data extends object>(data: Data): Packed<Data> {
 export function unpack<Data>(packed: Packed<Data>): Data {
   const found = contents.get(packed);
   if (found) return found as Data;
-  const data = Object.fromEntries(Object.entries<string>(packed).map(([name, text]) => [name, JSON.parse(exchanged(text))]));
+  const data = Object.fromEntries(Object.entries<string>(packed).map(([name, text]) => [name, JSON.parse(exchanged(text), asList)]));
   contents.set(packed, data);
   return data as Data;
 }

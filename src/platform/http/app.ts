@@ -76,6 +76,8 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", CLOSED_POLICY);
   });
   fastify.addHook("onResponse", async (request, reply) => {
+    // What a page asks for while it is made is told by the page's own line.
+    if (request.headers[INNER_HEADER] === inner.token) return;
     log.info(
       {
         request_id: request.id,
