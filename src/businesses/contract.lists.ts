@@ -82,11 +82,7 @@ export const browseBusinesses = endpoint({
   summary: "Published listings of an area, a country or an activity, filtered, ordered and counted by filter",
   tag: "Guide",
   query: z.object({ ...listQuery, ...pageQuery }),
-  answer: pageOf(browsedCard).extend({
-    facets,
-    /** False where a place has so many listings that languages and hashtags are not counted: then these two lists hold only what was asked for. */
-    counts_words: z.boolean(),
-  }),
+  answer: pageOf(browsedCard).extend({ facets }),
   errors: [404],
   reads: READS,
 });

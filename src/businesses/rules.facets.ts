@@ -93,7 +93,7 @@ class Tally {
 /** Characters of a listing's hashtags in its text; see the migration. */
 const HASHTAGS_LENGTH = 300;
 /** Languages and hashtags that are offered. */
-const WORDS_SHOWN = 12;
+export const WORDS_SHOWN = 12;
 
 /** Collects the numbers of one list. */
 export class FacetCounter {
@@ -127,6 +127,11 @@ export class FacetCounter {
     // The text is cut at a length: the last of so many is perhaps only its beginning.
     const whole = hashtags.length < HASHTAGS_LENGTH ? hashtags : hashtags.slice(0, hashtags.lastIndexOf(","));
     for (const value of whole.split(",")) if (value.trim() !== "") this.#hashtags.add(value.trim(), 1);
+  }
+
+  /** Listings that have a word, as they were counted elsewhere. */
+  addWord(name: "language" | "hashtag", word: string, listings: number) {
+    (name === "language" ? this.#languages : this.#hashtags).add(word.trim(), listings);
   }
 
   facets(): Facets {

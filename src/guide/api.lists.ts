@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { browseBusinesses, browsePoints, type listQuery, POINTS_MAX } from "../businesses/contract.lists.ts";
 import type { ListOrder } from "../businesses/enumerations.filters.ts";
 import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
-import { FacetCounter, type Facets, failuresOf, type Match, readCommon, sift } from "../businesses/rules.facets.ts";
+import { FacetCounter, type Facets, failuresOf, type Match, readCommon, sift, WORDS_SHOWN } from "../businesses/rules.facets.ts";
 import { boundsOf, CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters } from "../businesses/rules.filters.ts";
 import { kilometres } from "../businesses/rules.nearby.ts";
-import { type ListPlace, listByName, listCodes, listCommon, readBlock } from "../businesses/store.filters.ts";
+import { countWords, type ListPlace, listByName, listCodes, listCommon, readBlock, type WordCount } from "../businesses/store.filters.ts";
 import { countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { lowestRoomPrices } from "../inventory/store.ts";
@@ -17,12 +17,17 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type Route, route } from "../platform/http/context.ts";
+import { keptFor } from "../platform/keptFor.ts";
 import { pageAnswer, pageWindow } from "../platform/pagination.ts";
 
 type Query = z.output<z.ZodObject<typeof listQuery>>;
 
 /** Places with more listings than this are counted by what listings have in common: a block of them would take a noticeable part of a second. */
 const BLOCK_MAX = 20_000;
+
+/** Words of large places are counted again after this, and kept of so many lists: they take some 0.2 s. */
+const WORDS_MILLISECONDS = 300_000;
+const WORDS_KEPT = 500;
 
 const NEEDS_CLOCK = "This filter needs an area, or a country with one time zone and at most 20,000 listings.";
 
@@ -100,40 +105,56 @@ interface Found {
   count: number;
   codes: string[];
   facets: Facets;
-  counts_words: boolean;
 }
 
 async function findInBlock(db: DbOrTransaction, asked: Asked, window: { limit: number; offset: number }): Promise<Found> {
   const { matches, facets } = await siftPlace(db, asked);
   const all = matches.map(({ code }) => code);
   const codes = asked.ordering === "name" ? await listByName(db, all, window) : all.slice(window.offset, window.offset + window.limit);
-  return { count: all.length, codes, facets, counts_words: true };
+  return { count: all.length, codes, facets };
 }
+
+const keptWords = keptFor<WordCount[]>(WORDS_MILLISECONDS, WORDS_KEPT);
 
 /** For large places: numbers from what listings have in common, and the page from an index. */
 async function findInLarge(db: DbOrTransaction, asked: Asked, window: { limit: number; offset: number }): Promise<Found> {
   const { place, filters, types, query } = asked;
+  const { language, hashtag } = filters;
   const ordering = asked.ordering === "distance" ? "recommended" : asked.ordering;
-  const words = { types, activity_subtype: query.activity, language: filters.language, hashtag: filters.hashtag };
+  const words = { types, activity_subtype: query.activity, language, hashtag };
+  const passing = (groups: { common: string }[]) => {
+    const kinds = groups.filter(({ common }) => failuresOf(readCommon(common), filters) === 0).map(({ common }) => common);
+    return kinds.length === groups.length ? undefined : kinds;
+  };
   const groups = await listCommon(db, place, words);
   const counter = new FacetCounter(filters);
-  const kinds: string[] = [];
   let count = 0;
   for (const { common, listings } of groups) {
     const read = readCommon(common);
     const failed = failuresOf(read, filters);
     counter.addCommon(read, failed, listings);
-    if (failed > 0) continue;
-    count += listings;
-    kinds.push(common);
+    if (failed === 0) count += listings;
   }
-  const codes = await listCodes(
-    db,
-    place,
-    { ...words, kinds: kinds.length === groups.length ? undefined : kinds },
-    { ordering, ...window },
-  );
-  return { count, codes, facets: counter.facets(), counts_words: false };
+  const addWords = async (name: "language" | "hashtag") => {
+    const others = { ...words, [name]: [] };
+    const counted = await keptWords(db, JSON.stringify([name, place, types, query.activity, filters]), async () =>
+      // Of what has none of the chosen words there may be kinds of its own.
+      countWords(
+        db,
+        place,
+        name,
+        { ...words, kinds: passing(filters[name].length === 0 ? groups : await listCommon(db, place, others)) },
+        WORDS_SHOWN,
+      ),
+    );
+    for (const { word, listings } of counted) counter.addWord(name, word, listings);
+  };
+  const [codes] = await Promise.all([
+    listCodes(db, place, { ...words, kinds: passing(groups) }, { ordering, ...window }),
+    addWords("language"),
+    addWords("hashtag"),
+  ]);
+  return { count, codes, facets: counter.facets() };
 }
 
 export const listRoutes: Route[] = [
@@ -143,7 +164,7 @@ export const listRoutes: Route[] = [
     const isLarge = asked.area === undefined && (await countFiltered(db, asked.place)) > BLOCK_MAX;
     // What many listings have in common does not tell their hours.
     if (isLarge && query.open_now !== undefined) throw badRequest({ open_now: [NEEDS_CLOCK] });
-    const { count, codes, facets, counts_words } = await (isLarge ? findInLarge : findInBlock)(db, asked, window);
+    const { count, codes, facets } = await (isLarge ? findInLarge : findInBlock)(db, asked, window);
     const [cards, prices] = await Promise.all([listByCodes(db, codes), lowestRoomPrices(db, codes)]);
     const results = unlikeCards(cards).map((card) => ({
       ...card,
@@ -151,7 +172,7 @@ export const listRoutes: Route[] = [
       from_currency: null,
       ...prices.get(card.business_code),
     }));
-    return { ...pageAnswer(window, count, results, address), facets, counts_words };
+    return { ...pageAnswer(window, count, results, address), facets };
   }),
 
   route(browsePoints, async ({ query }, { db }) => {

@@ -14,10 +14,10 @@ import {
 } from "../businesses/store.sitemap.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { findAreaBySlug } from "../places/store.ts";
-import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/types.ts";
 import { notFound, tooMany } from "../platform/errors.ts";
 import { type FileRoute, type Route, route, type Services } from "../platform/http/context.ts";
+import { keptFor } from "../platform/keptFor.ts";
 import { hit, subjectOf } from "../platform/limits.ts";
 import { getOperator, listNewInArea } from "./contract.seo.ts";
 import { FEED_SIZE } from "./rules.feed.ts";
@@ -46,21 +46,14 @@ interface Shards {
 
 /** How the addresses are cut is looked up again after this: of a million listings it costs some 0.3 s. */
 const SHARDS_MILLISECONDS = 600_000;
-const kept = new WeakMap<Services, { shards: Promise<Shards>; made: number }>();
+const keptShards = keptFor<Shards>(SHARDS_MILLISECONDS);
 
 /** How the guide's addresses are cut into shards, looked up once however many ask. */
-function shardsOf(services: Services): Promise<Shards> {
-  const { db } = services;
-  const found = kept.get(services);
-  if (found && now().getTime() - found.made < SHARDS_MILLISECONDS) return found.shards;
-  const shards = Promise.all([areaShards(db, SHARD_SIZE), listingShards(db, SHARD_SIZE)]).then(([areas, listings]) => ({
-    areas,
-    listings,
-  }));
-  kept.set(services, { shards, made: now().getTime() });
-  shards.catch(() => kept.delete(services));
-  return shards;
-}
+const shardsOf = (services: Services): Promise<Shards> =>
+  keptShards(services, "", async () => {
+    const [areas, listings] = await Promise.all([areaShards(services.db, SHARD_SIZE), listingShards(services.db, SHARD_SIZE)]);
+    return { areas, listings };
+  });
 
 /** Pages that are few: the guide's own, countries, activities, and activities in countries. */
 async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {

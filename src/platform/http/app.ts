@@ -32,6 +32,19 @@ export interface App {
   pages: Pages | undefined;
 }
 
+/** An address that a page can be looked for by: where its path cannot be decoded ("/%ff/"), every escape in it stands for itself, and there is no such page. */
+function decodable(url: string): string {
+  if (!url.includes("%")) return url;
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
+}
+
 /** Puts the server together; it does not listen yet. */
 export async function createApp({ services, routes, files, site }: AppParts): Promise<App> {
   const { config, log } = services;
@@ -47,7 +60,8 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
     genReqId: () => newUuid(),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be decoded reaches no hook.
+    rewriteUrl: ({ url = "/" }) => decodable(url),
+    // A part of an address that is too long reaches no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, "content-security-policy": CLOSED_POLICY });
       answerError(services, error, request, reply as unknown as FastifyReply);

@@ -408,6 +408,16 @@ describe("a page that does not exist", () => {
     }
   });
 
+  it.each(["/no/%ff/", "/explore/%E0%A4%A/", "/no/100%/?q=%ff"])("is none at an address that cannot be decoded: %s", async (address) => {
+    const { headers } = await signedIn();
+    for (const more of [{}, { headers }]) {
+      const answer = await ask(address, more);
+      expect([answer.status, (await answer.text()).includes('"isLost":true')]).toEqual([404, true]);
+    }
+    const api = await ask(`/api${address}`);
+    expect([api.status, await api.json()]).toEqual([404, { detail: "Not found." }]);
+  });
+
   it("cannot be asked for by a header: a page that exists is never lost", async () => {
     const { headers } = await signedIn();
     for (const more of [{}, headers]) {
