@@ -6,7 +6,7 @@ import { Flag } from "../places/Flag.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ActivityIcon } from "./ActivityIcon.tsx";
 import type { PlaceResult } from "./contract.ts";
-import { type ActivityResult, type CountryResult, hasWordOf, matchedParts } from "./rules.results.ts";
+import { type ActivityResult, areaAbout, type CountryResult, hasWordOf, matchedParts } from "./rules.results.ts";
 
 /** What a search found, group by group. */
 export interface Results {
@@ -35,7 +35,7 @@ const countryLine = ({ code, name, about }: CountryResult): Line => ({
 const areaLine = ({ name, slug, country }: PlaceResult): Line => ({
   href: `/explore/${country.code}/${slug}/`,
   name,
-  about: country.name,
+  about: areaAbout({ name, slug, country }),
   icon: <Icon of={MapPin} size={22} />,
 });
 const activityLine = ({ activity, country, name, about }: ActivityResult): Line => ({

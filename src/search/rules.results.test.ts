@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activityResults, type Counts, countryOfPath, countryResults, hasWordOf, matchedParts } from "./rules.results.ts";
+import { activityResults, areaAbout, type Counts, countryOfPath, countryResults, hasWordOf, matchedParts } from "./rules.results.ts";
 
 const counts: Counts = {
   countries: [
@@ -33,6 +33,22 @@ describe("countries", () => {
     // What fits better stays first.
     expect(countryResults("cook", { ...counts, countries: [{ code: "TH", businesses_count: 9 }] })[0]?.name).toBe("Cook Islands");
   });
+});
+
+describe("areas", () => {
+  const US = { code: "US", name: "United States" };
+  const PH = { code: "PH", name: "Philippines" };
+  it.each([
+    ["Springfield", "springfield-il", US, "IL, United States"],
+    ["Springfield", "springfield-mo", US, "MO, United States"],
+    ["San José", "san-jose-nueva-ecija", PH, "Nueva Ecija, Philippines"],
+    ["San José", "san-jose-cebu-ph", PH, "Cebu, Philippines"],
+    ["San José", "san-jose-cebu-ph-1234", PH, "Cebu, Philippines"],
+    ["Hội An", "hoi-an", { code: "VN", name: "Vietnam" }, "Vietnam"],
+    ["Val d'Isère", "val-d-isere", { code: "FR", name: "France" }, "France"],
+    ["Xi’an", "xian", { code: "CN", name: "China" }, "China"],
+    ["قرية", "ye-42", { code: "YE", name: "Yemen" }, "Yemen"],
+  ])("named %s say where %s is", (name, slug, country, about) => expect(areaAbout({ name, slug, country })).toBe(about));
 });
 
 describe("activities", () => {

@@ -38,6 +38,20 @@ const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [co
 
 const places = (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;
 
+/**
+ * Where an area is: its country, and before it what its slug adds to its name, the state, without which namesakes look alike ("springfield-il",
+ * "san-jose-nueva-ecija"). The answer has no state of its own; where a slug does not begin as the name does, the country has to do.
+ */
+export function areaAbout({ name, slug, country }: { name: string; slug: string | null; country: { code: string; name: string } }): string {
+  const words = folded(name).split(" ");
+  const parts = slug?.split("-") ?? [];
+  if (words.some((word, at) => word !== parts[at])) return country.name;
+  const ends = parts.slice(words.length).filter((part) => part !== country.code.toLowerCase() && !/^\d+$/.test(part));
+  const capital = (part: string) => part.slice(0, 1).toUpperCase() + part.slice(1);
+  const state = country.code === "US" ? parts.slice(words.length, words.length + 1).map((part) => part.toUpperCase()) : ends.map(capital);
+  return state.length > 0 ? `${state.join(" ")}, ${country.name}` : country.name;
+}
+
 /** The five countries that a query names best; those with more in the guide first where names fit alike. */
 export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
   const countOf = ({ code }: { code: string }) => counts?.countries.find((one) => one.code === code)?.businesses_count;
