@@ -9,6 +9,13 @@ export interface Question {
   filters: Record<string, string[]>;
 }
 
+/** A list of a country. */
+export interface CountryQuestion {
+  country: string;
+  listings: number;
+  filters: Record<string, string[]>;
+}
+
 const VALUES: Record<string, string[]> = {
   business_type: ["accommodation", "restaurant", "cafe", "activity", "bar"],
   price_range: ["low", "medium", "high"],
@@ -45,6 +52,18 @@ export async function drawnQuestions(db: Db, count: number): Promise<Question[]>
     [count],
   );
   return rows.map((row, index) => ({ ...row, filters: threeFilters(`list ${index}`) }));
+}
+
+/** The largest countries: with three filters, or without any. */
+export async function countryQuestions(db: Db, countries: number, each: number, isFiltered: boolean): Promise<CountryQuestion[]> {
+  const { rows } = await db.$client.query<Omit<CountryQuestion, "filters">>(
+    `SELECT country_code AS country, businesses AS listings FROM business_count
+     WHERE country_code <> '' AND area_id = 0 AND business_type = '' AND activity_subtype = '' ORDER BY businesses DESC LIMIT $1`,
+    [countries],
+  );
+  return Array.from({ length: each }, (_, turn) =>
+    rows.map((row, index) => ({ ...row, filters: isFiltered ? threeFilters(`country ${turn} ${index}`) : {} })),
+  ).flat();
 }
 
 /** The largest areas, each asked several times. */
