@@ -36,8 +36,8 @@ function say(...more: string[]) {
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
 
 const addressOf = (question: Question | CountryQuestion) => {
-  const place = "slug" in question ? { area: question.slug } : { country: question.country };
-  const query = new URLSearchParams({ ...place, page_size: "24" });
+  const place = "slug" in question ? ["area", question.slug] : ["country", question.country];
+  const query = new URLSearchParams([place, ["page_size", "24"]]);
   for (const [name, values] of Object.entries(question.filters)) for (const value of values) query.append(name, value);
   return `/guide/api/browse/?${query}`;
 };
