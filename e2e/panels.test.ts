@@ -74,6 +74,54 @@ describe("the browser's back and forward buttons", () => {
     await page.context().close();
   });
 
+  it("close what lies over the page, and find nothing of it afterwards", async () => {
+    const page = await open("/for-creators/");
+    await page.goto(`${address}/explore/`);
+    await page.waitForLoadState("networkidle");
+    const dialog = page.getByRole("dialog");
+    const marked = () => page.evaluate(() => "guide_panel" in (history.state ?? {}));
+    const openCard = () =>
+      page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
+    await openCard();
+    await dialog.getByRole("button", { name: "Book Direct" }).waitFor();
+    await page.goBack({ waitUntil: "commit" });
+    await dialog.waitFor({ state: "detached" });
+    expect([path(page), await marked()]).toEqual(["/explore/", false]);
+
+    await openCard();
+    await press(page, "Close");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(marked).toBe(false);
+    await page.keyboard.press("/");
+    await page.getByRole("dialog", { name: "Search" }).waitFor();
+    await page.goBack({ waitUntil: "commit" });
+    await dialog.waitFor({ state: "detached" });
+    expect(path(page)).toBe("/explore/");
+    await page.goBack({ waitUntil: "commit" });
+    await arrived(page, "/for-creators/");
+    await page.context().close();
+  });
+
+  it("close the one that took another's place on a phone, at one press", async () => {
+    const page = await open("/for-creators/", PHONE);
+    await page.goto(`${address}/explore/countries/`);
+    await page.waitForLoadState("networkidle");
+    const bar = page.getByRole("navigation", { name: "Bottom" });
+    const more = page.getByRole("region", { name: "More" });
+    await bar.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("dialog", { name: "Search" }).waitFor();
+    await bar.getByRole("link", { name: "Log In" }).click();
+    await heading(page, "Welcome to the Guide");
+    await bar.getByRole("button", { name: "More" }).click();
+    await more.waitFor();
+    await page.goBack({ waitUntil: "commit" });
+    await more.waitFor({ state: "detached" });
+    expect([path(page), await page.getByRole("dialog").count()]).toEqual(["/explore/countries/", 0]);
+    await page.goBack({ waitUntil: "commit" });
+    await arrived(page, "/for-creators/");
+    await page.context().close();
+  });
+
   it("find no panel behind the page that one has logged in to", async () => {
     const page = await open("/for-creators/");
     const before = await entries(page);

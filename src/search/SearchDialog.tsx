@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useBackCloses } from "../ui/backCloses.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { keepSearch, RecentSearches } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, countryResults } from "./rules.results.ts";
@@ -57,6 +58,7 @@ const Key = ({ children }: { children: string }) => (
  * @param takeTyped what was typed before this was loaded: it goes into the field, once
  */
 export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
+  useBackCloses(onClose);
   const [query, setQuery] = useState("");
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
   const answers = useAnswers(query);

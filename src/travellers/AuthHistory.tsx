@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { leavePanelEntries, panelMarkOf, pushPanelEntry, takePops } from "../ui/panels.ts";
+import { leavePanelEntries, leaveWhenClosed, pageOf, panelMarkOf, pushPanelEntry, takePops } from "../ui/panels.ts";
 import type { FlowState } from "./rules.flow.ts";
-
-/** The router's name of an entry: panels have that of the page they lie on or over. */
-const pageOf = (entry: unknown) => (entry as { key?: string } | null)?.key;
 
 /** What stands in a panel's fields, except passwords. */
 function typedIn(panel: HTMLElement | null): Record<string, string> {
@@ -64,7 +61,7 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
     });
     return () => {
       remove();
-      if (isOver && panelMarkOf(history.state)?.flow === flow.current) leavePanelEntries(now.current.at + 1);
+      if (isOver && panelMarkOf(history.state)?.flow === flow.current) leaveWhenClosed(now.current.at + 1);
     };
   }, []);
 

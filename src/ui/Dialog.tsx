@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide";
 import type { ReactNode } from "react";
+import { useBackCloses } from "./backCloses.ts";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
@@ -12,8 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel over the page: closes by its button, by Escape and by a press beside it; fills the screen on phones. */
+/** A panel over the page: closes by its button, by Escape, by a press beside it and by the browser's back button; fills the screen on phones. */
 export function Dialog({ title, onClose, className = "sm:max-w-[860px]", children }: Props) {
+  useBackCloses(onClose);
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>

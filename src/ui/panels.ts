@@ -50,8 +50,29 @@ const LEAVE_MILLISECONDS = 5_000;
 /** @param entry the state of an entry of the history */
 export const panelMarkOf = (entry: unknown): PanelMark | undefined => (entry as Record<string, PanelMark> | null)?.[MARK];
 
+/** The router's name of an entry: panels have that of the page they lie on or over. */
+export const pageOf = (entry: unknown) => (entry as { key?: string } | null)?.key;
+
+/** Entries of what was closed just now. */
+let leaving: { entries: number; timer: ReturnType<typeof setTimeout> } | undefined;
+
 export function pushPanelEntry(mark: PanelMark) {
-  history.pushState({ ...history.state, [MARK]: mark }, "");
+  const stateOf = () => ({ ...history.state, [MARK]: mark });
+  if (!leaving) return history.pushState(stateOf(), "");
+  // What closes because something else opens in its place leaves its entry to it.
+  const { entries, timer } = leaving;
+  clearTimeout(timer);
+  leaving = undefined;
+  leavePanelEntries(entries - 1, () => history.replaceState(stateOf(), ""));
+}
+
+/** Goes back over the entries of what is closed, unless something else opens at once. */
+export function leaveWhenClosed(entries: number) {
+  const timer = setTimeout(() => {
+    leaving = undefined;
+    leavePanelEntries(entries);
+  });
+  leaving = { entries, timer };
 }
 
 /** Goes back over one's own entries unseen by the router, which would load the page's data anew; then does what is left to do. */
