@@ -11,12 +11,12 @@ export interface RunningGuide extends Server {
   firstPage: number;
 }
 
-/** Starts the built guide as in production, on a data folder, and waits for its first page. @param isAlone on the core of the servers */
+/** Starts the built guide as `npm start` does, on a data folder, and waits for its first page. @param isAlone on the core of the servers */
 export async function startGuide(dataDir: string, env: Record<string, string> = {}, isAlone = true): Promise<RunningGuide> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const server = startServer([process.execPath, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? []), join(ROOT, "server.ts")], {
+  const server = startServer([process.execPath, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? []), join(ROOT, "scripts", "start.ts")], {
     folder: temporaryFolder("guide"),
     cwd: ROOT,
     env: { DATA_DIR: dataDir, PORT: String(port), ...env },

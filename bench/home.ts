@@ -131,7 +131,7 @@ export async function measureStart(dataDir: string): Promise<string[]> {
   }
   const isReached = median(ready) <= READY_GOAL;
   return [
-    "`node server.ts` on a data folder that exists, with the embedded database stopped before:",
+    "`node scripts/start.ts`, which is `npm start`, on a data folder that exists, with the embedded database stopped before:",
     "",
     table(
       ["", "median ms", "samples"],
