@@ -2,8 +2,8 @@ import { registerHooks } from "node:module";
 import { buildPages } from "./build.ts";
 
 /**
- * For each module Node reads its package's description anew, to tell what kind of module it is; drizzle-orm's names hundreds of exports, and for its files
- * alone that takes a fifth of a start. They are all ES modules.
+ * For each module Node reads its package's description anew, to tell what kind of module it is. That of drizzle-orm names hundreds of exports, and a start
+ * loads hundreds of its files, which are all ES modules.
  */
 registerHooks({
   resolve: (specifier, context, next) =>

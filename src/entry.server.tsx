@@ -32,7 +32,7 @@ const START = `(${String(startWhenTouched).replaceAll(/\n\s+/g, "\n")})("${ALIVE
  * What a page needs to be read comes before what brings it to life: else scripts share a slow line with styles, fonts and the first picture.
  * @returns the head and the rest apart: joined, all of the page would be copied once more
  */
-function after(html: string): [head: string, rest: string] {
+function withScriptsLast(html: string): [head: string, rest: string] {
   const end = html.indexOf("</head>");
   return [
     html.slice(0, end).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
@@ -66,7 +66,7 @@ export default async function handleRequest(request: Request, status: number, he
   const script = data ? await handOver(data, nonce) : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  const parts = ["<!DOCTYPE html>", ...after(html), script, END];
+  const parts = ["<!DOCTYPE html>", ...withScriptsLast(html), script, END];
   // What the bars of somebody who is signed in open comes with scripts: those do not wait for a touch.
   const isOfOne = request.headers.has("cookie");
   return new PageResponse(isOfOne ? parts : [putOff(parts.join(""), nonce)], { status, headers });

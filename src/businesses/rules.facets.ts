@@ -91,7 +91,7 @@ class Tally {
 }
 
 /** Characters of a listing's hashtags in its text; see the migration. */
-const HASHTAGS_LENGTH = 300;
+export const HASHTAGS_LENGTH = 300;
 /** Languages and hashtags that are offered. */
 export const WORDS_SHOWN = 12;
 
@@ -100,8 +100,7 @@ export class FacetCounter {
   readonly #filters: Filters;
   readonly #tallies = Object.fromEntries(CHOICE_NAMES.map((name) => [name, new Tally()])) as Record<Choice, Tally>;
   readonly #flags = { has_discount: 0, has_bonus_credit: 0, is_recommended: 0, open_now: 0 };
-  readonly #languages = new Tally();
-  readonly #hashtags = new Tally();
+  readonly #words = { language: new Tally(), hashtag: new Tally() };
 
   constructor(filters: Filters) {
     this.#filters = filters;
@@ -122,16 +121,16 @@ export class FacetCounter {
   }
 
   addWords(failed: number, languages: string, hashtags: string) {
-    if (languages !== "" && (failed & ~LANGUAGE) === 0) for (const value of languages.split(",")) this.#languages.add(value, 1);
+    if (languages !== "" && (failed & ~LANGUAGE) === 0) for (const value of languages.split(",")) this.#words.language.add(value, 1);
     if (hashtags === "" || (failed & ~HASHTAG) !== 0) return;
     // The text is cut at a length: the last of so many is perhaps only its beginning.
     const whole = hashtags.length < HASHTAGS_LENGTH ? hashtags : hashtags.slice(0, hashtags.lastIndexOf(","));
-    for (const value of whole.split(",")) if (value.trim() !== "") this.#hashtags.add(value.trim(), 1);
+    for (const value of whole.split(",")) if (value.trim() !== "") this.#words.hashtag.add(value.trim(), 1);
   }
 
   /** Listings that have a word, as they were counted elsewhere. */
   addWord(name: "language" | "hashtag", word: string, listings: number) {
-    (name === "language" ? this.#languages : this.#hashtags).add(word.trim(), listings);
+    this.#words[name].add(word.trim(), listings);
   }
 
   facets(): Facets {
@@ -147,8 +146,8 @@ export class FacetCounter {
       has_bonus_credit: flag("has_bonus_credit"),
       is_recommended: flag("is_recommended"),
       open_now: flag("open_now"),
-      language: this.#languages.values(undefined, language, WORDS_SHOWN),
-      hashtag: this.#hashtags.values(undefined, hashtag, WORDS_SHOWN),
+      language: this.#words.language.values(undefined, language, WORDS_SHOWN),
+      hashtag: this.#words.hashtag.values(undefined, hashtag, WORDS_SHOWN),
     };
   }
 }

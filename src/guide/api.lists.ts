@@ -25,7 +25,7 @@ type Query = z.output<z.ZodObject<typeof listQuery>>;
 /** Places with more listings than this are counted by what listings have in common: a block of them would take a noticeable part of a second. */
 const BLOCK_MAX = 20_000;
 
-/** Words of large places are counted again after this, and kept of so many lists: they take some 0.2 s. */
+/** Words of large places are counted again after this, and kept of so many lists: they take longer than all the rest (bench/results/lists.md). */
 const WORDS_MILLISECONDS = 300_000;
 const WORDS_KEPT = 500;
 
