@@ -1,13 +1,14 @@
 import { renderToString } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { PageResponse } from "./platform/http/pageResponse.ts";
 import { reportPageError } from "./platform/pageErrors.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { ALIVE, startWhenTouched } from "./ui/start.ts";
 
-/** Errors of loaders and of rendering, except those of visitors who left. */
+/** Errors of loaders and of rendering, except those of visitors who left, and what visitors were told that they had asked wrongly. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) reportPageError(error);
+  const isAskedWrongly = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isAskedWrongly) reportPageError(error);
 }
 
 /** What would end an inline script, or a line in it, as JavaScript's own escapes. */
