@@ -4,9 +4,9 @@
  *
  * `import type` vanishes before anything runs, so most rules pass over it; ui/ and platform/ may not even name a slice's types.
  */
-const SLICE = "^src/(?!ui/|platform/)[^/]+/";
+const SLICE = "^src/(?!ui/|platform/|testing/)[^/]+/";
 const TEST = "[.]test[.]tsx?$";
-const TESTING = "^src/platform/testing/";
+const TESTING = "^src/testing/";
 /** A word of the vocabulary, split or not: store.ts, store.lists.ts. A test of it ends otherwise and is passed over by pathNot. */
 const word = (...words) => `(?:${words.join("|")})[.][\\w.-]*ts$`;
 const PURE = `${SLICE}${word("contract", "rules", "enumerations")}`;
@@ -93,7 +93,7 @@ module.exports = {
       name: "4-ui-and-platform-know-no-slice",
       severity: "error",
       comment:
-        "ui/ and platform/ would work in another product: they know no slice, not even its types. Let the slice pass in what differs (a property, a function, children), or move the file into the slice that it is about. Only platform/testing may reach tables and the lists of endpoints, to fill a test's database.",
+        "ui/ and platform/ would work in another product: they know no slice, not even its types. Let the slice pass in what differs (a property, a function, children), or move the file into the slice that it is about. Only testing may reach tables and the lists of endpoints, to fill a test's database.",
       from: { path: "^src/(?:ui|platform)/", pathNot: [TEST, TESTING] },
       to: { path: [SLICE, "^src/[^/]+[.]tsx?$"] },
     },
@@ -157,7 +157,7 @@ module.exports = {
       name: "tests-are-not-used-by-the-product",
       severity: "error",
       comment:
-        "Tests and platform/testing are not part of the product: nothing that runs for visitors may import them. Move what is needed out of the test, or into the slice.",
+        "Tests and testing are not part of the product: nothing that runs for visitors may import them. Move what is needed out of the test, or into the slice.",
       from: { path: "^(?:src/|server[.]ts$)", pathNot: [TEST, TESTING] },
       to: { path: [TEST, TESTING, "^(?:e2e|bench|scripts)/"] },
     },

@@ -7,12 +7,13 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { tidyLinks } from "./src/accounts/jobs.ts";
 import { files, routes } from "./src/api.ts";
-import { tidyChallenges } from "./src/bookings/jobs.ts";
-import { LIST_PARAMETERS } from "./src/businesses/rules.filters.ts";
+import { LIST_PARAMETERS } from "./src/browse/rules.filters.ts";
+import { tidyChallenges } from "./src/captcha/jobs.ts";
 import { loadDemo, refuseExposedDemo } from "./src/demo/commands.load.ts";
-import { getHome } from "./src/guide/contract.ts";
+import { getHome } from "./src/home/contract.ts";
 import { tasks } from "./src/jobs.ts";
 import { drawAhead } from "./src/media/jobs.ts";
+import { tidyPasskeyChallenges } from "./src/passkeys/jobs.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
@@ -103,6 +104,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
       forgetEndedCounts(services.db),
       tidyChallenges(services.db),
       tidyLinks(services.db),
+      tidyPasskeyChallenges(services.db),
       forgetSentMails(services.db),
       forgetEndedSessions(services.db),
     ]).catch((error) => reporter.report(error, { source: "server" }));

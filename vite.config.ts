@@ -10,7 +10,7 @@ const TOGETHER = [
   { name: "frame", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client/, priority: 3 },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:guide[\\/](?:PageFrame|NotFound|rules\.pageMeta|rules)|ui[\\/](?:ArrowLink|LeaderLine)|places[\\/]Flag)\.tsx?$/,
+    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/]rules\.(?:urls|text)|ui[\\/](?:ArrowLink|LeaderLine)|places[\\/]Flag)\.tsx?$/,
     priority: 2,
   },
   { name: "card", test: /[\\/]src[\\/]businesses[\\/]BusinessCardView\.tsx$/, priority: 1 },

@@ -13,7 +13,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          globalSetup: setup("src/platform/testing/globalSetup.ts"),
+          globalSetup: setup("src/testing/globalSetup.ts"),
         },
       },
       {

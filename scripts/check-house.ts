@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrationFaults } from "./house/migrations.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
-import { longDecisions, longFiles } from "./house/sizes.ts";
+import { largeSlices, longDecisions, longFiles } from "./house/sizes.ts";
 import { emptyNames, strangersInSlices } from "./house/vocabulary.ts";
 
 /** `npm run check -- house`: what no ready-made tool checks. Prints one sentence a fault. */
@@ -27,6 +27,7 @@ const faults = [
   ...strangersInSlices(paths),
   ...emptyNames(paths),
   ...longFiles(files),
+  ...largeSlices(paths),
   ...longDecisions(files),
   ...foreignWrites(files),
   ...migrationFaults(

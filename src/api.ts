@@ -1,28 +1,32 @@
 import { emailRoutes } from "./accounts/api.email.ts";
-import { accountLinkRoutes } from "./accounts/api.links.ts";
-import { mailboxFiles } from "./accounts/api.mailbox.ts";
-import { passkeyRoutes } from "./accounts/api.passkeys.ts";
-import { accountRoutes } from "./accounts/api.ts";
 import { bookingRoutes } from "./bookings/api.ts";
+import { listBusinessesRoutes } from "./browse/api.businesses.ts";
+import { listRoutes } from "./browse/api.ts";
 import { nearbyRoutes } from "./businesses/api.nearby.ts";
 import { businessRoutes } from "./businesses/api.ts";
-import { businessPageRoutes } from "./guide/api.business.ts";
-import { guideFiles } from "./guide/api.files.ts";
-import { listRoutes } from "./guide/api.lists.ts";
-import { placesRoutes } from "./guide/api.places.ts";
-import { seoFiles, seoRoutes } from "./guide/api.seo.ts";
-import { guideRoutes } from "./guide/api.ts";
+import { captchaRoutes } from "./captcha/api.ts";
+import { guideFiles } from "./chrome/api.ts";
+import { mailboxFiles } from "./dev/api.ts";
+import { placesRoutes } from "./explore/api.ts";
+import { feedFiles, feedRoutes } from "./feeds/api.ts";
+import { guideRoutes } from "./home/api.ts";
+import { informationRoutes } from "./information/api.ts";
 import { inventoryRoutes } from "./inventory/api.ts";
+import { accountLinkRoutes } from "./login/api.links.ts";
+import { signUpRoutes } from "./login/api.signUp.ts";
+import { accountRoutes } from "./login/api.ts";
+import { mapFiles, mapRoutes } from "./maps/api.ts";
 import { mediaFiles } from "./media/api.ts";
-import { placeFiles, placeRoutes } from "./places/api.ts";
+import { passkeyRoutes } from "./passkeys/api.ts";
+import { placeRoutes } from "./places/api.ts";
 import { platformRoutes } from "./platform/api.ts";
 import type { FileRoute, Route } from "./platform/http/context.ts";
+import { businessPageRoutes } from "./profile/api.ts";
 import { forYouRoutes } from "./recommendations/api.forYou.ts";
 import { recommendationRoutes } from "./recommendations/api.ts";
 import { searchRoutes } from "./search/api.ts";
 import { staffSessionRoutes } from "./staff/api.sessions.ts";
 import { staffRoutes } from "./staff/api.ts";
-import { signUpRoutes } from "./travellers/api.signUp.ts";
 import { travellerRoutes } from "./travellers/api.ts";
 import { visitRoutes } from "./visits/api.ts";
 
@@ -30,16 +34,20 @@ const sliceRoutes: Route[] = [
   ...guideRoutes,
   ...placesRoutes,
   ...listRoutes,
-  ...seoRoutes,
+  ...feedRoutes,
+  ...informationRoutes,
   ...businessPageRoutes,
   ...businessRoutes,
+  ...listBusinessesRoutes,
   ...nearbyRoutes,
   ...inventoryRoutes,
   ...bookingRoutes,
+  ...captchaRoutes,
   ...recommendationRoutes,
   ...forYouRoutes,
   ...visitRoutes,
   ...placeRoutes,
+  ...mapRoutes,
   ...searchRoutes,
   ...travellerRoutes,
   ...signUpRoutes,
@@ -55,4 +63,4 @@ const sliceRoutes: Route[] = [
 export const routes: Route[] = [...sliceRoutes, ...platformRoutes(sliceRoutes)];
 
 /** Every address that answers with a file. */
-export const files: FileRoute[] = [...mediaFiles, ...placeFiles, ...guideFiles, ...mailboxFiles, ...seoFiles];
+export const files: FileRoute[] = [...mediaFiles, ...mapFiles, ...guideFiles, ...mailboxFiles, ...feedFiles];

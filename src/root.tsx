@@ -14,10 +14,10 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { NotFound } from "./guide/NotFound.tsx";
-import { PageFrame } from "./guide/PageFrame.tsx";
-import { NEAREST_MAX, type Nearest, nearestKnown, searchesOf, wordsOfAddress } from "./guide/rules.lost.ts";
-import { areaUrl, countryUrl } from "./guide/rules.ts";
+import { NotFound } from "./chrome/NotFound.tsx";
+import { PageFrame } from "./chrome/PageFrame.tsx";
+import { NEAREST_MAX, type Nearest, nearestKnown, searchesOf, wordsOfAddress } from "./chrome/rules.notFound.ts";
+import { areaUrl, countryUrl } from "./places/rules.urls.ts";
 import { callApi } from "./platform/callApi.ts";
 import { placeOf } from "./platform/hosts.ts";
 import { searchPlaces } from "./search/contract.ts";

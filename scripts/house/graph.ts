@@ -7,9 +7,9 @@ export interface Import {
   typeOnly: boolean;
 }
 
-const TEST_FILE = /[.]test[.]tsx?$|^src\/platform\/testing\//;
+const TEST_FILE = /[.]test[.]tsx?$|^src\/testing\//;
 const SERVER_FILE =
-  /^src\/(?!ui\/|platform\/)[^/]+\/(?:api|store|tables|jobs|commands)(?:[.][\w-]+)?[.]ts$|^src\/platform\/(?:db\/|tables[.])|node_modules\/(?:pg|drizzle-orm|fastify|sharp)\//;
+  /^src\/(?!ui\/|platform\/|testing\/)[^/]+\/(?:api|store|tables|jobs|commands)(?:[.][\w-]+)?[.]ts$|^src\/platform\/(?:db\/|tables[.])|node_modules\/(?:pg|drizzle-orm|fastify|sharp)\//;
 /** It runs on the server alone: the build leaves it out of what browsers load. */
 const SERVER_ENTRY = "src/entry.server.tsx";
 
@@ -43,7 +43,7 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
   });
 }
 
-const sliceOf = (file: string) => /^src\/(?!ui\/|platform\/)([^/]+)\//.exec(file)?.[1];
+const sliceOf = (file: string) => /^src\/(?!ui\/|platform\/|testing\/)([^/]+)\//.exec(file)?.[1];
 
 /**
  * Rule 5 for slices: folders of src/ that import each other, directly or around a corner.

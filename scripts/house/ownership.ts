@@ -10,7 +10,7 @@ export interface SourceFile {
 
 const TABLES_FILE = /^src\/([^/]+)\/tables(?:[.][\w-]+)?[.]ts$/;
 /** Tests and the factories of tests fill any table. */
-const FREE = /[.]test[.]tsx?$|^src\/platform\/testing\//;
+const FREE = /[.]test[.]tsx?$|^src\/testing\//;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
 const IMPORT = /import\s+(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s+from\s+["']([^"']+)["']/g;
 const DRIZZLE_WRITE = /[.](insert|update|delete)\(\s*([\w$]+)(?:[.]([\w$]+))?\s*[,)]/g;

@@ -17,6 +17,26 @@ export function longFiles(files: { path: string; text: string }[]): string[] {
   });
 }
 
+const SLICE_FILES_MAX = 30;
+const PRODUCT_FILE = /^src\/([^/]+)\/.*[.]tsx?$/;
+/** The ground that everything stands on, and the illustrator, whose scenes are data (docs/decisions/0007). */
+const NO_LIMIT = ["ui", "platform", "testing", "media"];
+
+/** @returns one sentence a slice with more than SLICE_FILES_MAX product files (TypeScript that is no test). */
+export function largeSlices(paths: string[]): string[] {
+  const slices = Map.groupBy(
+    paths.filter((path) => !/[.]test[.]tsx?$/.test(path)),
+    (path) => PRODUCT_FILE.exec(path)?.[1],
+  );
+  return [...slices].flatMap(([slice, files]) =>
+    slice !== undefined && !NO_LIMIT.includes(slice) && files.length > SLICE_FILES_MAX
+      ? [
+          `src/${slice}: ${files.length} product files, at most ${SLICE_FILES_MAX} are possible. It holds two capabilities: give one a slice of its own.`,
+        ]
+      : [],
+  );
+}
+
 const WORDS_MAX = 300;
 
 /** Decisions stay short and numbered: docs/decisions/NNNN-title.md. @returns one sentence a decision that does not. */

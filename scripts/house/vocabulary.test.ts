@@ -8,7 +8,7 @@ describe("the folders of a slice", () => {
   });
 
   it("refuses the same folders in every other slice", () => {
-    expect(strangersInSlices(["src/guide/scenes/home.ts"])).toEqual([expect.stringContaining("no folders but content/ and data/")]);
+    expect(strangersInSlices(["src/home/scenes/home.ts"])).toEqual([expect.stringContaining("no folders but content/ and data/")]);
     expect(strangersInSlices(["src/businesses/draw/pin.ts"])).toHaveLength(1);
   });
 
@@ -21,6 +21,6 @@ describe("the folders of a slice", () => {
   ])("refuses %s", (file) => expect(strangersInSlices([file])).toHaveLength(1));
 
   it("still takes plain JSON in data/ and content/", () => {
-    expect(strangersInSlices(["src/media/data/scrims.json", "src/guide/content/help.json"])).toEqual([]);
+    expect(strangersInSlices(["src/media/data/scrims.json", "src/home/content/help.json"])).toEqual([]);
   });
 });

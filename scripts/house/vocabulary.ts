@@ -9,7 +9,7 @@ const TEST_FILE = /[.]test[.]tsx?$/;
 const ROOT_FILE =
   /^(?:routes|api|commands|jobs)[.]ts$|^root[.]tsx$|^entry[.](?:server|client)[.]tsx$|^[a-z][\w-]*[.]css$|^[\w-]+[.]d[.]ts$/;
 const EMPTY_WORDS = /^(?:utils?|utilities|helpers?|misc|common|stuff|shared)$/i;
-const NOT_SLICES = ["ui", "platform"];
+const NOT_SLICES = ["ui", "platform", "testing"];
 /** Folders of code that one slice alone may have: the illustrator's scenes and drawing tools (docs/decisions/0007). */
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = { media: ["scenes", "draw"] };
 const DRAWING_FILE = /^[a-z][A-Za-z]*(?:[.][a-z][A-Za-z]*)?[.]ts$/;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { freezeClock, now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/types.ts";
-import { buildApp } from "../platform/testing/app.ts";
-import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
-import { buildAccount, buildTraveller } from "../platform/testing/factories.ts";
-import { doJobs } from "../platform/testing/jobs.ts";
-import { readMails } from "../platform/testing/mailbox.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { freshDatabase, testDatabase } from "../testing/database.ts";
+import { buildAccount, buildTraveller } from "../testing/factories.ts";
+import { doJobs } from "../testing/jobs.ts";
+import { readMails } from "../testing/mailbox.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { findAccount } from "./store.ts";
 
 const db = testDatabase();

@@ -2,12 +2,12 @@ import { now } from "../platform/clock.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type Route, route, type Visit } from "../platform/http/context.ts";
 import { endSessions, SESSION_COOKIE } from "../platform/session.ts";
-import { countLink, freshAccount, ownAccount } from "./api.own.ts";
-import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "./contract.email.ts";
+import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "./contract.ts";
 import { orderEmailLinks, orderNotice } from "./jobs.ts";
 import { maskEmail } from "./rules.ts";
 import { beginEmailChange, confirmSide, endEmailChange, findChangeLink, openEmailChange, setEmail } from "./store.email.ts";
 import { endLinks, spendLink } from "./store.links.ts";
+import { countLink, freshAccount, ownAccount } from "./store.own.ts";
 
 const GONE = "This link does not work any more: it works once, and only for a while.";
 const TAKEN = "Another account has this address by now, so yours stays as it was.";

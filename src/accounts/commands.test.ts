@@ -1,11 +1,11 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { StartError } from "../platform/errors.ts";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildAccount } from "../platform/testing/factories.ts";
-import { doJobs } from "../platform/testing/jobs.ts";
-import { readMails } from "../platform/testing/mailbox.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount } from "../testing/factories.ts";
+import { doJobs } from "../testing/jobs.ts";
+import { readMails } from "../testing/mailbox.ts";
 import { accountCommands } from "./commands.ts";
 import { findAccount, findStaff } from "./store.ts";
 

@@ -9,7 +9,6 @@ import { emailLetter, type NoticeKind, noticeOf } from "./rules.notices.ts";
 import { type ChangeSide, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
 import { findEmailChange, forgetEmailChanges } from "./store.email.ts";
 import { createLink, forgetLinks } from "./store.links.ts";
-import { forgetChallenges } from "./store.passkeys.ts";
 import { findAccountByEmail } from "./store.ts";
 
 interface LinkOrder extends Record<string, unknown> {
@@ -104,9 +103,8 @@ export const accountTasks: Tasks = {
   },
 };
 
-/** For the server's housekeeping: links, changes of address and challenges whose time is over. */
+/** For the server's housekeeping: links and changes of address whose time is over. */
 export async function tidyLinks(db: Db): Promise<void> {
   await forgetLinks(db);
   await forgetEmailChanges(db);
-  await forgetChallenges(db);
 }

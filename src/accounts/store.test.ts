@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSession, findSession } from "../platform/session.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildAccount, buildTraveller } from "../platform/testing/factories.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
 import { deleteDemoAccounts, findAccount, findAccountByEmail, hasDemoAccounts } from "./store.ts";
 

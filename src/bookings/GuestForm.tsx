@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { CaptchaRow, useCaptcha } from "../captcha/CaptchaRow.tsx";
 import { CallError } from "../platform/callApi.ts";
 import { CAPTCHA_FAILED, CAPTCHA_MISSING, FORM_INVALID, messageFor, NETWORK_FAILED } from "../platform/errorCatalogue.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { showToast } from "../ui/toast.ts";
-import { CaptchaRow, useCaptcha } from "./CaptchaRow.tsx";
 import { EMAIL_MAX, NAME_MAX } from "./contract.ts";
 import type { Faults } from "./rules.ts";
 

@@ -1,17 +1,18 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Challenge } from "../captcha/contract.ts";
+import { tokenOf } from "../captcha/rules.ts";
+import { forgetUsedChallenges } from "../captcha/store.ts";
+import { used_challenge } from "../captcha/tables.ts";
 import { platformRoutes } from "../platform/api.ts";
 import { freezeClock } from "../platform/clock.ts";
-import { buildApp } from "../platform/testing/app.ts";
-import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
-import { buildBusiness, buildItem } from "../platform/testing/factories.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { freshDatabase, testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildItem } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { bookingRoutes } from "./api.ts";
-import type { Challenge } from "./contract.ts";
-import { tokenOf } from "./rules.captcha.ts";
-import { forgetUsedChallenges } from "./store.ts";
-import { booking_enquiry, guest_question, used_challenge } from "./tables.ts";
+import { booking_enquiry, guest_question } from "./tables.ts";
 
 const db = testDatabase();
 /** With the platform's own, which give out the anti-forgery token. */

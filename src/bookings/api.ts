@@ -1,15 +1,15 @@
 import type { Business } from "../businesses/contract.ts";
 import { findPublished } from "../businesses/store.ts";
+import { captchaFailed, checkToken, spendChallenge } from "../captcha/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type Route, route, type Visit } from "../platform/http/context.ts";
-import { askQuestion, type BookingEnquiry, getChallenge, sendEnquiry, sendItemEnquiry } from "./contract.ts";
+import { askQuestion, type BookingEnquiry, sendEnquiry, sendItemEnquiry } from "./contract.ts";
 import { KIND_OF_TYPE } from "./enumerations.ts";
 import { dateFaults, enquiryFaults, takenDays } from "./rules.ts";
-import { captchaFailed, checkToken, newChallenge } from "./store.captcha.ts";
-import { type Bookable, findBookable, insertEnquiry, insertQuestion, spendChallenge } from "./store.ts";
+import { type Bookable, findBookable, insertEnquiry, insertQuestion } from "./store.ts";
 
 const NO_LISTING = "There is no such listing.";
 
@@ -51,8 +51,6 @@ async function writeEnquiry(visit: Visit, guest: Guest, listing: Business, item:
 }
 
 export const bookingRoutes: Route[] = [
-  route(getChallenge, (_input, { services }) => newChallenge(services.config.GUIDE_SECRET)),
-
   route(sendEnquiry, async ({ body }, visit) => {
     const faults = enquiryFaults(body, now());
     if (Object.keys(faults).length > 0) throw badRequest(faults);

@@ -28,35 +28,6 @@ const itemId = z.uuid({ error: "The id of an item is needed." }).nullish();
 /** Missing is told by the handler, in the catalogue's words and after all other fields. */
 const token = z.string().nullish();
 
-/** A challenge as altcha-lib (version 2) writes it; a token is the base64 text of {challenge, solution} in JSON. */
-export const challenge = z.object({
-  parameters: z.object({
-    algorithm: z.string(),
-    cost: z.int(),
-    /** Seconds since 1970. */
-    expiresAt: z.int(),
-    keyLength: z.int(),
-    keyPrefix: z.string(),
-    keySignature: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-  }),
-  signature: z.string(),
-});
-export type Challenge = z.infer<typeof challenge>;
-
-export const solution = z.object({ counter: z.int().min(0), derivedKey: z.string() });
-export type Solution = z.infer<typeof solution>;
-
-export const getChallenge = endpoint({
-  method: "GET",
-  path: "/captcha/challenge/",
-  summary: "A proof of work for a visitor's browser; its solution is the token of one enquiry or question",
-  tag: "Bookings",
-  answer: challenge,
-  isPrivate: true,
-});
-
 /** Decisions.md section 3. The token is not part of it. */
 const bookingEnquiry = z.object({
   uuid: z.string(),

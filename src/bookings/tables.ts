@@ -26,9 +26,3 @@ export const guest_question = pgTable("guest_question", {
   for_staff: boolean().notNull(),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
-
-/** Captcha challenges whose token has served. */
-export const used_challenge = pgTable("used_challenge", {
-  nonce: text().primaryKey(),
-  expires: timestamp({ withTimezone: true }).notNull(),
-});

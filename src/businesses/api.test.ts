@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildAccount, buildBusiness, buildVisit } from "../platform/testing/factories.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
-import { BUSINESS_ORDERS } from "./contract.ts";
+import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount, buildBusiness, buildVisit } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

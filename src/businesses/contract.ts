@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { area, country } from "../places/contract.ts";
-import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { endpoint } from "../platform/endpoint.ts";
 import {
   ACTIVITY_TYPES,
   BAR_TYPES,
   BOOKING_BUTTONS,
-  BUSINESS_TYPE_GROUPS,
   BUSINESS_TYPES,
   CHANNEL_MANAGERS,
   DIETARY_CATEGORIES,
@@ -77,44 +76,6 @@ export const business = businessCard.extend({
   created: z.string(),
 });
 export type Business = z.infer<typeof business>;
-
-/** The orders of the list; "-" before one for descending. "distance" beside them, where a point is known. */
-export const BUSINESS_ORDERS = ["name", "created", "discount", "recommendations_count"] as const;
-const ORDERS: readonly string[] = [...BUSINESS_ORDERS, "distance"];
-
-const DEGREES = /^-?\d{1,3}(\.\d{1,9})?$/;
-
-const ordering = z
-  .string()
-  .refine((value) => ORDERS.includes(value.replace(/^-/, "")), {
-    error: `One of these is needed, with or without "-": ${ORDERS.join(", ")}.`,
-  })
-  .optional();
-
-export const listBusinesses = endpoint({
-  method: "GET",
-  path: "/guide/api/business/",
-  summary:
-    "Published listings, newest first unless ordered otherwise. By distance: those of an area from its middle or a point, or the nearest 100 within 50 km of a point",
-  tag: "Guide",
-  query: z.object({
-    ordering,
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
-    /** The slug of an area. */
-    area: z.string().max(100).optional(),
-    category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),
-    activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).optional(),
-    /** The point that distances are measured from, in degrees; without one, the middle of the area. */
-    latitude: z.string().regex(DEGREES, "A number of degrees is needed.").optional(),
-    longitude: z.string().regex(DEGREES, "A number of degrees is needed.").optional(),
-    ...pageQuery,
-  }),
-  answer: pageOf(businessCard),
-  reads: ["business", "country", "area"],
-});
 
 export const getGuideBusiness = endpoint({
   method: "GET",

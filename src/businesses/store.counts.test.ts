@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
-import { buildBusiness, buildTraveller, buildVisit } from "../platform/testing/factories.ts";
+import { freshDatabase, testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { visited_business } from "../visits/tables.ts";
 import { countByActivity, countByArea, countByCountry } from "./store.lists.ts";
 import { countPublished, hasAnyBusiness } from "./store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Transaction } from "../platform/db/types.ts";
-import { openTestDatabase } from "../platform/testing/commandRun.ts";
+import { openTestDatabase } from "../testing/commandRun.ts";
 import type { ShellFields } from "./enumerations.shells.ts";
 import { deleteShells, insertShells, lockShells, updateShells } from "./store.shells.ts";
 

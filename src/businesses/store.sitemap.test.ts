@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { newCode } from "../platform/clock.ts";
-import { freshDatabase, testDatabase } from "../platform/testing/database.ts";
-import { buildBusiness, buildItem, buildVisit } from "../platform/testing/factories.ts";
+import { freshDatabase, testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
 import { areaShards, areasOfShard, countryActivities, listingShards, listingsOfShard, listNewest } from "./store.sitemap.ts";
 import { business } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildAccount, buildBusiness } from "../platform/testing/factories.ts";
-import { BUSINESS_ORDERS } from "./contract.ts";
+import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount, buildBusiness } from "../testing/factories.ts";
 import { isMember, listOfMember, listPublished } from "./store.ts";
 
 // A busy machine is no fault.

@@ -3,7 +3,7 @@ import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { findAreaBySlug } from "../places/store.ts";
-import { testDatabase } from "../platform/testing/database.ts";
+import { testDatabase } from "../testing/database.ts";
 import type { DemoListing } from "./rules.ts";
 import { readDemo } from "./store.ts";
 

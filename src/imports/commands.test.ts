@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadPlaces } from "../places/store.ts";
-import { openTestDatabase } from "../platform/testing/commandRun.ts";
+import { openTestDatabase } from "../testing/commandRun.ts";
 import { importFile } from "./commands.import.ts";
 import { commands } from "./commands.ts";
 import { undoImport } from "./commands.undo.ts";

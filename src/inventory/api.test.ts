@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildBusiness, buildItem } from "../platform/testing/factories.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildItem } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { listFeaturedActivities, lowestRoomPrices } from "./store.ts";
 
 const db = testDatabase();

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildBusiness, buildItem, buildTraveller } from "../platform/testing/factories.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildItem, buildTraveller } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { PRESETS } from "./rules.ts";
 
 // A busy machine is no fault.

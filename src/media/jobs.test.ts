@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildBusiness } from "../platform/testing/factories.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildBusiness } from "../testing/factories.ts";
 import { drawAhead } from "./jobs.ts";
 
 // Drawing takes as long as the machine is busy.

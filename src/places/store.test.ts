@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { freshDatabase } from "../platform/testing/database.ts";
+import { freshDatabase } from "../testing/database.ts";
 import { findAreaBySlug, listAreasByIds, listCountries, listLocatorTowns, loadPlaces } from "./store.ts";
 
 const HOI_AN = 1580541;

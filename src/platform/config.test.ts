@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { exposesDemo, readConfig } from "./config.ts";
 import { StartError } from "./errors.ts";
-import { temporaryFolder } from "./testing/folder.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const DATA_DIR = temporaryFolder();

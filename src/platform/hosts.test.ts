@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { originsAt, readConfig } from "./config.ts";
 import { addressOf, type HostName, type Hosts, hostOfPage } from "./hosts.ts";
-import { temporaryFolder } from "./testing/folder.ts";
 
 const DATA_DIR = temporaryFolder();
 const ALL = "theguide=guide.example.org,preview=preview.example.org,listing=listing.example.org";

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { closeAfterwards } from "../testing/closing.ts";
+import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { freezeClock } from "./clock.ts";
 import { addHits, forgetEndedCounts, hit, LIMITS, networkOf, readCount, SharedTally, subjectOf } from "./limits.ts";
 import { limit_counter } from "./tables.ts";
-import { closeAfterwards } from "./testing/closing.ts";
-import { freshDatabase, testDatabase } from "./testing/database.ts";
 
 const db = testDatabase();
 const START = Date.UTC(2026, 5, 1);

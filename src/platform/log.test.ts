@@ -1,14 +1,14 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { platformRoutes } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
 import { route } from "./http/context.ts";
 import { createLog } from "./log.ts";
-import { buildApp } from "./testing/app.ts";
-import { testDatabase } from "./testing/database.ts";
-import { buildAccount } from "./testing/factories.ts";
-import { Visitor } from "./testing/visitor.ts";
 
 const db = testDatabase();
 const failing = endpoint({

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
+import { buildApp } from "../testing/app.ts";
+import { closeAfterwards } from "../testing/closing.ts";
+import { testDatabase } from "../testing/database.ts";
+import { readMails } from "../testing/mailbox.ts";
 import { mailboxOf, sendLetter } from "./mail.ts";
-import { buildApp } from "./testing/app.ts";
-import { closeAfterwards } from "./testing/closing.ts";
-import { testDatabase } from "./testing/database.ts";
-import { readMails } from "./testing/mailbox.ts";
 
 const db = testDatabase();
 const letter = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { routes } from "../api.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
 import { endpoint } from "./endpoint.ts";
 import { openApiDocument } from "./openapi.ts";
-import { buildApp } from "./testing/app.ts";
-import { testDatabase } from "./testing/database.ts";
 
 type Json = Record<string, unknown>;
 

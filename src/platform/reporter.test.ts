@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { platformRoutes } from "./api.ts";
 import { createLog } from "./log.ts";
 import { createReporter, withoutParameters } from "./reporter.ts";
-import { buildApp } from "./testing/app.ts";
-import { testDatabase } from "./testing/database.ts";
-import { Visitor } from "./testing/visitor.ts";
 
 const db = testDatabase();
 const silent = createLog("silent");

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount } from "../testing/factories.ts";
 import { freezeClock } from "./clock.ts";
 import { createSession, endSession, findSession } from "./session.ts";
 import { session } from "./tables.ts";
-import { testDatabase } from "./testing/database.ts";
-import { buildAccount } from "./testing/factories.ts";
 
 const db = testDatabase();
 const START = Date.UTC(2026, 5, 1);

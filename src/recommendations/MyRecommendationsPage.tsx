@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import { getAccount } from "../accounts/contract.ts";
 import { getBusiness } from "../businesses/contract.ts";
+import { getAccount } from "../login/contract.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { FORGERY_DETAIL, messageFor } from "../platform/errorCatalogue.ts";
 import { formToken } from "../platform/formToken.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { relationship } from "../follows/tables.ts";
 import { newUuid } from "../platform/clock.ts";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildBusiness, buildTraveller, buildVisit } from "../platform/testing/factories.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildBusiness, buildVisit } from "../platform/testing/factories.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildVisit } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { indexAll } from "./jobs.ts";
 
 const db = testDatabase(indexAll);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BUSINESS_ORDERS, businessCard } from "../businesses/contract.ts";
+import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
+import { businessCard } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { area, country } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import { getAccount } from "../accounts/contract.ts";
+import { getAccount } from "../login/contract.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
 import { formToken } from "../platform/formToken.ts";

@@ -1,4 +1,4 @@
-import { SessionRow } from "../accounts/SessionRow.tsx";
+import { SessionRow } from "../login/SessionRow.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { StaffSession } from "./contract.ts";
 import { momentOf } from "./rules.ts";

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { newUuid } from "../platform/clock.ts";
 import { createSession, findSession } from "../platform/session.ts";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildAccount } from "../platform/testing/factories.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0 secretbuild/77";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enqueue } from "../platform/jobs.ts";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildAccount } from "../platform/testing/factories.ts";
-import { doJobs } from "../platform/testing/jobs.ts";
-import { readMails } from "../platform/testing/mailbox.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount } from "../testing/factories.ts";
+import { doJobs } from "../testing/jobs.ts";
+import { readMails } from "../testing/mailbox.ts";
+import { Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
 const ADDRESS = "/staff/api/mails/";

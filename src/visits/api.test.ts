@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { business as businesses } from "../businesses/tables.ts";
-import { buildApp } from "../platform/testing/app.ts";
-import { testDatabase } from "../platform/testing/database.ts";
-import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../platform/testing/factories.ts";
-import { Visitor } from "../platform/testing/visitor.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { traveller as travellers } from "../travellers/tables.ts";
 import { visited_business } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { temporaryFolder } from "../testing/folder.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { tryExclusive, tryShared, waitFor } from "./lock.ts";
 
 // A busy machine is no fault.

@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { StartError } from "../errors.ts";
-import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
-import { temporaryFolder } from "../testing/folder.ts";
 import { migrate } from "./migrate.ts";
 
 // A busy machine is no fault.

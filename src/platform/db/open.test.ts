@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { closeAfterwards } from "../testing/closing.ts";
-import { freshDatabase } from "../testing/database.ts";
+import { closeAfterwards } from "../../testing/closing.ts";
+import { freshDatabase } from "../../testing/database.ts";
 import { openDatabase } from "./open.ts";
 
 const fresh = await freshDatabase();

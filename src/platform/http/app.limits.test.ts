@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { buildApp } from "../../testing/app.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { Visitor } from "../../testing/visitor.ts";
 import { platformRoutes } from "../api.ts";
 import { endpoint } from "../endpoint.ts";
 import type { Limits } from "../limits.ts";
-import { buildApp } from "../testing/app.ts";
-import { freshDatabase } from "../testing/database.ts";
-import { Visitor } from "../testing/visitor.ts";
 import { route } from "./context.ts";
 
 // A busy machine is no fault.

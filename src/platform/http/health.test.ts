@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { buildApp } from "../../testing/app.ts";
+import { closeAfterwards } from "../../testing/closing.ts";
+import { freshDatabase, testDatabase } from "../../testing/database.ts";
+import { Visitor } from "../../testing/visitor.ts";
 import { openDatabase } from "../db/open.ts";
 import { endpoint } from "../endpoint.ts";
-import { buildApp } from "../testing/app.ts";
-import { closeAfterwards } from "../testing/closing.ts";
-import { freshDatabase, testDatabase } from "../testing/database.ts";
-import { Visitor } from "../testing/visitor.ts";
 import { route } from "./context.ts";
 
 // A busy machine is no fault.

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { buildApp } from "../../testing/app.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { Visitor } from "../../testing/visitor.ts";
 import { platformRoutes } from "../api.ts";
 import { freezeClock, newUuid } from "../clock.ts";
 import { endpoint } from "../endpoint.ts";
 import { badRequest } from "../errors.ts";
 import { idempotency_key } from "../tables.ts";
-import { buildApp } from "../testing/app.ts";
-import { freshDatabase } from "../testing/database.ts";
-import { Visitor } from "../testing/visitor.ts";
 import { route } from "./context.ts";
 import { forgetOldKeys } from "./idempotency.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { buildApp } from "../../testing/app.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { Visitor } from "../../testing/visitor.ts";
 import { platformRoutes } from "../api.ts";
 import { endpoint } from "../endpoint.ts";
-import { buildApp } from "../testing/app.ts";
-import { testDatabase } from "../testing/database.ts";
-import { Visitor } from "../testing/visitor.ts";
 import { route } from "./context.ts";
 
 /** Gives back what the handler was given. */

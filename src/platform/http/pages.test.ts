@@ -7,6 +7,11 @@ import { sql } from "drizzle-orm";
 import type { EntryContext, ServerBuild } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { buildApp } from "../../testing/app.ts";
+import { closeAfterwards } from "../../testing/closing.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { buildAccount } from "../../testing/factories.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { platformRoutes } from "../api.ts";
 import { type CallError, callApi } from "../callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
@@ -15,11 +20,6 @@ import { formToken } from "../formToken.ts";
 import type { Limits } from "../limits.ts";
 import { onlyFromLoopback } from "../pageData.ts";
 import { createSession } from "../session.ts";
-import { buildApp } from "../testing/app.ts";
-import { closeAfterwards } from "../testing/closing.ts";
-import { freshDatabase } from "../testing/database.ts";
-import { buildAccount } from "../testing/factories.ts";
-import { temporaryFolder } from "../testing/folder.ts";
 import { route } from "./context.ts";
 
 // A busy machine is no fault.

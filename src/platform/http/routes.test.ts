@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { buildApp } from "../../testing/app.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { buildAccount } from "../../testing/factories.ts";
+import { Visitor } from "../../testing/visitor.ts";
 import { platformRoutes } from "../api.ts";
 import { CSRF_FIELD, newCsrfToken } from "../csrf.ts";
 import { endpoint } from "../endpoint.ts";
 import { conflict } from "../errors.ts";
 import { createSession, endSession } from "../session.ts";
-import { buildApp } from "../testing/app.ts";
-import { testDatabase } from "../testing/database.ts";
-import { buildAccount } from "../testing/factories.ts";
-import { Visitor } from "../testing/visitor.ts";
 import { route } from "./context.ts";
 
 const thing = z.object({

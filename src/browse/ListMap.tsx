@@ -1,0 +1,124 @@
+import { Map as MapIcon, X } from "lucide";
+import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
+import { PlaceMap } from "../maps/PlaceMap.tsx";
+import type { View } from "../maps/rules.pins.ts";
+import { callApi } from "../platform/callApi.ts";
+import type { AnswerOf } from "../platform/endpoint.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { useMounted } from "../ui/mounted.ts";
+import { type browseBusinesses, browsePoints } from "./contract.ts";
+import { type ListQuery, writeListQuery } from "./rules.filters.ts";
+import { asked, LIST_SIZE, type ListBase } from "./rules.ts";
+
+interface Point {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface Props {
+  list: AnswerOf<typeof browseBusinesses>;
+  query: ListQuery;
+  base: ListBase;
+  area: Point;
+  towns: readonly Point[];
+  go: (to: ListQuery) => void;
+  /** The list itself. */
+  children: ReactNode;
+}
+
+/** Degrees to a thousandth: what an address may say of a map's edges. */
+const edge = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+
+const codeAt = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null;
+
+/** The list with the map beside it: they share numbers, light each other up, and the list follows the map where that is wanted. */
+export function ListMap({ list, query, base, area, towns, go, children }: Props) {
+  const [lit, setLit] = useState<string | null>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const [isMapOpen, setMapOpen] = useState(false);
+  const isMounted = useMounted();
+  useEffect(() => {
+    for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) entry.dataset.lit = String(entry.dataset.entry === lit);
+  }, [lit]);
+  const first = (query.page - 1) * LIST_SIZE + 1;
+  const pins = list.results.flatMap(({ business_code, latitude, longitude }, index) =>
+    latitude === null || longitude === null ? [] : [{ number: first + index, business_code, latitude, longitude }],
+  );
+  const unbounded = { ...query, bounds: null, page: 1 };
+  const props = {
+    pins,
+    middle: area,
+    towns,
+    lit,
+    onLit: setLit,
+    loadPins: async () => {
+      const { points } = await callApi(browsePoints, { ...base, ...asked(query) });
+      return points;
+    },
+    pinsKey: writeListQuery(query.bounds ? query : unbounded),
+    isOnPage: (number: number) => number >= first && number < first + LIST_SIZE,
+    onOpen: ({ number }: { number: number }) => {
+      const page = Math.ceil(number / LIST_SIZE);
+      setMapOpen(false);
+      if (page !== query.page) go({ ...query, page });
+      else document.getElementById(`place-${number}`)?.querySelector("a")?.focus();
+    },
+    onMoved: ({ west, south, east, north }: View) => {
+      if (isFollowing) go({ ...query, page: 1, bounds: [edge(west), edge(south), edge(east), edge(north)] });
+    },
+  };
+  if (list.count === 0 && !query.bounds) return children;
+  return (
+    <div className="gap-x-11 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,520px)]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens by these but that a pin lights up; the entries' links are what one uses */}
+      <div
+        onPointerOver={(event: PointerEvent) => setLit(codeAt(event.target))}
+        onPointerLeave={() => setLit(null)}
+        onFocus={(event) => setLit(codeAt(event.target))}
+        onBlur={() => setLit(null)}
+      >
+        {children}
+        {!isMapOpen && pins.length > 0 && (
+          <p className="pointer-events-none sticky bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 mt-4 text-center lg:hidden">
+            <button type="button" onClick={() => setMapOpen(true)} className="button pointer-events-auto bg-ink text-paper shadow-float">
+              <Icon of={MapIcon} size={20} /> Map
+            </button>
+          </p>
+        )}
+      </div>
+      <section
+        aria-label={`Map of ${area.name}`}
+        className={
+          isMapOpen
+            ? "fixed inset-0 z-40 bg-paper"
+            : `max-lg:hidden lg:sticky lg:top-0 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] ${list.results.length > 2 ? "lg:h-svh" : "lg:h-[480px]"} lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-l-picture`
+        }
+      >
+        <PlaceMap {...props} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
+        <label
+          hidden={!isMounted}
+          className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float max-lg:bottom-24 [&[hidden]]:hidden"
+        >
+          <input
+            type="checkbox"
+            checked={isFollowing}
+            onChange={(event) => setFollowing(event.target.checked)}
+            className="size-5 accent-sea"
+          />
+          Search as I move the map
+        </label>
+        {isMapOpen && (
+          <button
+            type="button"
+            aria-label="Close the map"
+            onClick={() => setMapOpen(false)}
+            className="absolute top-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
+          >
+            <Icon of={X} size={22} />
+          </button>
+        )}
+      </section>
+    </div>
+  );
+}

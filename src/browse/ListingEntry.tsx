@@ -1,0 +1,64 @@
+import { Offer } from "../businesses/Offer.tsx";
+import { typeLabel } from "../businesses/rules.badge.ts";
+import { pictureAt } from "../businesses/rules.ts";
+import { TypeBadge } from "../businesses/TypeBadge.tsx";
+import { wholePrice } from "../inventory/rules.ts";
+import type { BrowsedCard } from "./contract.ts";
+
+interface Props {
+  business: BrowsedCard;
+  /** Its place in the whole list, from 1; its pin on the map has the same. */
+  number: number;
+  /** The area that the list is of: it need not be said again. */
+  areaName?: string | undefined;
+}
+
+/** A listing in a list: picture, number and name, what it is, who recommends it, and at the foot the offer and the price on leader dots. */
+export function ListingEntry({ business, number, areaName }: Props) {
+  const { name, profile_url, short_description, recommendations_count, from_price, from_currency, city, area, country } = business;
+  const place = city !== "" && city !== areaName ? city : areaName === undefined ? (area?.name ?? country.name) : "";
+  const hasPrice = from_price !== null && from_currency !== null;
+  const hasOffer = business.discount > 0 || business.bonus_credit > 0;
+  return (
+    <article className="hovers relative grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,248px)_1fr]" data-business={business.business_code}>
+      <div className="plate aspect-[3/2] sm:aspect-auto sm:min-h-50">
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <h3 className="flex items-baseline gap-2.5 text-h3">
+          <span className="entry-number translate-y-[-.15em]" aria-hidden="true">
+            {number}
+          </span>
+          <a href={profile_url} className="card-target hover-underline min-w-0 break-words">
+            {name}
+          </a>
+        </h3>
+        <p className="small-caps mt-1.5 text-ink2">
+          {[typeLabel(business).replace("ACTIVITY", "Activity"), place].filter(Boolean).join(", ")}
+        </p>
+        {short_description !== "" && <p className="mt-1.5 line-clamp-3 text-ink2">{short_description}</p>}
+        {recommendations_count > 0 && (
+          <p className="mt-1.5 text-small">
+            Recommended by {recommendations_count} {recommendations_count === 1 ? "traveller" : "travellers"}
+          </p>
+        )}
+        {(hasOffer || hasPrice) && (
+          <p className="leader mt-auto items-center pt-3">
+            <Offer business={business} />
+            {hasPrice && (
+              <>
+                {hasOffer ? <span className="dots" aria-hidden="true" /> : <span className="text-ink2">From</span>}
+                {!hasOffer && <span className="dots" aria-hidden="true" />}
+                <span>
+                  {hasOffer && <span className="sr-only">From </span>}
+                  <b className="font-bold">{wholePrice(from_price, from_currency)}</b> <span className="text-ink2">a night</span>
+                </span>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <TypeBadge business={business} className="absolute top-3 left-3" />
+    </article>
+  );
+}

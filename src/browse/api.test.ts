@@ -1,0 +1,321 @@
+import { describe, expect, it, vi } from "vitest";
+import { freezeClock } from "../platform/clock.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
+
+const db = testDatabase();
+const { fastify } = await buildApp(db);
+const visitor = new Visitor(fastify);
+
+interface Answer {
+  count: number;
+  next: string | null;
+  results: { name: string; from_price: number | null }[];
+  facets: Record<string, { value: string; businesses_count: number }[]>;
+}
+const browse = async (query: string): Promise<Answer> => {
+  const answer = await visitor.get(`/guide/api/browse/?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const names = async (query: string) => (await browse(query)).results.map(({ name }) => name);
+const numbers = async (query: string, field: string) =>
+  Object.fromEntries(((await browse(query)).facets[field] ?? []).map(({ value, businesses_count }) => [value, businesses_count]));
+const refused = async (query: string) => {
+  const answer = await visitor.get(`/guide/api/browse/?${query}`);
+  return [answer.statusCode, answer.json()];
+};
+
+/** Lets Việt Nam look like a country of more listings than are read whole. */
+const makeLarge = () =>
+  db.$client.query(
+    "UPDATE business_count SET businesses = 20001 WHERE country_code = 'VN' AND area_id = 0 AND business_type = '' AND activity_subtype = ''",
+  );
+
+/** Five listings of Hội An that differ in everything a list is filtered by, one of another town. */
+async function build() {
+  const stay = { business_type: "accommodation" };
+  const lake = await buildBusiness(db, {
+    ...stay,
+    name: "Lake",
+    price_range: "low_medium",
+    discount: 10,
+    hashtags: ["Lake view", "#family"],
+    languages: ["en", "vi"],
+    latitude: 15.88,
+    longitude: 108.33,
+  });
+  const hill = await buildBusiness(db, {
+    ...stay,
+    name: "Hill",
+    price_range: "high",
+    bonus_credit: 5,
+    lgbtq_type: "lgbtq_focus",
+    hashtags: ["family"],
+    languages: ["fr"],
+    latitude: 15.9,
+    longitude: 108.4,
+  });
+  await buildBusiness(db, {
+    name: "Green",
+    business_type: "restaurant",
+    dietary_category: "vegan_only",
+    opening_time: "08:00",
+    closing_time: "22:00",
+    discount: 20,
+    languages: ["en"],
+    latitude: 15.87944,
+    longitude: 108.335,
+  });
+  await buildBusiness(db, {
+    name: "Night",
+    business_type: "bar",
+    opening_time: "20:00",
+    closing_time: "02:00",
+    lgbtq_type: "lgbtq_friendly",
+  });
+  await buildBusiness(db, { name: "Walk", business_type: "activity", activity_subtype: "walking_tours", discount: 10 });
+  await buildBusiness(db, { name: "Hidden", is_published: false, discount: 10 });
+  await buildBusiness(db, { name: "Elsewhere", area: "pokhara", business_type: "activity", activity_subtype: "walking_tours" });
+  await buildVisit(db, { business: hill.code });
+  await buildItem(db, { business_profile: lake.code, kind: "room", minimum_price: 42, minimum_price_currency: "USD" });
+}
+
+describe("a list", () => {
+  it("has an area's published listings, the most recommended first, with the lowest price of their rooms", async () => {
+    await build();
+    const { count, results } = await browse("area=hoi-an");
+    expect([count, results[0]?.name]).toEqual([5, "Hill"]);
+    expect(results.map(({ name }) => name).sort()).toEqual(["Green", "Hill", "Lake", "Night", "Walk"]);
+    expect(results.find(({ name }) => name === "Lake")?.from_price).toBe(42);
+  });
+
+  it.each([
+    ["business_type=bar", ["Night"]],
+    ["business_type=bar&business_type=restaurant", ["Green", "Night"]],
+    ["activity_subtype=walking_tours", ["Walk"]],
+    ["price_range=medium", ["Lake"]],
+    ["price_range=low&price_range=high", ["Hill", "Lake"]],
+    ["dietary_category=vegetarian_friendly", ["Green"]],
+    ["dietary_category=halal", []],
+    ["lgbtq_type=lgbtq_friendly", ["Hill", "Night"]],
+    ["lgbtq_type=lgbtq_focus", ["Hill"]],
+    ["has_discount=yes", ["Green", "Lake", "Walk"]],
+    ["has_bonus_credit=yes", ["Hill"]],
+    ["is_recommended=yes", ["Hill"]],
+    ["hashtag=family", ["Hill", "Lake"]],
+    ["hashtag=%23Lake%20View", ["Lake"]],
+    ["language=vi&language=fr", ["Hill", "Lake"]],
+    ["category=eat_drink", ["Green", "Night"]],
+    ["category=eat_drink&has_discount=yes&language=en", ["Green"]],
+    ["business_type=accommodation&hashtag=family&price_range=high", ["Hill"]],
+    ["bounds=108.32,15.87,108.34,15.89", ["Green", "Lake"]],
+  ])("with %s shows what passes all of its filters", async (query, expected) => {
+    await build();
+    expect((await names(`area=hoi-an&${query}`)).sort()).toEqual(expected);
+  });
+
+  it("knows what is open by the clock of the place, past midnight too", async () => {
+    await build();
+    // 13:30 in London is 20:30 in Hội An; 18:30 is half past one at night there.
+    const at = async (time: string) => {
+      freezeClock(new Date(`2026-06-01T${time}:00Z`));
+      return (await names("area=hoi-an&open_now=yes").finally(() => freezeClock(undefined))).sort();
+    };
+    expect(await at("13:30")).toEqual(["Green", "Night"]);
+    expect(await at("18:30")).toEqual(["Night"]);
+    expect(await at("05:00")).toEqual(["Green"]);
+    expect(await at("22:00")).toEqual([]);
+  });
+
+  it("of a country with one clock knows what is open there, and counts it; one with several does not", async () => {
+    await build();
+    await buildBusiness(db, { name: "Farther", area: "da-nang", business_type: "cafe", opening_time: "20:00", closing_time: "21:00" });
+    // 13:30 in London is 20:30 in Việt Nam.
+    freezeClock(new Date("2026-06-01T13:30:00Z"));
+    try {
+      expect((await names("country=VN&open_now=yes")).sort()).toEqual(["Farther", "Green", "Night"]);
+      expect(await names("country=VN&open_now=yes&category=eat_drink&business_type=cafe")).toEqual(["Farther"]);
+      expect(await numbers("country=VN", "open_now")).toEqual({ yes: 3 });
+      expect(await numbers("country=VN&business_type=bar", "open_now")).toEqual({ yes: 1 });
+      expect(await names("country=VN&activity=walking_tours&open_now=yes")).toEqual([]);
+      expect(await numbers("activity=walking_tours", "open_now")).toEqual({ yes: 0 });
+    } finally {
+      freezeClock(undefined);
+    }
+  });
+
+  it.each([
+    "",
+    "hashtag=family",
+    "language=fr",
+    "language=vi&language=fr&hashtag=family",
+    "has_discount=yes&language=en",
+    "business_type=accommodation&hashtag=lake%20view",
+    "category=eat_drink",
+    "hashtag=nobody's",
+    "price_range=high&is_recommended=yes",
+  ])("of a country has the same numbers however many listings there are: %s", async (query) => {
+    await build();
+    await buildBusiness(db, {
+      name: "Far",
+      area: "da-nang",
+      business_type: "cafe",
+      languages: ["fr", "en"],
+      hashtags: ["Family", "x".repeat(310)],
+    });
+    const few = await browse(`country=VN&${query}`);
+    await makeLarge();
+    const many = await browse(`country=VN&${query}`);
+    expect({ ...many, facets: { ...many.facets, open_now: few.facets.open_now } }).toEqual(few);
+  });
+
+  it("of a country with more listings than are read whole says that it does not know what is open", async () => {
+    await build();
+    await makeLarge();
+    const [status, body] = await refused("country=VN&open_now=yes");
+    expect([status, Object.keys(body)]).toEqual([400, ["open_now"]]);
+    expect(await numbers("country=VN", "open_now")).toEqual({ yes: 0 });
+  });
+
+  it.each([
+    ["name", ["Green", "Hill", "Lake", "Night", "Walk"]],
+    ["discount", ["Green", "Lake", "Walk"]],
+    ["price", ["Lake", "Hill"]],
+    ["distance", ["Green", "Lake", "Hill"]],
+  ])("by %s begins with %j", async (ordering, expected) => {
+    await build();
+    const found = await names(`area=hoi-an&ordering=${ordering}`);
+    // Those with the same discount stay in the usual order, which is by code among the unrecommended.
+    const key = (list: string[]) => (ordering === "discount" ? [list[0], ...list.slice(1).sort()] : list);
+    expect(key(found.slice(0, expected.length))).toEqual(key(expected));
+  });
+
+  it("comes in pages that name the next one", async () => {
+    await build();
+    const first = await browse("area=hoi-an&ordering=name&page_size=2");
+    expect(first.results.map(({ name }) => name)).toEqual(["Green", "Hill"]);
+    expect(first.next).toContain("page=2");
+    expect(await names("area=hoi-an&ordering=name&page_size=2&page=3")).toEqual(["Walk"]);
+    expect((await visitor.get("/guide/api/browse/?area=hoi-an&page=9")).statusCode).toBe(404);
+  });
+
+  it("of a country or an activity has them everywhere there", async () => {
+    await build();
+    expect(await names("country=NP")).toEqual(["Elsewhere"]);
+    expect((await names("activity=walking_tours")).sort()).toEqual(["Elsewhere", "Walk"]);
+    expect(await names("activity=walking_tours&country=VN")).toEqual(["Walk"]);
+    expect(await names("activity=walking_tours&has_discount=yes")).toEqual(["Walk"]);
+  });
+});
+
+describe("the numbers of the filters", () => {
+  it("count every value as the other filters leave it", async () => {
+    await build();
+    expect(await numbers("area=hoi-an", "business_type")).toEqual({ accommodation: 2, activity: 1, restaurant: 1, bar: 1 });
+    expect(await numbers("area=hoi-an&has_discount=yes", "business_type")).toEqual({ accommodation: 1, activity: 1, restaurant: 1 });
+    // A filter's own values are counted as if it were not set: choosing a second one widens the list.
+    expect(await numbers("area=hoi-an&business_type=bar", "business_type")).toEqual({
+      accommodation: 2,
+      activity: 1,
+      restaurant: 1,
+      bar: 1,
+    });
+    expect(await numbers("area=hoi-an&business_type=bar", "has_discount")).toEqual({ yes: 0 });
+    expect(await numbers("area=hoi-an", "price_range")).toEqual({ low: 1, medium: 1, high: 1 });
+    expect(await numbers("area=hoi-an", "dietary_category")).toEqual({
+      vegetarian_friendly: 1,
+      vegetarian_only: 1,
+      vegan_friendly: 1,
+      vegan_only: 1,
+    });
+    expect(await numbers("area=hoi-an&has_discount=yes", "hashtag")).toEqual({ "lake view": 1, family: 1 });
+    expect(await numbers("area=hoi-an", "language")).toEqual({ en: 2, vi: 1, fr: 1 });
+  });
+
+  it("name what was chosen even when nothing is left of it", async () => {
+    await build();
+    expect(await numbers("area=hoi-an&dietary_category=halal", "dietary_category")).toMatchObject({ halal: 0, vegan_only: 1 });
+  });
+
+  it("follow a listing that changes", async () => {
+    const { code } = await buildBusiness(db, { discount: 10 });
+    expect(await numbers("area=hoi-an", "has_discount")).toEqual({ yes: 1 });
+    await db.$client.query("UPDATE business SET discount = 0, hashtags = '{quiet}' WHERE code = $1", [code]);
+    expect(await numbers("area=hoi-an", "has_discount")).toEqual({ yes: 0 });
+    expect(await numbers("area=hoi-an", "hashtag")).toEqual({ quiet: 1 });
+  });
+});
+
+describe("a wrong question", () => {
+  it.each([
+    ["area=hoi-an&business_type=castle", "business_type"],
+    ["area=hoi-an&price_range=low&price_range=cheap", "price_range"],
+    ["area=hoi-an&language=English", "language"],
+    [`area=hoi-an&hashtag=${"x".repeat(61)}`, "hashtag"],
+    ["area=hoi-an&open_now=maybe", "open_now"],
+    ["area=hoi-an&bounds=1,2,3", "bounds"],
+    ["area=hoi-an&ordering=rating", "ordering"],
+    ["country=ID&open_now=yes", "open_now"],
+    ["activity=walking_tours&open_now=yes", "open_now"],
+    ["country=VN&bounds=1,2,3,4", "bounds"],
+    ["country=VN&ordering=distance", "ordering"],
+    ["has_discount=yes", "non_field_errors"],
+    ["country=vn", "country"],
+  ])("such as %s is 400 with a message at %s", async (query, field) => {
+    const [status, body] = await refused(query);
+    expect([status, Object.keys(body)]).toEqual([400, [field]]);
+    expect(body[field][0]).toMatch(/need|Invalid|match/);
+  });
+
+  it("of an area that does not exist is 404", async () => {
+    expect((await refused("area=no-such-place"))[0]).toBe(404);
+  });
+});
+
+describe("the points of the map", () => {
+  const points = async (query: string) => (await visitor.get(`/guide/api/browse/points/?${query}`)).json();
+
+  it("carry the numbers of the list, and say how many have no place", async () => {
+    await build();
+    const answer = await points("area=hoi-an&ordering=name");
+    expect([answer.count, answer.without_point]).toEqual([5, 2]);
+    expect(answer.points.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3]);
+    expect(answer.points[0]).toMatchObject({ latitude: 15.87944, longitude: 108.335 });
+  });
+
+  it("follow the filters and need an area", async () => {
+    await build();
+    expect((await points("area=hoi-an&has_bonus_credit=yes")).points).toHaveLength(1);
+    expect(await points("country=VN")).toEqual({ area: ["This field is required."] });
+  });
+});
+
+describe("the public list by distance", () => {
+  const list = async (query: string) => visitor.get(`/guide/api/business/?ordering=distance&${query}`);
+  const listed = async (query: string) => (await list(query)).json().results.map(({ name }: { name: string }) => name);
+
+  it("is that of an area from its middle, or of a point's surroundings", async () => {
+    await build();
+    expect((await listed("area=hoi-an")).slice(0, 3)).toEqual(["Green", "Lake", "Hill"]);
+    expect((await listed("area=hoi-an&latitude=15.9&longitude=108.4")).slice(0, 1)).toEqual(["Hill"]);
+    expect(await listed("latitude=15.9&longitude=108.4")).toEqual(["Hill", "Green", "Lake"]);
+    expect(await listed("latitude=-40&longitude=0")).toEqual([]);
+  });
+
+  it.each([
+    ["", "ordering"],
+    ["latitude=15.9", "longitude"],
+    ["latitude=95&longitude=1", "latitude"],
+    ["latitude=one&longitude=1", "latitude"],
+    ["latitude=15.9&longitude=108.4&country=VN", "country"],
+  ])("with %j is 400 at %s", async (query, field) => {
+    const answer = await list(query);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
+  });
+});

@@ -1,0 +1,49 @@
+/** What lists are filtered by, each with its values and the words that a reader sees. */
+
+import { ACTIVITY_TYPES, BUSINESS_TYPES, DIETARY_CATEGORIES, LGBTQ_TYPES } from "../businesses/enumerations.ts";
+
+const { nothing: _diet, ...diets } = DIETARY_CATEGORIES;
+const { nothing: _lgbtq, ...lgbtq } = LGBTQ_TYPES;
+
+/** The five levels of price, by the words that stand for one level alone. */
+export const PRICE_LEVELS = { low: "$", medium: "$$", high: "$$$", luxury: "$$$$", extravagant: "$$$$$" } as const;
+export const DIETS = diets;
+export const LGBTQ_WELCOMES = lgbtq;
+
+/** Filters that are on or off; in an address they say "yes". */
+export const FLAGS = {
+  has_discount: "Direct discount",
+  has_bonus_credit: "Bonus credit",
+  is_recommended: "Recommended",
+  open_now: "Open now",
+} as const;
+
+/** Filters with several values to choose from. */
+export const CHOICES = {
+  business_type: { label: "Type of place", values: BUSINESS_TYPES },
+  activity_subtype: { label: "Activity", values: ACTIVITY_TYPES },
+  price_range: { label: "Price", values: PRICE_LEVELS },
+  dietary_category: { label: "Diet", values: DIETS },
+  lgbtq_type: { label: "LGBTQ+", values: LGBTQ_WELCOMES },
+} as const;
+
+/** What one value takes in beside itself: who looks for vegetarian food is served by vegans too. */
+export const COVERED: Readonly<Record<string, readonly string[]>> = {
+  vegetarian_friendly: ["vegetarian_friendly", "vegetarian_only", "vegan_friendly", "vegan_only"],
+  vegetarian_only: ["vegetarian_only", "vegan_only"],
+  vegan_friendly: ["vegan_friendly", "vegan_only"],
+  lgbtq_friendly: ["lgbtq_friendly", "lgbtq_focus"],
+};
+
+/** The orders that pages offer; the first is the usual one. */
+export const LIST_ORDERS = {
+  recommended: "Most recommended",
+  name: "Name",
+  price: "Price, lowest first",
+  discount: "Discount, largest first",
+  distance: "Distance from the centre",
+} as const;
+
+export type Flag = keyof typeof FLAGS;
+export type Choice = keyof typeof CHOICES;
+export type ListOrder = keyof typeof LIST_ORDERS;

@@ -1,0 +1,270 @@
+import { PRICE_RANGES, type PriceRange } from "../businesses/enumerations.ts";
+import { CHOICES, type Choice, COVERED } from "./enumerations.ts";
+import { type Bounds, CHOICE_NAMES, type Filters } from "./rules.filters.ts";
+
+/**
+ * Filtering and counting a place's listings in one pass, from the text that migrations/0018_businesses.sql keeps for each. The first part of that text is
+ * shared by many listings and read once; what differs from listing to listing is looked at only where a filter needs it.
+ */
+
+/** Values of each filter with their numbers of listings, as an answer tells them. */
+export type Facets = Record<
+  Choice | "language" | "hashtag" | "has_discount" | "has_bonus_credit" | "is_recommended" | "open_now",
+  FacetValue[]
+>;
+export interface FacetValue {
+  value: string;
+  businesses_count: number;
+}
+
+const LEVELS = Object.keys(CHOICES.price_range.values);
+
+/** The levels that a range of prices takes in, the lowest first. */
+export function levelsOf(range: string): string[] {
+  if (!Object.hasOwn(PRICE_RANGES, range)) return [];
+  const [low = "", high = low] = PRICE_RANGES[range as PriceRange].split(" - ");
+  return LEVELS.slice(low.length - 1, high.length);
+}
+
+const covering = (choice: Choice, value: string): string[] =>
+  Object.keys(CHOICES[choice].values).filter((wider) => wider === value || COVERED[wider]?.includes(value));
+
+/** What many listings have in common: "type|activity|price|diet|lgbtq|flags". */
+export interface Common {
+  values: Record<Choice, readonly string[]>;
+  hasDiscount: boolean;
+  hasBonusCredit: boolean;
+  isRecommended: boolean;
+}
+
+export function readCommon(text: string): Common {
+  const [type = "", activity = "", price = "", diet = "", lgbtq = "", flags = ""] = text.split("|");
+  return {
+    values: {
+      business_type: [type],
+      activity_subtype: activity === "" ? [] : [activity],
+      price_range: levelsOf(price),
+      dietary_category: covering("dietary_category", diet),
+      lgbtq_type: covering("lgbtq_type", lgbtq),
+    },
+    hasDiscount: flags.includes("d"),
+    hasBonusCredit: flags.includes("c"),
+    isRecommended: flags.includes("r"),
+  };
+}
+
+/** One bit a filter: what a listing fails at. */
+const DISCOUNT = 1 << 5;
+const CREDIT = 1 << 6;
+const RECOMMENDED = 1 << 7;
+const OPEN = 1 << 8;
+const LANGUAGE = 1 << 9;
+const HASHTAG = 1 << 10;
+
+/** The filters that what is common fails at, as bits. */
+export function failuresOf(common: Common, { choices, flags }: Filters): number {
+  let failed = 0;
+  CHOICE_NAMES.forEach((name, bit) => {
+    const wanted = choices[name];
+    if (wanted.length > 0 && !common.values[name].some((value) => wanted.includes(value))) failed |= 1 << bit;
+  });
+  if (flags.has_discount && !common.hasDiscount) failed |= DISCOUNT;
+  if (flags.has_bonus_credit && !common.hasBonusCredit) failed |= CREDIT;
+  if (flags.is_recommended && !common.isRecommended) failed |= RECOMMENDED;
+  return failed;
+}
+
+/** Counts values under every filter but their own: choosing a second value of one widens the list. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+  add(value: string, step: number) {
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + step);
+  }
+  /** In the given order, or the most first. @param chosen values that are told even when there are none */
+  values(order: readonly string[] | undefined, chosen: readonly string[], limit = Number.POSITIVE_INFINITY): FacetValue[] {
+    for (const value of chosen) this.add(value, 0);
+    const all = [...this.#counts].map(([value, businesses_count]) => ({ value, businesses_count }));
+    if (order) return all.filter(({ value }) => order.includes(value)).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+    const sorted = all.sort((a, b) => b.businesses_count - a.businesses_count || (a.value < b.value ? -1 : 1));
+    return sorted.filter(({ value }, index) => index < limit || chosen.includes(value));
+  }
+}
+
+/** Characters of a listing's hashtags in its text; see the migration. */
+export const HASHTAGS_LENGTH = 300;
+/** Languages and hashtags that are offered. */
+export const WORDS_SHOWN = 12;
+
+/** Collects the numbers of one list. */
+export class FacetCounter {
+  readonly #filters: Filters;
+  readonly #tallies = Object.fromEntries(CHOICE_NAMES.map((name) => [name, new Tally()])) as Record<Choice, Tally>;
+  readonly #flags = { has_discount: 0, has_bonus_credit: 0, is_recommended: 0, open_now: 0 };
+  readonly #words = { language: new Tally(), hashtag: new Tally() };
+
+  constructor(filters: Filters) {
+    this.#filters = filters;
+  }
+
+  /** Listings with something in common that all fail at the same filters. */
+  addCommon(common: Common, failed: number, listings: number) {
+    CHOICE_NAMES.forEach((name, bit) => {
+      if ((failed & ~(1 << bit)) === 0) for (const value of common.values[name]) this.#tallies[name].add(value, listings);
+    });
+    if (common.hasDiscount && (failed & ~DISCOUNT) === 0) this.#flags.has_discount += listings;
+    if (common.hasBonusCredit && (failed & ~CREDIT) === 0) this.#flags.has_bonus_credit += listings;
+    if (common.isRecommended && (failed & ~RECOMMENDED) === 0) this.#flags.is_recommended += listings;
+  }
+
+  addOpen(failed: number) {
+    if ((failed & ~OPEN) === 0) this.#flags.open_now += 1;
+  }
+
+  addWords(failed: number, languages: string, hashtags: string) {
+    if (languages !== "" && (failed & ~LANGUAGE) === 0) for (const value of languages.split(",")) this.#words.language.add(value, 1);
+    if (hashtags === "" || (failed & ~HASHTAG) !== 0) return;
+    // The text is cut at a length: the last of so many is perhaps only its beginning.
+    const whole = hashtags.length < HASHTAGS_LENGTH ? hashtags : hashtags.slice(0, hashtags.lastIndexOf(","));
+    for (const value of whole.split(",")) if (value.trim() !== "") this.#words.hashtag.add(value.trim(), 1);
+  }
+
+  /** Listings that have a word, as they were counted elsewhere. */
+  addWord(name: "language" | "hashtag", word: string, listings: number) {
+    this.#words[name].add(word.trim(), listings);
+  }
+
+  facets(): Facets {
+    const { choices, language, hashtag } = this.#filters;
+    const flag = (name: "has_discount" | "has_bonus_credit" | "is_recommended" | "open_now") => [
+      { value: "yes", businesses_count: this.#flags[name] },
+    ];
+    return {
+      ...(Object.fromEntries(
+        CHOICE_NAMES.map((name) => [name, this.#tallies[name].values(Object.keys(CHOICES[name].values), choices[name])]),
+      ) as Record<Choice, FacetValue[]>),
+      has_discount: flag("has_discount"),
+      has_bonus_credit: flag("has_bonus_credit"),
+      is_recommended: flag("is_recommended"),
+      open_now: flag("open_now"),
+      language: this.#words.language.values(undefined, language, WORDS_SHOWN),
+      hashtag: this.#words.hashtag.values(undefined, hashtag, WORDS_SHOWN),
+    };
+  }
+}
+
+/** A listing that passes all filters, as far as orders and maps need it. */
+export interface Match {
+  code: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** In percent. */
+  discount: number;
+  /** The lowest level of its prices from 0; 9 where it tells none. */
+  level: number;
+}
+
+/** True when a clock that shows `minute` falls into the hours. Those that end before they begin go past midnight; equal ones never close. @param hours "HHMMHHMM" */
+export function isOpenAt(hours: string, minute: number): boolean {
+  if (hours.charCodeAt(0) === 32) return false;
+  const opens = Number(hours.slice(0, 2)) * 60 + Number(hours.slice(2, 4));
+  const closes = Number(hours.slice(4, 6)) * 60 + Number(hours.slice(6, 8));
+  return opens < closes ? minute >= opens && minute < closes : minute >= opens || minute < closes;
+}
+
+const isWithin = ([west, south, east, north]: Bounds, latitude: number, longitude: number) =>
+  latitude >= south &&
+  latitude <= north &&
+  (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east);
+
+const CODE_LENGTH = 8;
+const UNIT = 100_000;
+const isSeveral = (bits: number) => (bits & (bits - 1)) !== 0;
+
+/** The number that some digits of a text say; Number(text.slice(…)) would take four times as long. */
+function digitsAt(text: string, from: number, length: number): number {
+  let value = 0;
+  for (let at = from; at < from + length; at++) value = value * 10 + text.charCodeAt(at) - 48;
+  return value;
+}
+
+interface Options {
+  filters: Filters;
+  bounds: Bounds | null;
+  /** The only types that count at all. */
+  types: readonly string[] | undefined;
+  /** The only activity that counts at all. */
+  activity: string | undefined;
+  /** Minutes since midnight where the listings are; null where that is not one moment. */
+  minute: number | null;
+}
+
+/** What many listings have in common, with what follows from it for this list. */
+interface Kind {
+  common: Common;
+  failed: number;
+  /** Nothing is shown or counted of it: it is not of the list's types, or fails at two filters. */
+  isOut: boolean;
+  level: number;
+  /** Listings by what they fail at. */
+  counts: Map<number, number>;
+}
+
+function kindOf(text: string, { filters, types, activity }: Options): Kind {
+  const common = readCommon(text);
+  const { business_type, activity_subtype, price_range } = common.values;
+  const failed = failuresOf(common, filters);
+  const isOut =
+    isSeveral(failed) ||
+    (types !== undefined && !types.includes(business_type[0] as string)) ||
+    (activity !== undefined && activity_subtype[0] !== activity);
+  return { common, failed, isOut, level: price_range.length === 0 ? 9 : LEVELS.indexOf(price_range[0] as string), counts: new Map() };
+}
+
+const hasAny = (list: string, wanted: readonly string[]) => {
+  const fenced = `,${list},`;
+  return wanted.some((value) => fenced.includes(`,${value},`));
+};
+
+/** Reads a whole place, one line a listing (its code, then its text), and gives what passes, in the same order, with the numbers of all filters. */
+export function sift(block: string, options: Options): { matches: Match[]; facets: Facets } {
+  const { filters, bounds, minute } = options;
+  const { language, hashtag } = filters;
+  const counter = new FacetCounter(filters);
+  const kinds = new Map<string, Kind>();
+  const matches: Match[] = [];
+  for (let start = 0, stop = 0; start < block.length; start = stop + 1) {
+    const end = block.indexOf("\n", start);
+    stop = end < 0 ? block.length : end;
+    const at = block.indexOf("\t", start) + 1;
+    const key = block.slice(start + CODE_LENGTH, at - 1);
+    let kind = kinds.get(key);
+    if (!kind) {
+      kind = kindOf(key, options);
+      kinds.set(key, kind);
+    }
+    if (kind.isOut) continue;
+    const isOpen = minute !== null && isOpenAt(block.slice(at, at + 8), minute);
+    let { failed } = kind;
+    if (filters.flags.open_now && !isOpen) failed |= OPEN;
+    if (isSeveral(failed)) continue;
+    const wordsAt = block.indexOf("\t", at);
+    const languages = block.slice(at + 27, wordsAt);
+    const hashtags = block.slice(wordsAt + 1, stop);
+    if (language.length > 0 && !hasAny(languages, language)) failed |= LANGUAGE;
+    if (hashtag.length > 0 && !hasAny(hashtags, hashtag)) failed |= HASHTAG;
+    if (isSeveral(failed)) continue;
+    const hasPoint = (bounds !== null || failed === 0) && block.charCodeAt(at + 8) !== 32;
+    const latitude = hasPoint ? (digitsAt(block, at + 8, 8) - 90 * UNIT) / UNIT : null;
+    const longitude = hasPoint ? (digitsAt(block, at + 16, 8) - 180 * UNIT) / UNIT : null;
+    if (bounds && (latitude === null || longitude === null || !isWithin(bounds, latitude, longitude))) continue;
+    kind.counts.set(failed, (kind.counts.get(failed) ?? 0) + 1);
+    if (isOpen) counter.addOpen(failed);
+    counter.addWords(failed, languages, hashtags);
+    if (failed === 0) {
+      const code = block.slice(start, start + CODE_LENGTH);
+      matches.push({ code, latitude, longitude, discount: digitsAt(block, at + 24, 3), level: kind.level });
+    }
+  }
+  for (const { common, counts } of kinds.values()) for (const [failed, listings] of counts) counter.addCommon(common, failed, listings);
+  return { matches, facets: counter.facets() };
+}

@@ -1,0 +1,99 @@
+import { Check } from "lucide";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { messageFor } from "../platform/errorCatalogue.ts";
+import { solveInWorker } from "../ui/captchaWorker.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { type Challenge, getChallenge, type Solution } from "./contract.ts";
+import { EXPIRES_MINUTES, tokenOf } from "./rules.ts";
+
+interface CaptchaState {
+  step: "idle" | "checking" | "checked" | "failed";
+  text: string;
+}
+
+export interface Captcha extends CaptchaState {
+  start: () => void;
+  /** Takes the mark away; the next press starts with a new challenge. */
+  reset: () => void;
+  /** The token, waited for while the work goes on; undefined when it was not started or failed. */
+  token: () => Promise<string | undefined>;
+}
+
+const IDLE: CaptchaState = { step: "idle", text: "" };
+/** A minute is kept for the way to the server. */
+const GOOD_MILLISECONDS = (EXPIRES_MINUTES - 1) * 60_000;
+
+async function solve(signal: AbortSignal): Promise<string> {
+  const challenge = await callApi(getChallenge, {});
+  return tokenOf({ challenge, solution: await solveInWorker<Challenge, Solution>(challenge, signal) });
+}
+
+/** The proof of work of one form: started by the guest, done beside the page. */
+export function useCaptcha(): Captcha {
+  const [state, setState] = useState(IDLE);
+  const work = useRef<{ abort: AbortController; token: Promise<string | undefined> }>(undefined);
+
+  const reset = useCallback(() => {
+    work.current?.abort.abort();
+    work.current = undefined;
+    setState(IDLE);
+  }, []);
+  useEffect(() => reset, [reset]);
+
+  const start = () => {
+    if (work.current) return;
+    const abort = new AbortController();
+    const expiry = setTimeout(reset, GOOD_MILLISECONDS);
+    abort.signal.addEventListener("abort", () => clearTimeout(expiry));
+    const token = solve(abort.signal).then(
+      (solved) => {
+        if (abort.signal.aborted) return undefined;
+        setState({ step: "checked", text: "Checked on this device" });
+        return solved;
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return undefined;
+        reset();
+        const isCall = error instanceof CallError || error instanceof TypeError;
+        setState({ step: "failed", text: isCall ? messageFor(error) : "This browser could not do the check." });
+        return undefined;
+      },
+    );
+    work.current = { abort, token };
+    setState({ step: "checking", text: "Checking on this device" });
+  };
+
+  return { ...state, start, reset, token: async () => work.current?.token };
+}
+
+/** "I am a person": pressed once, it stays. */
+export function CaptchaRow({ captcha: { step, text, start } }: { captcha: Captcha }) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = step === "checking";
+  }, [step]);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control border border-rule bg-card px-3.5 py-1">
+      <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 whitespace-nowrap">
+        <span className="relative grid size-6 flex-none">
+          <input
+            ref={box}
+            type="checkbox"
+            data-captcha=""
+            checked={step === "checked"}
+            onChange={start}
+            aria-describedby={id}
+            className="size-6 cursor-pointer appearance-none rounded-badge bg-card shadow-[inset_0_0_0_1.5px_var(--color-line)] checked:bg-sea checked:shadow-none"
+          />
+          {step === "checked" && <Icon of={Check} size={16} strokeWidth={3} className="pointer-events-none absolute inset-1 text-on-sea" />}
+        </span>
+        I am a person
+      </label>
+      <p id={id} role="status" className={`text-small ${step === "failed" ? "py-2 font-semibold text-danger" : "text-ink2"}`}>
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "../platform/endpoint.ts";
+
+/** A challenge as altcha-lib (version 2) writes it; a token is the base64 text of {challenge, solution} in JSON. */
+export const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.int(),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof challenge>;
+
+export const solution = z.object({ counter: z.int().min(0), derivedKey: z.string() });
+export type Solution = z.infer<typeof solution>;
+
+export const getChallenge = endpoint({
+  method: "GET",
+  path: "/captcha/challenge/",
+  summary: "A proof of work for a visitor's browser; its solution is the token of one enquiry or question",
+  tag: "Bookings",
+  answer: challenge,
+  isPrivate: true,
+});

@@ -1,0 +1,108 @@
+import {
+  ChevronRight,
+  Footprints,
+  Globe,
+  Heart,
+  type IconNode,
+  KeyRound,
+  LogIn,
+  LogOut,
+  MailWarning,
+  PenLine,
+  Settings,
+  Store,
+  X,
+} from "lucide";
+import { useEffect, useRef } from "react";
+import { useHref, usePlace } from "../platform/useHref.ts";
+import { useMe } from "../travellers/SessionReader.tsx";
+import { useBackCloses } from "../ui/backCloses.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { openPanel } from "../ui/panels.ts";
+import { linksOf, OWN_LINKS } from "./rules.ts";
+
+const GROUPS = [
+  {
+    title: "Explore The Guide",
+    links: [
+      { href: "/explore/countries/", label: "Countries", icon: Globe },
+      { href: "/explore/activities/", label: "Activities", icon: Footprints },
+    ],
+  },
+  {
+    title: "For business",
+    links: [
+      { href: "/for-business/", label: "Info for Businesses", icon: Store },
+      { href: "/listing/login/", label: "Business login", icon: KeyRound },
+      { href: "/for-creators/", label: "Info for Creators", icon: PenLine },
+    ],
+  },
+];
+const TRAVELLERS = { title: "Travellers", links: [{ href: "/traveller/login/", label: "Traveller login", icon: LogIn }] };
+const ICONS: Record<string, IconNode> = {
+  "/traveller/for-you/": Heart,
+  "/traveller/add-recommendations/": PenLine,
+  "/accounts/logout/": LogOut,
+  "/staff/mail/": MailWarning,
+  "/staff/sessions/": KeyRound,
+};
+
+/** What did not fit into the bottom bar. It rises from below and leaves the bar in reach. */
+export function MorePanel({ onClose }: { onClose: () => void }) {
+  useBackCloses(onClose);
+  const me = useMe();
+  const link = useHref();
+  const isListing = usePlace()?.here === "listing";
+  const own = me && { title: me.name, links: [...OWN_LINKS, ...linksOf(me)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })) };
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      {/* Darkens the page, not the bar: the panel is not modal, and a press beside it closes. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={onClose}
+        className="fixed inset-0 z-20 animate-[fade_150ms] bg-scrim sm:hidden"
+      />
+      <section
+        aria-labelledby="more-title"
+        className="fixed inset-x-0 bottom-16 z-30 max-h-[75svh] overflow-y-auto rounded-t-dialog bg-card px-5 pt-3 pb-6 text-ink shadow-float sm:hidden"
+      >
+        <div className="mx-auto mb-3 h-1 w-10 rounded-full bg-line" aria-hidden="true" />
+        <div className="flex items-center justify-between border-b border-rule pb-2">
+          <h2 id="more-title" ref={heading} tabIndex={-1} className="text-h2-in outline-none">
+            More
+          </h2>
+          <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 cursor-pointer place-items-center">
+            <Icon of={X} size={22} />
+          </button>
+        </div>
+        {[...GROUPS, own ?? TRAVELLERS].map(({ title, links }) => (
+          <div key={title} className="border-b border-rule py-3 last-of-type:border-0">
+            <h3 className="small-caps mt-1 text-ink2">{title}</h3>
+            <ul>
+              {links.map(({ href, label, icon }) => (
+                <li key={href}>
+                  <a href={link(href)} className="flex min-h-12 items-center gap-3.5">
+                    <Icon of={icon} size={22} /> {label} <Icon of={ChevronRight} size={20} className="ml-auto" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {!me && (
+          <a
+            href={link("/traveller/signup/")}
+            onClick={(event) => !isListing && openPanel("signup", event)}
+            className="button button-filled mt-1 flex"
+          >
+            Sign up for free
+          </a>
+        )}
+      </section>
+    </>
+  );
+}

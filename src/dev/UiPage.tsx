@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { listBusinesses } from "../browse/contract.businesses.ts";
+import { patternSvg } from "../media/rules.pattern.ts";
+import { callApi } from "../platform/callApi.ts";
+import { onlyFromLoopback } from "../platform/pageData.ts";
+import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
+import { Moving } from "./UiMoving.tsx";
+import { States } from "./UiStates.tsx";
+import { Stills } from "./UiStills.tsx";
+
+const PATTERN_SEEDS = ["EM", "JR", "PN"];
+/** More than fit into the widest row. */
+const CARDS = "6";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  onlyFromLoopback(request);
+  const { results } = await callApi(listBusinesses, { category: "accommodation", ordering: "-recommendations_count", page_size: CARDS });
+  return {
+    businesses: results,
+    patterns: PATTERN_SEEDS.map((seed) => `data:image/svg+xml,${encodeURIComponent(patternSvg(seed))}`),
+  };
+}
+
+export const meta = () => [{ title: "Parts and states · The Guide" }, { name: "robots", content: "noindex" }];
+
+/** All parts of the pages in every state, in the page's scheme, for who builds the guide; shown to the guide's own machine alone. */
+export default function UiPage() {
+  const { businesses, patterns } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pt-11 pb-14" id="top">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="text-[2.75rem]">Parts and states</h1>
+        <SchemeSwitch />
+      </div>
+      <section aria-label="At rest">
+        <h2 className="sr-only">At rest</h2>
+        <Stills businesses={businesses} patterns={patterns} />
+      </section>
+      <section aria-label="Every state" className="pt-14">
+        <h2 className="mb-5 text-h2-in">Every state</h2>
+        <States businesses={businesses} />
+      </section>
+      <section aria-label="In use" className="pt-14">
+        <h2 className="mb-5 text-h2-in">In use</h2>
+        <Moving businesses={businesses} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyReply } from "fastify";
+import { LINK_PATHS, letterOf } from "../accounts/rules.letters.ts";
+import { emailLetter, noticeOf } from "../accounts/rules.notices.ts";
+import type { LinkKind } from "../accounts/rules.ts";
+import type { FileRoute } from "../platform/http/context.ts";
+import { isFromLoopback } from "../platform/http/loopback.ts";
+import { type Letter, partsOf } from "../platform/mail.letter.ts";
+import { mailboxOf } from "../platform/mail.ts";
+
+const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
+const SHOWN_MAX = 200;
+/** The letters bring their own style; nothing else may load or run. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const SAMPLE_TOKEN = "0000000000000000000000";
+
+/** One letter of each kind. */
+const SAMPLES: Record<string, (origin: string) => Letter> = {
+  ...Object.fromEntries(
+    (["magic", "reset", "verify"] satisfies LinkKind[]).map((kind) => [
+      kind,
+      (origin: string) => letterOf(kind, `${origin}${LINK_PATHS[kind]}${SAMPLE_TOKEN}/`),
+    ]),
+  ),
+  email_old: (origin) => emailLetter("email_old", origin, SAMPLE_TOKEN, "new@example.org"),
+  email_new: (origin) => emailLetter("email_new", origin, SAMPLE_TOKEN, "new@example.org"),
+  email_changed: (origin) => noticeOf("email_changed", origin, "n*w@example.org"),
+  email_taken: (origin) => noticeOf("email_taken", origin, ""),
+  passkey_added: (origin) => noticeOf("passkey_added", origin, "Chrome on Linux"),
+  passkey_removed: (origin) => noticeOf("passkey_removed", origin, "Chrome on Linux"),
+  password_set: (origin) => noticeOf("password_set", origin, "“Phone”, “Laptop”"),
+  only_passkeys: (origin) => noticeOf("only_passkeys", origin, "“Phone”, “Laptop”"),
+  not_only_passkeys: (origin) => noticeOf("not_only_passkeys", origin, ""),
+  link_refused: (origin) => noticeOf("link_refused", origin, ""),
+};
+
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply.type("text/html; charset=utf-8").header("content-security-policy", POLICY).header("cache-control", "private, no-store").send(html);
+
+/** A file address that answers to this machine alone; for everybody else it does not exist. */
+const localFile = (path: string, handler: FileRoute["handler"]): FileRoute => ({
+  path,
+  handler: async (request, reply, services) => (isFromLoopback(request) ? handler(request, reply, services) : reply.callNotFound()),
+});
+
+/** The mails that are files because no mail server is set, and a sample of each kind: for whoever develops or tries a guide. */
+export const mailboxFiles: FileRoute[] = [
+  localFile("/dev/mailbox/", async (_request, reply, { config }) => {
+    const names = (await readdir(mailboxOf(config)).catch(() => []))
+      .filter((name) => NAME.test(name))
+      .sort()
+      .reverse();
+    const row = (href: string, text: string) => `<li><a href="${href}">${text}</a></li>`;
+    return sendHtml(
+      reply,
+      `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
+<style>:root{color-scheme:light dark}body{font:17px/1.6 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}</style></head><body><main>
+<h1>Mailbox</h1><p>${names.length} mails, the newest first.</p><ul>${names
+        .slice(0, SHOWN_MAX)
+        .map((name) => row(`/dev/mailbox/${name}`, name))
+        .join("")}</ul>
+<h2>Each kind of mail</h2><ul>${Object.keys(SAMPLES)
+        .map((kind) => row(`/dev/mailbox/samples/${kind}/`, kind))
+        .join("")}</ul></main></body></html>`,
+    );
+  }),
+
+  localFile("/dev/mailbox/:name", async (request, reply, { config }) => {
+    const { name = "" } = request.params as Record<string, string>;
+    const mail = NAME.test(name) ? await readFile(join(mailboxOf(config), name)).catch(() => undefined) : undefined;
+    return mail ? reply.type("text/plain; charset=utf-8").header("cache-control", "private, no-store").send(mail) : reply.callNotFound();
+  }),
+
+  localFile("/dev/mailbox/samples/:kind/", async (request, reply, { config }) => {
+    const { kind = "" } = request.params as Record<string, string>;
+    const letter = Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind]?.(config.origin) : undefined;
+    return letter ? sendHtml(reply, partsOf(letter).html) : reply.callNotFound();
+  }),
+];

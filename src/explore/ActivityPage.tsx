@@ -1,0 +1,114 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { Listings, loadList } from "../browse/Listings.tsx";
+import { countFilters } from "../browse/rules.filters.ts";
+import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
+import { pageMeta } from "../head/rules.ts";
+import { inSentence } from "../places/rules.article.ts";
+import { listed, places } from "../places/rules.text.ts";
+import { activityUrl, countryUrl } from "../places/rules.urls.ts";
+import { callApi } from "../platform/callApi.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
+import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+
+/** An activity in the whole guide, or in one country. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const name = (params.activity ?? "").toLowerCase();
+  if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw data(null, { status: 404 });
+  const activity = name as ActivityType;
+  const code = params.country?.toUpperCase();
+  if (code !== undefined && !/^[A-Z]{2}$/.test(code)) throw data(null, { status: 404 });
+  const country = code === undefined ? null : (await orNotFound(callApi(getCountryPage, { code }))).country;
+  const path = activityUrl(activity, code);
+  if (params.activity !== activity || params.country !== code) throw redirect(`${path}${new URL(request.url).search}`, 301);
+  const [countries, { list, query }] = await Promise.all([
+    callApi(listCountriesOfActivity, { activity }),
+    loadList(request, { activity, ...(code ? { country: code } : {}) }),
+  ]);
+  return { activity, country, list, query, path, countries: countries.results.filter((one) => one.code !== code) };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [{ title: "Page not found · The Guide" }];
+  const { activity, country, list, query, path } = loaderData;
+  const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${inSentence(country.name)}` : ""}`;
+  return pageMeta(
+    matches,
+    `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
+    `${title}${query.page > 1 ? `, page ${query.page}` : ""} · The Guide`,
+    `${title}: ${places(list.count)} run by local people, with a better price when you book direct.`,
+    { subject: `/media/activity/${activity}`, of: title },
+  );
+};
+
+const FACTS = [
+  ["is_recommended", "Recommended by travellers"],
+  ["has_discount", "Cheaper when booked direct"],
+  ["has_bonus_credit", "With credit to spend there"],
+] as const;
+
+export default function ActivityPage() {
+  const { activity, country, list, query, path, countries } = useLoaderData<typeof loader>();
+  const label = ACTIVITY_TYPES[activity];
+  const elsewhere = listed(countries.slice(0, 3).map(({ name }) => name));
+  // What the facts count is the whole list, not a part of it.
+  const isFiltered = countFilters(query.filters) > 0;
+  const where = country ? ` in ${inSentence(country.name)}` : "";
+  return (
+    <>
+      <PlaceHead
+        crumbs={
+          country
+            ? [
+                { href: countryUrl(country.code), label: country.name, flag: country.code },
+                { href: activityUrl(activity), label },
+              ]
+            : [
+                { href: "/explore/", label: "Explore" },
+                { href: "/explore/activities/", label: "Activities" },
+              ]
+        }
+        name={`${label}${where}`}
+        about={
+          list.count === 0
+            ? `Nobody in the guide offers this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`
+            : `${places(list.count)} in the guide${elsewhere === "" ? "." : `${country ? "; elsewhere most in" : ", most of them in"} ${elsewhere}.`} Ask them anything before you book: what you pay goes to them.`
+        }
+        facts={[
+          { label: "Places", value: list.count.toLocaleString("en-GB") },
+          ...(country ? [] : [{ label: "Countries", value: countries.length.toLocaleString("en-GB") }]),
+          ...FACTS.flatMap(([flag, label]) => {
+            const count = list.facets[flag][0]?.businesses_count ?? 0;
+            return count > 0 ? [{ label, value: places(count) }] : [];
+          }),
+        ].filter(() => !isFiltered)}
+        picture={`/media/activity/${activity}/standard`}
+      />
+      <section className="page mt-12" aria-labelledby="who">
+        <h2 id="who" className="sr-only">
+          Who offers it
+        </h2>
+        <Listings
+          list={list}
+          query={query}
+          base={{ activity, ...(country ? { country: country.code } : {}) }}
+          path={path}
+          next={
+            country
+              ? { href: activityUrl(activity), label: `${label} everywhere` }
+              : { href: "/explore/activities/", label: "All activities" }
+          }
+          empty={`Nobody in the guide offers ${label.toLowerCase()}${where} yet.`}
+        />
+      </section>
+      <PlaceIndex
+        title={country ? `${label} in other countries` : `${label} by country`}
+        rows={countries.map(({ code, name, businesses_count }) => ({
+          href: activityUrl(activity, code),
+          label: name,
+          count: businesses_count,
+        }))}
+      />
+    </>
+  );
+}

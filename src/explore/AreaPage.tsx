@@ -1,0 +1,178 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { Listings, loadList } from "../browse/Listings.tsx";
+import { countFilters } from "../browse/rules.filters.ts";
+import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
+import { pageMeta } from "../head/rules.ts";
+import { areaPictures } from "../media/rules.lists.ts";
+import { inSentence } from "../places/rules.article.ts";
+import { languageNames, places } from "../places/rules.text.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
+import { callApi } from "../platform/callApi.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import { TabLinks } from "../ui/TabLinks.tsx";
+import { getAreaPage } from "./contract.ts";
+import { LocalTime } from "./LocalTime.tsx";
+import { PlaceNear } from "./NearbyPlaces.tsx";
+import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { PlaceTold } from "./PlaceQuotes.tsx";
+import { areaParagraph, currencyText } from "./rules.ts";
+
+const CATEGORIES = valuesOf(BUSINESS_TYPE_GROUPS);
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { country = "", area: slug = "" } = params;
+  const url = new URL(request.url);
+  const rest = url.pathname.split("/")[4] ?? "";
+  const category = CATEGORIES.find((one) => CATEGORY_PATHS[one] === rest);
+  const place = await orNotFound(callApi(getAreaPage, { slug: slug.toLowerCase() }));
+  const { country_code } = place.area;
+  if (country.toUpperCase() !== country_code) throw data(null, { status: 404 });
+  const path = `${areaUrl(country_code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}`;
+  if (country !== country_code || slug !== place.area.slug) throw redirect(`${path}${url.search}`, 301);
+  const { list, query } = await loadList(request, { area: place.area.slug, ...(category ? { category } : {}) });
+  // One activity has a page of its own; every other filter belongs to the page without it.
+  const [subtype, ...others] = query.filters.choices.activity_subtype;
+  const isOneActivity = category === "activity" && others.length === 0 && countFilters(query.filters) === 1;
+  return {
+    place,
+    pictures: areaPictures(
+      [...place.nearby, ...place.elsewhere].map(({ area }) => area),
+      "card",
+    ),
+    // Browsers know fewer names of languages than the server does.
+    languageText: languageNames(place.languages),
+    list,
+    query,
+    category: category ?? null,
+    subtype: isOneActivity ? ((subtype ?? null) as ActivityType | null) : null,
+    path,
+  };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [{ title: "Page not found · The Guide" }];
+  const { place, category, subtype, list, query, path } = loaderData;
+  const what = subtype ? `${ACTIVITY_TYPES[subtype]} in ` : category ? `${BUSINESS_TYPE_GROUPS[category]} in ` : "";
+  const search = new URLSearchParams();
+  if (subtype) search.set("activity_subtype", subtype);
+  if (query.page > 1) search.set("page", String(query.page));
+  return pageMeta(
+    matches,
+    `${path}${search.size > 0 ? `?${search}` : ""}`,
+    `${what}${place.area.name}, ${place.country.name}${query.page > 1 ? `, page ${query.page}` : ""} · The Guide`,
+    `${place.area.name}: ${places(list.count)} to stay, eat and explore, with a better price when you book direct.`,
+    { subject: `/media/area/${place.area.slug}`, of: `${place.area.name}, ${place.country.name}` },
+  );
+};
+
+/** An area: a place, not a list; with tabs for staying, doing, eating and drinking. */
+export default function AreaPage() {
+  const { place, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();
+  const {
+    area,
+    country,
+    state_name,
+    population,
+    currency,
+    languages,
+    groups,
+    activities,
+    businesses_count,
+    nearby,
+    elsewhere,
+    neighbours,
+    region,
+  } = place;
+  const home = areaUrl(area.country_code, area.slug);
+  const more = { more: { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` } };
+  const tabs = [{ title: "Everything", href: home, count: businesses_count, isOn: category === null }].concat(
+    CATEGORIES.map((one) => ({
+      title: BUSINESS_TYPE_GROUPS[one],
+      href: `${home}${CATEGORY_PATHS[one]}/`,
+      count: groups[one],
+      isOn: category === one,
+    })),
+  );
+  return (
+    <>
+      <PlaceHead
+        crumbs={[
+          { href: "/explore/", label: "Explore" },
+          { href: countryUrl(country.code), label: country.name, flag: country.code },
+        ]}
+        name={area.name}
+        about={areaParagraph(place)}
+        facts={[
+          { label: "Country", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
+          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
+          ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+          { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
+          ...(population > 0 ? [{ label: "People", value: population.toLocaleString("en-GB") }] : []),
+        ]}
+        picture={`/media/area/${area.slug}/standard`}
+      />
+      <section className="page mt-12" aria-labelledby="who">
+        <h2 id="who" className="sr-only">
+          Who is in {area.name}
+        </h2>
+        {businesses_count > 0 && (
+          <div className="mb-6">
+            <TabLinks label="Kinds of listings" tabs={tabs} />
+          </div>
+        )}
+        <Listings
+          list={list}
+          query={query}
+          base={{ area: area.slug, ...(category ? { category } : {}) }}
+          path={path}
+          area={{ name: area.name, latitude: place.latitude, longitude: place.longitude }}
+          towns={place.towns}
+          next={
+            businesses_count === 0
+              ? { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` }
+              : { href: home, label: `Everything in ${area.name}` }
+          }
+          empty={
+            businesses_count === 0
+              ? `Nobody in ${area.name} is in the guide yet.${nearby.length > 0 ? " The places below are not far." : elsewhere.length + neighbours.length > 0 ? " The places below are." : ""}`
+              : `Nothing of this kind in ${area.name} yet.`
+          }
+        />
+      </section>
+      <PlaceTold place={area.name} told={place.recommendations} />
+      <PlaceIndex
+        title={`What to do in ${area.name}`}
+        rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}
+      />
+      <PlaceNear
+        title={`Near ${area.name}`}
+        rows={nearby.map(({ area: near, businesses_count: count, distance }, index) => ({
+          href: areaUrl(near.country_code, near.slug),
+          name: near.name,
+          about: `${places(count)}, ${distance < 1 ? "next to it" : `${Math.round(distance)} km away`}`,
+          picture: pictures[index] ?? "",
+        }))}
+        {...(nearby.length > 0 ? more : {})}
+      />
+      <PlaceNear
+        id="elsewhere"
+        title={`Elsewhere in ${elsewhere.length > 0 ? inSentence(country.name) : region.name}`}
+        rows={[
+          ...elsewhere.map(({ area: other, businesses_count: count }, index) => ({
+            href: areaUrl(other.country_code, other.slug),
+            name: other.name,
+            about: places(count),
+            picture: pictures[index] ?? "",
+          })),
+          ...neighbours.map(({ country: other, businesses_count: count }) => ({
+            href: countryUrl(other.code),
+            name: other.name,
+            about: places(count),
+            picture: `/media/country/${other.code}/card`,
+          })),
+        ]}
+        {...(elsewhere.length > 0 ? more : {})}
+      />
+    </>
+  );
+}

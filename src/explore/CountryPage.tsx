@@ -1,0 +1,121 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { Listings, loadList } from "../browse/Listings.tsx";
+import { pageMeta } from "../head/rules.ts";
+import { areaPictures, countryPictures } from "../media/rules.lists.ts";
+import { inSentence } from "../places/rules.article.ts";
+import { languageNames, places } from "../places/rules.text.ts";
+import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
+import { callApi } from "../platform/callApi.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import { getCountryPage } from "./contract.ts";
+import { LocalTime } from "./LocalTime.tsx";
+import { PlaceNear } from "./NearbyPlaces.tsx";
+import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { PlaceTold } from "./PlaceQuotes.tsx";
+import { countryParagraph, currencyText, offsetsText } from "./rules.ts";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const given = params.country ?? "";
+  const code = given.toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) throw data(null, { status: 404 });
+  const place = await orNotFound(callApi(getCountryPage, { code }));
+  if (given !== code) throw redirect(`${countryUrl(code)}${new URL(request.url).search}`, 301);
+  const pictures = {
+    areas: areaPictures(
+      place.areas.map(({ area }) => area),
+      "card",
+    ),
+    neighbours: countryPictures(
+      place.neighbours.map(({ country }) => country.code),
+      "card",
+    ),
+  };
+  // Browsers know fewer names of languages than the server does.
+  const languageText = languageNames(place.languages);
+  return { place, pictures, languageText, ...(await loadList(request, { country: code })) };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [{ title: "Page not found · The Guide" }];
+  const { place, query } = loaderData;
+  const { country, businesses_count } = place;
+  return pageMeta(
+    matches,
+    `${countryUrl(country.code)}${query.page > 1 ? `?page=${query.page}` : ""}`,
+    `${country.name}${query.page > 1 ? `, page ${query.page}` : ""} · The Guide`,
+    `${country.name}: ${places(businesses_count)} to stay, eat and explore, with a better price when you book direct.`,
+    { subject: `/media/country/${country.code}`, of: country.name },
+  );
+};
+
+/** A country: what it is, where to go in it, what to do there, and who is there. */
+export default function CountryPage() {
+  const { place, pictures, languageText, list, query } = useLoaderData<typeof loader>();
+  const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
+  const [zone] = time_zones;
+  return (
+    <>
+      <PlaceHead
+        crumbs={[
+          { href: "/explore/", label: "Explore" },
+          { href: "/explore/countries/", label: region.name },
+        ]}
+        name={country.name}
+        about={countryParagraph(place)}
+        facts={[
+          { label: "Region", value: region.name },
+          ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
+          ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
+          ...(zone && utc_offsets.length === 1
+            ? [{ label: "Time", value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
+            : utc_offsets.length > 1
+              ? [{ label: "Time", value: offsetsText(utc_offsets) }]
+              : []),
+        ]}
+        picture={`/media/country/${country.code}/standard`}
+      />
+      <PlaceNear
+        id="towns"
+        title={`Where to go in ${inSentence(country.name)}`}
+        rows={areas.map(({ area, businesses_count: count }, index) => ({
+          href: areaUrl(area.country_code, area.slug),
+          name: area.name,
+          about: places(count),
+          picture: pictures.areas[index] ?? "",
+        }))}
+      />
+      <PlaceTold place={inSentence(country.name)} told={place.recommendations} />
+      <PlaceIndex
+        title={`What to do in ${inSentence(country.name)}`}
+        rows={activities.map(({ activity_type, label, businesses_count: count }) => ({
+          href: activityUrl(activity_type, country.code),
+          label,
+          count,
+        }))}
+      />
+      <section className="page mt-16" aria-labelledby="who">
+        <h2 id="who" className="mb-5 text-h2">
+          Who is there
+        </h2>
+        <Listings
+          list={list}
+          query={query}
+          base={{ country: country.code }}
+          path={countryUrl(country.code)}
+          next={{ href: "/explore/countries/", label: "All countries" }}
+          empty={`Nobody in ${inSentence(country.name)} is in the guide yet.${neighbours.length > 0 ? " The countries below are." : ""}`}
+        />
+      </section>
+      <PlaceNear
+        title={`Elsewhere in ${region.name}`}
+        rows={neighbours.map(({ country: other, businesses_count: count }, index) => ({
+          href: countryUrl(other.code),
+          name: other.name,
+          about: places(count),
+          picture: pictures.neighbours[index] ?? "",
+        }))}
+        more={{ href: "/explore/countries/", label: "All countries" }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  BUSINESS_TYPE_GROUPS,
+  type BusinessType,
+  TYPES_OF_GROUP,
+  valuesOf,
+} from "../businesses/enumerations.ts";
+import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../businesses/rules.nearby.ts";
+import { countTopAreas, listAreasOfCountry, listRecommendedCodes, listTopAreas } from "../businesses/store.areas.ts";
+import { countByActivity, countByCountry, countFiltered } from "../businesses/store.lists.ts";
+import { listByCodes } from "../businesses/store.named.ts";
+import { nearestAreas } from "../businesses/store.nearby.ts";
+import { COUNTRIES, type Country } from "../places/enumerations.countries.ts";
+import { REGIONS } from "../places/enumerations.ts";
+import { offsetIn } from "../places/rules.time.ts";
+import { activityUrl, areaUrl, CATEGORY_PATHS } from "../places/rules.urls.ts";
+import { timeZoneAt } from "../places/store.timeZones.ts";
+import { countAreasOfCountry, findAreaBySlug, listLargestAreas, listTownsAround } from "../places/store.ts";
+import { now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { notFound } from "../platform/errors.ts";
+import { type Route, route } from "../platform/http/context.ts";
+import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { listToldOf } from "../recommendations/store.places.ts";
+import {
+  getAreaPage,
+  getCountryPage,
+  listActivities,
+  listAreasInCountry,
+  listCountriesOfActivity,
+  listNearbyOfArea,
+  listPopularActivities,
+  listTopActivitiesOfArea,
+  listTopAreasOfCountry,
+} from "./contract.ts";
+import { NEARBY_SIZE, TOLD_SIZE, TOP_SIZE } from "./rules.ts";
+
+interface Place {
+  country_code: string;
+  area_id?: number;
+}
+
+const asActivity = ({ activity_type, businesses }: { activity_type: string; businesses: number }, url: string) => ({
+  activity_type,
+  label: ACTIVITY_TYPES[activity_type as ActivityType],
+  businesses_count: businesses,
+  image_link: `/media/activity/${activity_type}/standard`,
+  url,
+});
+
+const inCountry = (code: string | undefined) => (row: { activity_type: string; businesses: number }) =>
+  asActivity(row, activityUrl(row.activity_type, code));
+
+const inArea = (area: { country_code: string; slug: string }) => (row: { activity_type: string; businesses: number }) =>
+  asActivity(row, `${areaUrl(area.country_code, area.slug)}${CATEGORY_PATHS.activity}/?activity_subtype=${row.activity_type}`);
+
+/** Counts of the three groups of a country or an area. */
+async function countGroups(db: DbOrTransaction, place: Place) {
+  const groups = valuesOf(BUSINESS_TYPE_GROUPS);
+  const counts = await Promise.all(groups.map((group) => countFiltered(db, { ...place, types: TYPES_OF_GROUP[group] })));
+  return Object.fromEntries(groups.map((group, index) => [group, counts[index] ?? 0])) as Record<keyof typeof BUSINESS_TYPE_GROUPS, number>;
+}
+
+const factsOf = (code: string) => COUNTRIES.find((one) => one.code === code);
+
+const regionOf = ({ region }: Country) => REGIONS.find(({ code }) => code === region) ?? { code: region, name: "" };
+
+/** The countries of the same region with the most listings. */
+const neighboursOf = ({ code, region }: Country, counts: ReadonlyMap<string, number>) =>
+  COUNTRIES.filter((one) => one.region === region && one.code !== code)
+    .map((one) => ({ country: { code: one.code, name: one.name }, businesses_count: counts.get(one.code) ?? 0 }))
+    .filter((one) => one.businesses_count > 0)
+    .sort((a, b) => b.businesses_count - a.businesses_count)
+    .slice(0, NEARBY_SIZE);
+
+/** Where to go on from an area that nothing is near: in its country, and where that has nothing, in its region. */
+async function furtherFrom(db: DbOrTransaction, area: { id: number; slug: string }, facts: Country) {
+  const areas = await listTopAreas(db, facts.code, { limit: NEARBY_SIZE + 1, offset: 0 });
+  const elsewhere = areas.filter((one) => one.area.slug !== area.slug).slice(0, NEARBY_SIZE);
+  return { elsewhere, neighbours: elsewhere.length > 0 ? [] : neighboursOf(facts, await countByCountry(db)) };
+}
+
+/** Some of the most recommended listings that have nothing told of them are passed over. */
+const CANDIDATES = 12;
+
+/** What public travellers say of the place's most recommended listings. */
+async function tellOf(db: DbOrTransaction, place: Place) {
+  const codes = await listRecommendedCodes(db, place, CANDIDATES);
+  const told = new Map((await listToldOf(db, codes)).map((one) => [one.business, one]));
+  const shown = codes.filter((code) => told.has(code)).slice(0, TOLD_SIZE);
+  return (await listByCodes(db, shown)).flatMap((business) => {
+    const one = told.get(business.business_code);
+    if (!one) return [];
+    const { comment, code, name, selfie_avatar_uuid } = one;
+    return [{ business, comment, traveller: { code, name, selfie_avatar_uuid } }];
+  });
+}
+
+async function nearbyOf(db: DbOrTransaction, area: Point & { id: number }) {
+  const found = await Promise.all(circlesAround(area, AREAS_KM).map((circle) => nearestAreas(db, area.id, circle)));
+  return byDistance(found.flat(), area, AREAS_KM);
+}
+
+/** Names on an area's map: so many of the largest within so many kilometres. */
+const TOWNS = 12;
+const TOWNS_KM = 30;
+
+/** Towns that tell a country's time zones: its largest ones, so that a far island of a few people does not count. */
+const ZONE_TOWNS = 40;
+
+export const placesRoutes: Route[] = [
+  route(getCountryPage, async ({ params: { code } }, { db }) => {
+    const facts = factsOf(code);
+    if (!facts) throw notFound();
+    const [groups, businesses_count, areas, areas_count, activities, recommendations, towns, counts] = await Promise.all([
+      countGroups(db, { country_code: code }),
+      countFiltered(db, { country_code: code }),
+      listTopAreas(db, code, { limit: TOP_SIZE, offset: 0 }),
+      countTopAreas(db, code),
+      countByActivity(db, TOP_SIZE, { country_code: code }),
+      tellOf(db, { country_code: code }),
+      listLargestAreas(db, code, ZONE_TOWNS),
+      countByCountry(db),
+    ]);
+    const zones = [...new Set(towns.map(({ latitude, longitude }) => timeZoneAt(latitude, longitude)))];
+    return {
+      country: { code, name: facts.name },
+      region: regionOf(facts),
+      currency: facts.currency,
+      languages: [...facts.languages],
+      time_zones: zones,
+      utc_offsets: [...new Set(zones.map((zone) => offsetIn(zone, now())))],
+      businesses_count,
+      groups,
+      areas,
+      areas_count,
+      activities: activities.map(inCountry(code)),
+      recommendations,
+      neighbours: neighboursOf(facts, counts),
+    };
+  }),
+
+  route(getAreaPage, async ({ params: { slug } }, { db }) => {
+    const area = await findAreaBySlug(db, slug);
+    const facts = area && factsOf(area.country_code);
+    if (!facts) throw notFound();
+    const place = { country_code: area.country_code, area_id: area.id };
+    const [groups, businesses_count, activities, recommendations, nearby, towns] = await Promise.all([
+      countGroups(db, place),
+      countFiltered(db, place),
+      countByActivity(db, TOP_SIZE, place),
+      tellOf(db, place),
+      nearbyOf(db, area),
+      // The date line's other side is left out: a town's name there is no loss.
+      listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
+    ]);
+    const zone = timeZoneAt(area.latitude, area.longitude);
+    const further = nearby.length > 0 ? { elsewhere: [], neighbours: [] } : await furtherFrom(db, area, facts);
+    return {
+      ...area,
+      ...further,
+      area,
+      country: { code: facts.code, name: facts.name },
+      region: regionOf(facts),
+      currency: facts.currency,
+      languages: [...facts.languages],
+      time_zone: zone,
+      utc_offset: offsetIn(zone, now()),
+      businesses_count,
+      groups,
+      activities: activities.map(inArea(area)),
+      recommendations,
+      nearby: nearby.slice(0, NEARBY_SIZE).map(({ distance, businesses_count: count, latitude: _, longitude: __, ...near }) => ({
+        area: near,
+        businesses_count: count,
+        distance,
+      })),
+      towns,
+    };
+  }),
+
+  route(listActivities, async ({ query: { country } }, { db }) => {
+    const counts = new Map(
+      (await countByActivity(db, 200, { country_code: country ?? "" })).map((row) => [row.activity_type, row.businesses]),
+    );
+    const results = valuesOf(ACTIVITY_TYPES)
+      .filter((one) => one !== "other")
+      .map((activity_type) => inCountry(country)({ activity_type, businesses: counts.get(activity_type) ?? 0 }));
+    return { count: results.length, next: null, previous: null, results };
+  }),
+
+  route(listPopularActivities, async ({ params: { country_code } }, { db }) => {
+    if (!factsOf(country_code)) throw notFound();
+    return { results: (await countByActivity(db, TOP_SIZE, { country_code })).map(inCountry(country_code)) };
+  }),
+
+  route(listCountriesOfActivity, async ({ params: { activity } }, { db }) => {
+    const counts = await countByCountry(db, activity);
+    const results = COUNTRIES.map(({ code, name }) => ({ code, name, businesses_count: counts.get(code) ?? 0 }))
+      .filter((one) => one.businesses_count > 0)
+      .sort((a, b) => b.businesses_count - a.businesses_count);
+    return { count: results.length, next: null, previous: null, results };
+  }),
+
+  route(listAreasInCountry, async ({ query }, { db, address }) => {
+    const window = pageWindow(query);
+    if (!factsOf(query.country)) throw notFound();
+    const types: readonly BusinessType[] | undefined = query.category && TYPES_OF_GROUP[query.category];
+    const [count, results] = await Promise.all([
+      countAreasOfCountry(db, query.country),
+      listAreasOfCountry(db, query.country, types, window),
+    ]);
+    return pageAnswer(window, count, results, address);
+  }),
+
+  route(listNearbyOfArea, async ({ params: { area_slug }, query }, { db, address }) => {
+    const window = pageWindow(query);
+    const area = await findAreaBySlug(db, area_slug);
+    if (!area) throw notFound();
+    const near = await nearbyOf(db, area);
+    return pageAnswer(window, near.length, near.slice(window.offset, window.offset + window.limit), address);
+  }),
+
+  route(listTopAreasOfCountry, async ({ params: { country }, query }, { db, address }) => {
+    const window = pageWindow(query);
+    if (!factsOf(country)) throw notFound();
+    const [count, results] = await Promise.all([countTopAreas(db, country), listTopAreas(db, country, window)]);
+    return pageAnswer(window, count, results, address);
+  }),
+
+  route(listTopActivitiesOfArea, async ({ params, query }, { db, address }) => {
+    const window = pageWindow(query);
+    const area = await findAreaBySlug(db, params.area);
+    if (!area || area.country_code !== params.country) throw notFound();
+    const all = await countByActivity(db, 200, { country_code: area.country_code, area_id: area.id });
+    return pageAnswer(window, all.length, all.slice(window.offset, window.offset + window.limit).map(inArea(area)), address);
+  }),
+];

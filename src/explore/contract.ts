@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { businessCard } from "../businesses/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
+import { popularActivity } from "../home/contract.ts";
+import { area, country } from "../places/contract.ts";
+import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { recommender } from "../recommendations/contract.ts";
+
+const code = z.string().regex(/^[A-Z]{2}$/);
+
+const counted = z.object({ area, businesses_count: z.number() });
+const countedCountry = z.object({ country, businesses_count: z.number() });
+
+/** Counts of the three groups that area pages have tabs for. */
+const groups = z.object({ accommodation: z.number(), activity: z.number(), eat_drink: z.number() });
+
+/** What a traveller says of a listing in the place, with the listing. */
+const told = z.object({
+  business: businessCard,
+  comment: z.string(),
+  traveller: recommender,
+});
+export type Told = z.infer<typeof told>;
+
+/** What a country's page tells beside its listings. */
+export const getCountryPage = endpoint({
+  method: "GET",
+  path: "/guide/api/country/{code}/",
+  summary: "A country: its facts and counts, its areas with the most listings, what one does there, what travellers recommend",
+  tag: "Guide",
+  params: z.object({ code }),
+  answer: z.object({
+    country,
+    region: z.object({ code: z.string(), name: z.string() }),
+    currency: z.string().nullable(),
+    languages: z.array(z.string()),
+    /** IANA names of the zones of its largest towns, each once; the largest town's first. */
+    time_zones: z.array(z.string()),
+    /** Their distances from UTC at the moment, each once: "UTC+8". */
+    utc_offsets: z.array(z.string()),
+    businesses_count: z.number(),
+    groups,
+    areas: z.array(counted),
+    /** How many areas have listings. */
+    areas_count: z.number(),
+    activities: z.array(popularActivity),
+    recommendations: z.array(told),
+    /** Countries of the same region with the most listings, itself apart. */
+    neighbours: z.array(countedCountry),
+  }),
+  reads: ["business", "country", "area", "visited_business"],
+  isShared: true,
+});
+
+/** What an area's page tells beside its listings. */
+export const getAreaPage = endpoint({
+  method: "GET",
+  path: "/guide/api/area/{slug}/",
+  summary: "An area: its facts and counts, what one does there, what travellers recommend, what is near",
+  tag: "Guide",
+  params: z.object({ slug: z.string().max(100) }),
+  answer: z.object({
+    area,
+    country,
+    state_name: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    population: z.number(),
+    currency: z.string().nullable(),
+    languages: z.array(z.string()),
+    /** IANA name of the zone of its middle. */
+    time_zone: z.string(),
+    /** Its distance from UTC at the moment: "UTC+8". */
+    utc_offset: z.string(),
+    businesses_count: z.number(),
+    groups,
+    activities: z.array(popularActivity),
+    recommendations: z.array(told),
+    /** The largest towns around, itself among them, for the names on its map. */
+    towns: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+    /** Areas with listings by distance; kilometres to their middle as the crow flies. */
+    nearby: z.array(counted.extend({ distance: z.number() })),
+    /** Where nothing is near: the country's areas with the most listings. */
+    elsewhere: z.array(counted),
+    region: z.object({ code: z.string(), name: z.string() }),
+    /** Where the country has none either: countries of its region with the most listings. */
+    neighbours: z.array(countedCountry),
+  }),
+  reads: ["business", "country", "area", "visited_business"],
+  isShared: true,
+});
+
+export const listActivities = endpoint({
+  method: "GET",
+  path: "/guide/api/activities/",
+  summary: "Every kind of activity with its number of listings, on one page",
+  tag: "Guide",
+  query: z.object({ country: code.optional() }),
+  answer: pageOf(popularActivity),
+  reads: ["business"],
+});
+
+export const listPopularActivities = endpoint({
+  method: "GET",
+  path: "/guide/api/activities/popular/{country_code}/",
+  summary: "What one does in a country: its activities with the most listings",
+  tag: "Guide",
+  params: z.object({ country_code: code }),
+  answer: z.object({ results: z.array(popularActivity) }),
+  reads: ["business"],
+});
+
+export const listCountriesOfActivity = endpoint({
+  method: "GET",
+  path: "/guide/api/activities/{activity}/countries/",
+  summary: "The countries where one does something, the most listings first, on one page",
+  tag: "Guide",
+  params: z.object({ activity: z.enum(valuesOf(ACTIVITY_TYPES)) }),
+  answer: pageOf(country.extend({ businesses_count: z.number() })),
+  reads: ["business", "country"],
+});
+
+export const listAreasInCountry = endpoint({
+  method: "GET",
+  path: "/traveller/areas-in-country/",
+  summary: "Every area of a country: those with the most listings first (of a category, where one is given), then the most populous",
+  tag: "Places",
+  query: z.object({ country: code, category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(), ...pageQuery }),
+  answer: pageOf(area.extend({ businesses_count: z.number() })),
+  errors: [404],
+  reads: ["business", "country", "area"],
+});
+
+export const listNearbyOfArea = endpoint({
+  method: "GET",
+  path: "/api/area/nearby/{area_slug}/",
+  summary: "Areas with listings around an area, by distance from middle to middle as the crow flies: at most 100, within 100 km",
+  tag: "Places",
+  params: z.object({ area_slug: z.string().max(100) }),
+  query: z.object(pageQuery),
+  answer: pageOf(area.extend({ distance: z.number(), businesses_count: z.number() })),
+  reads: ["business", "area"],
+});
+
+export const listTopAreasOfCountry = endpoint({
+  method: "GET",
+  path: "/traveller/api/country/{country}/areas/top/",
+  summary: "The areas of a country that have listings, the most first",
+  tag: "Travellers",
+  params: z.object({ country: code }),
+  query: z.object(pageQuery),
+  answer: pageOf(z.object({ area, businesses_count: z.number(), recommendations_count: z.number() })),
+  reads: ["business", "area"],
+});
+
+export const listTopActivitiesOfArea = endpoint({
+  method: "GET",
+  path: "/traveller/api/country/{country}/area/{area}/activities/top/",
+  summary: "What one does in an area: its activities with the most listings",
+  tag: "Travellers",
+  params: z.object({ country: code, area: z.string().max(100) }),
+  query: z.object(pageQuery),
+  answer: pageOf(popularActivity),
+  reads: ["business", "area"],
+});

@@ -1,0 +1,98 @@
+import { inSentence } from "../places/rules.article.ts";
+import { listed, places } from "../places/rules.text.ts";
+
+/** Areas and activities that a country's or area's page names first. */
+export const TOP_SIZE = 12;
+
+/** Nearby places, and travellers' words, that a place's page shows. */
+export const NEARBY_SIZE = 8;
+export const TOLD_SIZE = 3;
+
+/** The one paragraph of a place's page. Everything in it is counted or from the gazetteer; nothing is praise. */
+
+interface Groups {
+  accommodation: number;
+  activity: number;
+  eat_drink: number;
+}
+
+/** A number of people as one says it: "about 1.2 million people", "about 74,000 people". */
+export function peopleText(population: number): string {
+  if (population >= 950_000) return `about ${Math.round(population / 100_000) / 10} million people`;
+  const step = population >= 10_000 ? 1_000 : population >= 1_000 ? 100 : 10;
+  return `about ${(Math.round(population / step) * step).toLocaleString("en-GB")} people`;
+}
+
+const groupWords = ({ accommodation, activity, eat_drink }: Groups): string =>
+  listed(
+    [
+      accommodation > 0 ? `${accommodation.toLocaleString("en-GB")} to stay` : "",
+      activity > 0 ? `${activity.toLocaleString("en-GB")} to see or do` : "",
+      eat_drink > 0 ? `${eat_drink.toLocaleString("en-GB")} to eat and drink` : "",
+    ].filter(Boolean),
+  );
+
+const offers = (activities: readonly { label: string }[]): string =>
+  activities.length === 0
+    ? ""
+    : ` Most on offer: ${listed(activities.slice(0, 3).map(({ label }, index) => (index === 0 ? label : label.toLowerCase()).replace(/^4x4/i, "4x4")))}.`;
+
+interface AreaFacts {
+  area: { name: string };
+  country: { name: string };
+  state_name: string;
+  population: number;
+  businesses_count: number;
+  groups: Groups;
+  activities: readonly { label: string }[];
+  nearby: readonly { area: { name: string }; distance: number }[];
+}
+
+export function areaParagraph({ area, country, state_name, population, businesses_count, groups, activities, nearby }: AreaFacts): string {
+  const names = [...new Set([state_name, country.name])].filter((one) => one !== "" && one !== area.name);
+  // Behind a state's name a country's stands bare, as in an address.
+  const where = names.length === 1 ? inSentence(names[0] as string) : names.join(", ");
+  const is = `${area.name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;
+  const nearest = nearby[0];
+  if (businesses_count === 0)
+    return `${is} Nobody here is in the guide yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${Math.round(nearest.distance)} km away.` : ""}`;
+  return `${is} The Guide has ${places(businesses_count)} here: ${groupWords(groups)}.${offers(activities)}`;
+}
+
+interface CountryFacts {
+  country: { name: string };
+  region: { name: string };
+  businesses_count: number;
+  areas_count: number;
+  groups: Groups;
+  activities: readonly { label: string }[];
+  areas: readonly { area: { name: string } }[];
+}
+
+export function countryParagraph({ country, businesses_count, areas_count, groups, activities, areas }: CountryFacts): string {
+  if (businesses_count === 0) return `Nobody in ${inSentence(country.name)} is in the guide yet.`;
+  const first = listed(areas.slice(0, 3).map(({ area }) => area.name));
+  const towns =
+    areas_count === 0 ? "" : ` in ${areas_count === 1 ? first : `${areas_count.toLocaleString("en-GB")} towns, most of them in ${first}`}`;
+  return `The Guide has ${places(businesses_count)} in ${inSentence(country.name)}${areas_count > 1 ? `,${towns}` : ""}: ${groupWords(groups)}.${offers(activities)}`.replace(
+    ",  in",
+    ", in",
+  );
+}
+
+/** "UTC+8", or "UTC−8 to UTC−5" where a country has several. @param offsets of its zones, the largest town's first */
+export function offsetsText(offsets: readonly string[]): string {
+  // Sorted by the hours they are from UTC.
+  const hours = (text: string) => {
+    const [, sign = "+", hour = "0", minute = "0"] = /([+−])(\d+)(?::(\d+))?/.exec(text) ?? [];
+    return (sign === "−" ? -1 : 1) * (Number(hour) + Number(minute) / 60);
+  };
+  const sorted = [...new Set(offsets)].sort((a, b) => hours(a) - hours(b));
+  return sorted.length < 2 ? (sorted[0] ?? "") : `${sorted[0]} to ${sorted.at(-1)}`;
+}
+
+/** "Rupiah (IDR)". */
+export function currencyText(code: string): string {
+  const name = new Intl.DisplayNames("en-GB", { type: "currency" }).of(code) ?? code;
+  return name === code ? code : `${name} (${code})`;
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { getHome } from "../home/contract.ts";
+import { callApi } from "../platform/callApi.ts";
+import { llmsText } from "./rules.llms.ts";
+
+/** /llms.txt: what the guide is and where its Markdown begins, for programs that read. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url);
+  return new Response(llmsText(origin, await callApi(getHome, {})), { headers: { "content-type": "text/plain; charset=utf-8" } });
+}

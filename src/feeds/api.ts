@@ -1,0 +1,122 @@
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ACTIVITY_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import { profileUrl } from "../businesses/rules.ts";
+import {
+  areaShards,
+  areasOfShard,
+  countryActivities,
+  listingShards,
+  listingsOfShard,
+  listNewest,
+  type Shard,
+} from "../businesses/store.sitemap.ts";
+import { INFORMATION_PATHS } from "../information/rules.ts";
+import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
+import { findAreaBySlug } from "../places/store.ts";
+import type { Db } from "../platform/db/types.ts";
+import { notFound, tooMany } from "../platform/errors.ts";
+import { type FileRoute, type Route, route, type Services } from "../platform/http/context.ts";
+import { keptFor } from "../platform/keptFor.ts";
+import { hit, subjectOf } from "../platform/limits.ts";
+import { listNewInArea } from "./contract.ts";
+import { FEED_SIZE } from "./rules.atom.ts";
+import { robotsText, SHARD_SIZE, type SitemapEntry, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
+
+export const feedRoutes: Route[] = [
+  route(listNewInArea, async ({ params: { slug } }, { db }) => {
+    const area = await findAreaBySlug(db, slug);
+    const country = area && COUNTRIES.find((one) => one.code === area.country_code);
+    if (!country) throw notFound();
+    return { area, country: { code: country.code, name: country.name }, listings: await listNewest(db, area.id, FEED_SIZE) };
+  }),
+];
+
+interface Shards {
+  areas: Shard<number>[];
+  listings: Shard<string>[];
+}
+
+/** How the addresses are cut is looked up again after this: of a million listings it costs some 0.3 s. */
+const SHARDS_MILLISECONDS = 600_000;
+const keptShards = keptFor<Shards>(SHARDS_MILLISECONDS);
+
+/** How the guide's addresses are cut into shards, looked up once however many ask. */
+const shardsOf = (services: Services): Promise<Shards> =>
+  keptShards(services, "", async () => {
+    const [areas, listings] = await Promise.all([areaShards(services.db, SHARD_SIZE), listingShards(services.db, SHARD_SIZE)]);
+    return { areas, listings };
+  });
+
+/** Pages that are few: the guide's own, countries, activities, and activities in countries. */
+async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
+  yield ["/explore/", "/explore/countries/", "/explore/activities/", ...INFORMATION_PATHS].map((path) => ({ path }));
+  yield COUNTRIES.map(({ code }) => ({ path: countryUrl(code) }));
+  yield valuesOf(ACTIVITY_TYPES)
+    .filter((one) => one !== "other")
+    .map((activity) => ({ path: activityUrl(activity) }));
+  yield (await countryActivities(db)).map(({ country_code, activity_type }) => ({ path: activityUrl(activity_type, country_code) }));
+}
+
+async function* areaPages(db: Db, shard: Shard<number>): AsyncGenerator<SitemapEntry[]> {
+  for await (const rows of areasOfShard(db, shard))
+    yield rows.map(({ country_code, slug, modified }) => ({ path: areaUrl(country_code, slug), modified }));
+}
+
+async function* listingPages(db: Db, shard: Shard<string>): AsyncGenerator<SitemapEntry[]> {
+  for await (const rows of listingsOfShard(db, shard)) yield rows.map(({ code, modified }) => ({ path: profileUrl(code), modified }));
+}
+
+const XML = "application/xml; charset=utf-8";
+
+/** A shard may be megabytes: it leaves as it is read, and costs its reader one of their reads. */
+async function sendShard(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { db, config } = services;
+  const named = shardOf((request.params as { file: string }).file);
+  const { areas, listings } = named ? await shardsOf(services) : { areas: [], listings: [] };
+  const index = (named?.number ?? 0) - 1;
+  const [area, listing] = [areas[index], listings[index]];
+  const pages =
+    named?.kind === "guide" && index === 0
+      ? guidePages(db)
+      : named?.kind === "areas" && area
+        ? areaPages(db, area)
+        : named?.kind === "listings" && listing
+          ? listingPages(db, listing)
+          : undefined;
+  if (!pages) return reply.callNotFound();
+  const wait = await hit(db, "reads", services.limits.reads, subjectOf(config.GUIDE_SECRET, request.ip));
+  if (wait > 0) throw tooMany(wait);
+  const isGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  const text = Readable.from(sitemapShard(config.origin, pages));
+  reply.headers({ "cache-control": "public, max-age=600", vary: "accept-encoding" }).type(XML);
+  if (!isGzip) return reply.send(text);
+  const gzip = createGzip();
+  text.on("error", (error) => gzip.destroy(error));
+  gzip.on("close", () => text.destroy());
+  return reply.header("content-encoding", "gzip").send(text.pipe(gzip));
+}
+
+export const feedFiles: FileRoute[] = [
+  {
+    path: "/robots.txt",
+    handler: async (_request, reply, { config }) =>
+      reply.header("cache-control", "public, max-age=3600").type("text/plain; charset=utf-8").send(robotsText(config.origin)),
+  },
+  {
+    path: "/sitemap.xml",
+    async handler(_request, reply, services) {
+      const { config } = services;
+      const { areas, listings } = await shardsOf(services);
+      const shards = [
+        { path: shardPath("guide", 1) },
+        ...areas.map((_, index) => ({ path: shardPath("areas", index + 1) })),
+        ...listings.map(({ modified }, index) => ({ path: shardPath("listings", index + 1), modified })),
+      ];
+      return reply.header("cache-control", "public, max-age=600").type(XML).send(sitemapIndex(config.origin, shards));
+    },
+  },
+  { path: "/sitemaps/:file", handler: sendShard },
+];

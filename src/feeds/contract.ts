@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { businessCard } from "../businesses/contract.ts";
+import { area, country } from "../places/contract.ts";
+import { endpoint } from "../platform/endpoint.ts";
+
+export const newListing = businessCard.extend({
+  created: z.string(),
+  /** When its page was last changed. */
+  modified: z.string(),
+});
+export type NewListing = z.infer<typeof newListing>;
+
+/** What the feed of an area is made from. */
+export const listNewInArea = endpoint({
+  method: "GET",
+  path: "/guide/api/area/{slug}/new/",
+  summary: "The newest 30 listings of an area, the latest first",
+  tag: "Guide",
+  params: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,100}$/) }),
+  answer: z.object({ area, country, listings: z.array(newListing) }),
+  reads: ["business", "country", "area"],
+  isShared: true,
+});

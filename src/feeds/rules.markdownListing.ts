@@ -1,0 +1,106 @@
+import type { Business, BusinessCard } from "../businesses/contract.ts";
+import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../businesses/enumerations.ts";
+import type { InventoryItem } from "../inventory/contract.ts";
+import { ITEM_KINDS } from "../inventory/enumerations.ts";
+import { languageNames } from "../places/rules.text.ts";
+import { areaUrl, countryUrl } from "../places/rules.urls.ts";
+import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./rules.markdown.ts";
+
+/** A page of a list, as it stands in a document. */
+export interface ListPage {
+  count: number;
+  page: number;
+  /** Addresses of the pages before and after, where there are any. */
+  previous: string | null;
+  next: string | null;
+  results: readonly BusinessCard[];
+}
+
+const offerOf = ({ discount, bonus_credit }: Pick<BusinessCard, "discount" | "bonus_credit">) =>
+  [
+    discount > 0 ? `${discount}% off when booked direct` : "",
+    bonus_credit > 0 ? `USD ${bonus_credit} credit when booked direct` : "",
+  ].filter(Boolean);
+
+const whereOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">) =>
+  [area?.name ?? city, country.name].filter(Boolean).join(", ");
+
+const kindOf = ({ activity_subtype, business_type }: Pick<BusinessCard, "activity_subtype" | "business_type">) =>
+  activity_subtype && activity_subtype !== "other" ? ACTIVITY_TYPES[activity_subtype] : BUSINESS_TYPES[business_type];
+
+/** A listing in a list: its name, what and where it is, what it offers. */
+export function listingLine(origin: string, business: BusinessCard): string {
+  const about = [kindOf(business), whereOf(business), ...offerOf(business)].map(inline).join("; ");
+  return `${formLink(origin, business.name, business.profile_url)}: ${about}${business.short_description === "" ? "" : `. ${inline(business.short_description)}`}`;
+}
+
+/** A page of listings, with its neighbours. */
+export function listings(origin: string, { count, page, previous, next, results }: ListPage): string {
+  if (count === 0) return "Nobody yet.";
+  const others = [
+    previous === null ? undefined : formLink(origin, "Page before", previous),
+    next === null ? undefined : formLink(origin, "Next page", next),
+  ].filter((one) => one !== undefined);
+  const lines = list(results.map((one) => listingLine(origin, one)));
+  return others.length === 0 ? lines : `${lines}\n\nPage ${page}. ${others.join(" · ")}`;
+}
+
+const offered = ({ title, kind, duration_human, maximum_capacity, pricing_text_line, description }: InventoryItem) =>
+  [
+    `${line(title)} (${ITEM_KINDS[kind].toLowerCase()})`,
+    inline(duration_human),
+    maximum_capacity === null ? "" : `up to ${maximum_capacity} people`,
+    inline(pricing_text_line),
+    inline(description),
+  ]
+    .filter(Boolean)
+    .join("; ");
+
+export function businessMarkdown(origin: string, business: Business, items: readonly InventoryItem[]): string {
+  const {
+    name,
+    country,
+    area,
+    description,
+    hashtags,
+    opening_time,
+    closing_time,
+    opening_hours,
+    address,
+    phone,
+    attribution,
+    latitude,
+    longitude,
+  } = business;
+  const hours = opening_time && closing_time ? `${opening_time.slice(0, 5)} to ${closing_time.slice(0, 5)}` : opening_hours;
+  const direct = business.booking_button === "hide" ? undefined : outwardLink("Book direct", business.book_now_url ?? business.website);
+  return markdownDocument([
+    `# ${inline(name)}`,
+    humanPage(origin, business.profile_url),
+    business.short_description === "" ? undefined : `> ${line(business.short_description)}`,
+    list([
+      `Kind: ${inline(kindOf(business))}`,
+      area
+        ? `Area: ${formLink(origin, area.name, areaUrl(area.country_code, area.slug))}`
+        : business.city === ""
+          ? undefined
+          : `Town: ${inline(business.city)}`,
+      `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
+      ...offerOf(business).map((one) => `Offer: ${inline(one)}`),
+      business.recommendations_count > 0 ? `Recommended by travellers: ${business.recommendations_count}` : undefined,
+      hours === "" ? undefined : `Open: ${inline(hours)}`,
+      business.languages.length > 0 ? `Languages: ${inline(languageNames(business.languages))}` : undefined,
+      address === "" ? undefined : `Address: ${inline(address)}`,
+      phone === "" ? undefined : `Phone: ${inline(phone)}`,
+      latitude === null || longitude === null ? undefined : `Place: ${latitude}, ${longitude}`,
+      business.is_shell ? "The business has not claimed this listing yet." : undefined,
+      direct,
+    ]),
+    ...(description === "" ? paragraphs(`${name} has not added a description yet.`) : paragraphs(description)),
+    hashtags.length === 0 ? undefined : line(hashtags.map((tag) => `#${tag}`).join(" ")),
+    section("On offer", list(items.map(offered))),
+    attribution
+      ? [outwardLink(attribution.text, attribution.link) ?? line(attribution.text), inline(attribution.licence)].filter(Boolean).join(". ")
+      : undefined,
+  ]);
+}

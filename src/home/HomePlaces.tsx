@@ -1,0 +1,84 @@
+import { pictureAt } from "../businesses/rules.ts";
+import { Flag } from "../places/Flag.tsx";
+import { countryIndex } from "../places/rules.countryIndex.ts";
+import { places } from "../places/rules.text.ts";
+import { countryUrl } from "../places/rules.urls.ts";
+import type { AnswerOf } from "../platform/endpoint.ts";
+import { Accordion } from "../ui/Accordion.tsx";
+import type { getHome } from "./contract.ts";
+import { HomeSection } from "./HomeSection.tsx";
+
+type Home = AnswerOf<typeof getHome>;
+
+/** The popular activities: a strip of upright panels, two of them wide. */
+export function HomeActivities({ activities }: { activities: Home["popularActivities"] }) {
+  return (
+    <HomeSection
+      id="activities"
+      title="Popular activities around the world"
+      more={{ href: "/explore/activities/", label: "More activities" }}
+    >
+      <ul className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-2 overflow-x-auto px-5 [scrollbar-width:none] sm:-mx-10 sm:scroll-px-10 sm:gap-1.5 sm:px-10">
+        {activities.map(({ activity_type, label, businesses_count, url, image_link }, index) => (
+          <li
+            key={activity_type}
+            className={`h-[236px] flex-[0_0_148px] snap-start transition-[flex] duration-200 sm:h-[400px] sm:flex-[0_0_170px] lg:min-w-0 lg:flex-1 lg:hover:flex-[1.9] ${index % 5 === 0 ? "lg:flex-[1.9]" : ""}`}
+          >
+            <a href={url} className="plate hovers block h-full text-white">
+              <picture>
+                <source media="(max-width: 576px)" srcSet={pictureAt(image_link, "panel")} />
+                <img src={pictureAt(image_link, "pillar")} alt="" loading="lazy" decoding="async" />
+              </picture>
+              <span className="on-picture absolute inset-x-0 top-[24%] bottom-0 sm:top-[38%]" />
+              <span className="absolute right-2.5 bottom-4 left-4">
+                <span className="block font-display text-[1.3125rem] leading-[1.1] font-[560]">{label}</span>
+                <span className="text-small">{places(businesses_count)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+/** The eight country cards of the specification. */
+export function HomeCountries({ countries }: { countries: Home["popularCountries"] }) {
+  return (
+    <HomeSection id="places-to-go" title="Popular places to go" more={{ href: "/explore/countries/", label: "All countries" }}>
+      <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {countries.map(({ country, businesses_count, image_link }) => (
+          <li key={country.code}>
+            <a href={countryUrl(country.code)} className="plate hovers block h-[175px] text-white">
+              <img src={pictureAt(image_link, "card")} alt="" loading="lazy" decoding="async" />
+              <span className="on-picture absolute inset-0" />
+              <span className="absolute right-3.5 bottom-3.5 left-4.5 flex items-center gap-3">
+                <Flag code={country.code} size={28} />
+                <span className="font-display text-[1.5rem] leading-none font-[560] whitespace-nowrap">{country.name}</span>
+                <span className="ml-auto text-small whitespace-nowrap">{places(businesses_count)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+/** The index of all countries, a region a row. */
+export function HomeRegions({ regions }: { regions: Home["regions"] }) {
+  return (
+    <HomeSection id="all-countries" title="Explore all countries">
+      <Accordion
+        name="regions"
+        rows={regions.map(({ code, name, countries }) => ({
+          key: code,
+          title: name,
+          about: `${countries.length} countries`,
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written, and escaped, by countryIndex; as elements it would be half of the page
+          content: <ul className="country-index" dangerouslySetInnerHTML={{ __html: countryIndex(countries) }} />,
+        }))}
+      />
+    </HomeSection>
+  );
+}

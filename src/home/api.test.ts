@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { REGIONS } from "../places/enumerations.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildAccount, buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
+import { AREAS_SIZE, FEATURED_SIZE, HERO_SLIDES, POPULAR_COUNTRIES } from "./rules.ts";
+
+const db = testDatabase();
+const { fastify } = await buildApp(db);
+const visitor = new Visitor(fastify);
+const home = async (who = visitor) => (await who.get("/guide/api/home/")).json();
+const KEYS = `accommodationBusinesses activityBusinesses activityProducts featuredBusinesses heroBusinesses popularActivities popularAreas
+  popularCountries regions`.split(/\s+/);
+const TOWNS = [
+  "hoi-an",
+  "pokhara",
+  "ubud",
+  "paris",
+  "lima",
+  "cusco",
+  "bangkok",
+  "oaxaca",
+  "durban",
+  "krabi",
+  "knysna",
+  "salento",
+  "medellin",
+];
+const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+
+describe("the home page's data", () => {
+  it("has the specification's keys, also in an empty guide", async () => {
+    const data = await home();
+    expect(Object.keys(data).sort()).toEqual(KEYS);
+    for (const key of KEYS.filter((one) => !["popularCountries", "regions"].includes(one))) expect(data[key], key).toEqual([]);
+    expect(data.popularCountries).toHaveLength(POPULAR_COUNTRIES.length);
+    for (const { businesses_count } of data.popularCountries) expect(businesses_count).toBe(0);
+  });
+
+  it("has no more of anything than its sections show, and a listing in one section only", async () => {
+    for (const area of TOWNS)
+      for (const business_type of ["cafe", "accommodation", "activity"]) await buildBusiness(db, { area, business_type });
+    const data = await home();
+    expect(data.heroBusinesses).toHaveLength(HERO_SLIDES);
+    expect(data.popularAreas).toHaveLength(AREAS_SIZE);
+    const sections = [data.featuredBusinesses, data.accommodationBusinesses, data.activityBusinesses];
+    for (const section of sections) expect(section).toHaveLength(FEATURED_SIZE);
+    const codes = sections.flat().map((one: { business_code: string }) => one.business_code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it("has stays among the stays and activities among the activities", async () => {
+    for (const business_type of ["accommodation", "activity", "cafe"])
+      for (const area of TOWNS) await buildBusiness(db, { area, business_type });
+    const { accommodationBusinesses, activityBusinesses } = await home();
+    const typesOf = (list: { business_type: string }[]) => new Set(list.map(({ business_type }) => business_type));
+    expect(typesOf(accommodationBusinesses)).toEqual(new Set(["accommodation"]));
+    expect(typesOf(activityBusinesses)).toEqual(new Set(["activity"]));
+  });
+
+  it("features what the staff chose first, and never a shell or something unpublished", async () => {
+    const loved = await buildBusiness(db, { name: "Loved", area: "hoi-an" });
+    await buildVisit(db, { business: loved.code });
+    const shell = await buildBusiness(db, { name: "Shell", area: "lima", is_shell: true });
+    await buildVisit(db, { business: shell.code });
+    await buildBusiness(db, { name: "Hidden", area: "paris", is_published: false, is_featured: true });
+    await buildBusiness(db, { name: "Chosen", area: "ubud", is_featured: true });
+    const { featuredBusinesses, heroBusinesses } = await home();
+    expect(namesOf(featuredBusinesses)).toEqual(["Chosen", "Loved"]);
+    expect(heroBusinesses.map(({ business }: { business: { name: string } }) => business.name)).toEqual(["Chosen", "Loved"]);
+  });
+
+  it("shows the hero's listing with its own picture", async () => {
+    const { code, cover_image_uuid } = await buildBusiness(db);
+    expect((await home()).heroBusinesses).toMatchObject([{ image_uuid: cover_image_uuid, business: { business_code: code } }]);
+  });
+
+  it("counts listings by area, country, region and activity, published ones only", async () => {
+    await buildBusiness(db, { area: "hoi-an", business_type: "activity", activity_subtype: "surfing" });
+    await buildBusiness(db, { area: "hoi-an" });
+    await buildBusiness(db, { area: "hoi-an", is_published: false });
+    await buildBusiness(db, { area: "oaxaca", business_type: "activity", activity_subtype: "other" });
+    const data = await home();
+    expect(data.popularAreas).toMatchObject([
+      {
+        area: { slug: "hoi-an", country_code: "VN" },
+        country: { code: "VN", name: "Vietnam" },
+        businesses_count: 2,
+        latitude: expect.any(Number),
+      },
+      { area: { slug: "oaxaca" }, businesses_count: 1 },
+    ]);
+    expect(data.popularActivities).toMatchObject([
+      { activity_type: "surfing", label: "Surfing", businesses_count: 1, url: "/explore/activities/surfing/" },
+    ]);
+    expect(data.popularCountries.find((one: { country: { code: string } }) => one.country.code === "MX").businesses_count).toBe(1);
+    const asia = data.regions.find((one: { code: string }) => one.code === "AS");
+    expect(asia.countries.find((one: { code: string }) => one.code === "VN").businesses_count).toBe(2);
+  });
+
+  it("has every region with its countries, each once", async () => {
+    const { regions } = await home();
+    expect(regions.map(({ code }: { code: string }) => code)).toEqual(REGIONS.map(({ code }) => code));
+    const codes = regions.flatMap(({ countries }: { countries: { code: string }[] }) => countries.map(({ code }) => code));
+    expect(codes).toHaveLength(249);
+    expect(new Set(codes).size).toBe(249);
+  });
+
+  it("has featured activities with their listing's name", async () => {
+    const { code } = await buildBusiness(db, { name: "Waves" });
+    await buildItem(db, { business_profile: code, kind: "activity", title: "First waves", is_featured: true });
+    expect((await home()).activityProducts).toMatchObject([
+      { title: "First waves", business: { name: "Waves", profile_url: `/${code}/` } },
+    ]);
+  });
+
+  it("gives away nothing that is not shown: no email, no channel manager, no description", async () => {
+    await buildBusiness(db, { email: "owner@example.org", channel_manager: "cloudbeds", description: "Long text." });
+    const { body } = await visitor.get("/guide/api/home/");
+    for (const secret of ["owner@example.org", "cloudbeds", "Long text.", "is_published"]) expect(body).not.toContain(secret);
+  });
+
+  it("is the same for everybody: pages share it", async () => {
+    await buildBusiness(db);
+    const { id } = await buildAccount(db, { roles: ["staff"] });
+    expect(await home(await new Visitor(fastify).signIn(db, id))).toEqual(await home());
+  });
+});
+
+describe("a country's and an area's data", () => {
+  const fill = async () => {
+    await buildBusiness(db, { area: "hoi-an", business_type: "accommodation" });
+    await buildBusiness(db, { area: "hoi-an", business_type: "activity", activity_subtype: "surfing" });
+    await buildBusiness(db, { area: "hanoi", business_type: "bar" });
+    await buildBusiness(db, { area: "hanoi", business_type: "cafe", is_published: false });
+    await buildBusiness(db, { area: "pokhara" });
+  };
+
+  it("count what is there, by group", async () => {
+    await fill();
+    expect((await visitor.get("/guide/api/country/VN/")).json()).toMatchObject({
+      country: { code: "VN", name: "Vietnam" },
+      businesses_count: 3,
+      groups: { accommodation: 1, activity: 1, eat_drink: 1 },
+      areas: [
+        { area: { slug: "hoi-an" }, businesses_count: 2 },
+        { area: { slug: "hanoi" }, businesses_count: 1 },
+      ],
+      activities: [{ activity_type: "surfing", businesses_count: 1 }],
+    });
+    expect((await visitor.get("/guide/api/area/hoi-an/")).json()).toMatchObject({
+      area: { slug: "hoi-an", name: "Hội An", country_code: "VN" },
+      country: { code: "VN" },
+      businesses_count: 2,
+      groups: { accommodation: 1, activity: 1, eat_drink: 0 },
+    });
+  });
+
+  it.each(["/guide/api/country/XX/", "/guide/api/country/vn/", "/guide/api/area/no-such-town/", "/guide/api/area/HOI-AN/"])(
+    "of %s, which does not exist, are 404",
+    async (address) => expect((await visitor.get(address)).statusCode).toBe(404),
+  );
+});

@@ -1,0 +1,118 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { pageMeta } from "../head/rules.ts";
+import { callApi } from "../platform/callApi.ts";
+import { PrintedBand, PrintedFacts, PrintedHead, PrintedSection } from "./Article.tsx";
+import { getOperator } from "./contract.ts";
+import { OperatorLine } from "./OperatorLine.tsx";
+
+export const loader = async () => ({ operator: await callApi(getOperator, {}) });
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(
+    matches,
+    "/for-business/",
+    "For Business · The Guide",
+    "List a place to stay, an activity or a table in The Guide: guests book with you, no commission is taken, and nobody pays for a better place.",
+  );
+
+/** What the guide does for businesses, and what it asks of them. */
+export default function ForBusinessPage() {
+  const { operator } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PrintedHead
+        kicker="For Business"
+        title="Your guests, booked with you"
+        picture="/media/activity/cooking_classes/standard"
+        caption="A table before the guests sit down. Drawn by The Guide."
+      >
+        The Guide shows travellers who is behind a room, a table or a trip, and then gets out of the way. They book with you, they pay you,
+        and what they pay stays with you.
+      </PrintedHead>
+
+      <PrintedSection
+        id="listing"
+        title="What a listing holds"
+        note="A listing without photographs gets a picture of its own, drawn from its kind and its place: the same one everywhere, for as long as you want it."
+      >
+        <p>
+          Your name, where you are, when you are open, which languages you speak, and what you are like in a sentence. Below that, what you
+          offer: rooms, activities, dishes, products, and the growers and makers you buy from, each with its price, its length and its size.
+          Guests also see for whom your table is laid (vegetarian, vegan, halal, kosher) and who is especially welcome.
+        </p>
+        <p>
+          A listing appears on the page of its area, of its country and of its activity, in the search, and on the map. It has one address
+          that never changes, and search engines are told when something in it does.
+        </p>
+      </PrintedSection>
+
+      <PrintedSection
+        id="direct"
+        title="How guests book"
+        note="Enquiries are written down before anything is mailed. A mail server that is out of order delays a message and loses none."
+      >
+        <p>
+          <strong>Book Direct</strong> leads to your own booking page, in a new tab. If you have none, the guest asks you here: for a room
+          or an activity, for certain dates, with a message. You answer by email, in your own words, on your own terms. You choose which of
+          the two it is, and you may hide the button altogether.
+        </p>
+        <p>
+          The guide is no party to the booking. It takes no payment, keeps no card, holds no deposit and knows no cancellation rule but
+          yours.
+        </p>
+      </PrintedSection>
+
+      <PrintedBand
+        id="price"
+        title="What it costs"
+        beside={
+          <>
+            <p className="small-caps text-ink2">A night at USD 100</p>
+            <PrintedFacts
+              facts={[
+                { label: "The guest pays you", value: "USD 100" },
+                { label: "Commission of The Guide", value: "none" },
+                { label: "A site's 15 per cent", value: "USD 15" },
+                { label: "Yours to share", value: "USD 15", isTotal: true },
+              ]}
+            />
+            <p className="caption pb-4 text-ink2">
+              An example. What a booking site keeps depends on the site, the country and the contract.
+            </p>
+          </>
+        }
+      >
+        <p>Nothing is taken from a booking. What a booking site would have kept is there to be shared between you and your guest.</p>
+        <p>
+          How much, and how, is up to you: a <strong>discount</strong> in per cent for whoever books direct, a <strong>bonus credit</strong>{" "}
+          in dollars to spend with you, both, or neither. It is shown on your card and on your page, and it is your promise to the guest.
+        </p>
+      </PrintedBand>
+
+      <PrintedSection
+        id="order"
+        title="Who comes first"
+        note="Lists begin with the most recommended. Travellers may order them by name, price, discount or distance instead."
+      >
+        <p>
+          Nobody can buy a better place. Lists follow the recommendations of travellers. The few listings on the home page are chosen by the
+          people who run the guide, and then by a score made of three things: recommendations, how complete the listing is, and what is
+          offered for booking direct.
+        </p>
+      </PrintedSection>
+
+      <PrintedSection
+        id="claim"
+        title="Are you in it already?"
+        note="A listing made from an open source says so at its foot, with the source and its licence."
+      >
+        <p>
+          Some listings come from open data, because travellers look for places that nobody has entered yet. Such a listing is marked as not
+          claimed, and what guests ask through it goes to the people who run the guide. If it is yours, if something in it is wrong, or if
+          you would like to be listed, write to the people who run this guide: <OperatorLine operator={operator} />. Write from an address
+          at your own website's domain: that is the quickest way to show that the place is yours.
+        </p>
+      </PrintedSection>
+    </>
+  );
+}

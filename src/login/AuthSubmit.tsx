@@ -1,0 +1,85 @@
+import { CallError, callApi } from "../platform/callApi.ts";
+import { messageFor } from "../platform/errorCatalogue.ts";
+import { signUp } from "../travellers/contract.ts";
+import { logIn, requestMagicLink, requestReset, startAuthFlow } from "./contract.ts";
+import { AUTH_PANELS, type FlowState, type Intent, linkSentFromPassword } from "./rules.flow.ts";
+
+/** Longer than the slowest of phones takes. */
+const PROOF_MILLISECONDS = 20_000;
+const SIGN_UP_FIELDS = ["first_name", "last_name", "home_country", "email"];
+
+/** A solved captcha, made without a question while the button shows its dots. The sign-up goes on without one where there are no scripts or no worker. */
+async function proof(): Promise<string | null> {
+  if (typeof document === "undefined") return null;
+  try {
+    const [{ solveInWorker }, { getChallenge }, { tokenOf }] = await Promise.all([
+      import("../ui/captchaWorker.ts"),
+      import("../captcha/contract.ts"),
+      import("../captcha/rules.ts"),
+    ]);
+    const challenge = await callApi(getChallenge, {});
+    return tokenOf({ challenge, solution: await solveInWorker(challenge, AbortSignal.timeout(PROOF_MILLISECONDS)) });
+  } catch {
+    return null;
+  }
+}
+
+/** What a press on a panel's button leads to; the same in the browser and, without scripts, in the page's action. */
+async function advance(state: FlowState, intent: Intent, form: Record<string, string>, next: string): Promise<FlowState> {
+  const { email } = state;
+  switch (intent) {
+    case "continue": {
+      const typed = (form.email ?? "").trim();
+      const { auth_flow, ...about } = await callApi(startAuthFlow, { email: typed });
+      return { ...state, ...about, email: typed, panel: AUTH_PANELS[auth_flow] };
+    }
+    case "link": {
+      await callApi(requestMagicLink, { email, url: next });
+      // From the password the answer is a toast: who has begun to type one stays where they are.
+      return state.panel === "enter_password"
+        ? { ...state, notice: { tone: "success", text: linkSentFromPassword(email) } }
+        : { ...state, panel: "request_sent" };
+    }
+    case "password":
+      return { ...state, panel: "enter_password" };
+    case "login":
+      await callApi(logIn, { email, password: form.password ?? "" });
+      return { ...state, panel: "logged_in" };
+    case "forgot":
+      return { ...state, panel: "request_reset" };
+    case "reset": {
+      const typed = (form.email ?? "").trim();
+      await callApi(requestReset, { email: typed });
+      return { ...state, email: typed, panel: "reset_request_sent" };
+    }
+    case "signup": {
+      const { first_name = "", last_name = "", home_country = "", email: address = "", referrer = "" } = form;
+      const token = await proof();
+      await callApi(signUp, { first_name, last_name, home_country: home_country || null, email: address, referrer, token });
+      return { ...state, panel: "signup_submitted" };
+    }
+  }
+}
+
+/** Never throws: a 400 becomes messages under the fields, everything else a notice. */
+export async function submitPanel(before: FlowState, intent: Intent, form: Record<string, string>, next: string): Promise<FlowState> {
+  const { notice: _old, ...rest } = before;
+  const state: FlowState = { ...rest, errors: {}, typed: {} };
+  const typed = Object.fromEntries(SIGN_UP_FIELDS.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])));
+  try {
+    return await advance(state, intent, form, next);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 400) {
+      // The captcha is no field that one sees.
+      const { non_field_errors, token, ...fields } = error.fields;
+      const said = [...(non_field_errors ?? []), ...(token ?? [])];
+      return {
+        ...state,
+        typed,
+        errors: fields,
+        ...(said.length > 0 ? { notice: { tone: "error", text: said.join(" ") } } : {}),
+      };
+    }
+    return { ...state, typed, notice: { tone: "error", text: messageFor(error) } };
+  }
+}

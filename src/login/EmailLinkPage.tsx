@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { followEmailLink, readEmailLink } from "../accounts/contract.ts";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { messageFor } from "../platform/errorCatalogue.ts";
+import { formToken } from "../platform/formToken.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import { Button } from "../ui/Button.tsx";
+import { AccountCard } from "./AccountCard.tsx";
+
+const isStopOf = (request: Request) => new URL(request.url).pathname.endsWith("/stop/");
+
+/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const link = await orNotFound(callApi(readEmailLink, { token: params.token ?? "" }));
+  return { ...link, isStop: isStopOf(request) && link.side === "email_old", token: formToken(request) };
+}
+
+/** Its button does. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  try {
+    const { outcome } = await callApi(followEmailLink, { token: params.token ?? "", stop: isStopOf(request) });
+    return data({ outcome, failure: "" });
+  } catch (error) {
+    const failure = (error instanceof CallError && error.fields.non_field_errors?.join(" ")) || messageFor(error);
+    return data({ outcome: undefined, failure }, { status: error instanceof CallError ? error.status : 500 });
+  }
+}
+
+export const meta = () => [
+  { title: "Change of email · The Guide" },
+  { name: "robots", content: "noindex" },
+  // The address is a secret: see LinkPage.tsx.
+  { name: "referrer", content: "same-origin" },
+];
+
+const ToSettings = () => (
+  <p>
+    <a className="link" href="/accounts/settings/">
+      Profile & Settings
+    </a>
+  </p>
+);
+
+const WHY = {
+  used: "It has been used already: a link works once.",
+  ended: "The change was made, cancelled, or asked for anew.",
+  expired: "It has expired: a link works only for an hour.",
+  good: "",
+};
+
+/** One of the two links that confirm a change of address, or the one that stops it: one button each. */
+export default function EmailLinkPage() {
+  const { side, state, old_email_masked, new_email_masked, isStop, token } = useLoaderData<typeof loader>();
+  const { outcome, failure = "" } = useActionData<typeof action>() ?? {};
+  const isBusy = useNavigation().state !== "idle";
+  if (outcome === "waiting")
+    return (
+      <AccountCard title="One more press">
+        <p>This address is confirmed. The change is made when the other one is confirmed too: look for our mail there.</p>
+      </AccountCard>
+    );
+  if (outcome === "done")
+    return (
+      <AccountCard title="Your email is changed">
+        <p>
+          From now on you log in with <strong className="break-all">{new_email_masked}</strong>. Your sessions elsewhere have ended.
+        </p>
+        <ToSettings />
+      </AccountCard>
+    );
+  if (outcome === "stopped")
+    return (
+      <AccountCard title="The change is stopped">
+        <p>Your account keeps its address. If you did not ask for the change, set a new password now: that ends all sessions.</p>
+        <ToSettings />
+      </AccountCard>
+    );
+  // A confirmation that was given can still be taken back.
+  const isOpen = state === "good" || (isStop && state === "used");
+  if (!isOpen || failure)
+    return (
+      <AccountCard title="This link does not work any more">
+        <p role="alert">{failure || WHY[state]}</p>
+        <ToSettings />
+      </AccountCard>
+    );
+  return (
+    <AccountCard title={isStop ? "Stop the change?" : side === "email_old" ? "Change your email?" : "Is this to be your address?"}>
+      <p className="text-ink2">
+        {side === "email_old" ? (
+          <>
+            The account of <strong className="break-all text-ink">{old_email_masked}</strong> is to have the address{" "}
+            <strong className="break-all text-ink">{new_email_masked}</strong>.
+          </>
+        ) : (
+          <>
+            Somebody wants to log in with <strong className="break-all text-ink">{new_email_masked}</strong> from now on. Go on only if that
+            was you.
+          </>
+        )}
+      </p>
+      <Form method="post" reloadDocument className="grid gap-4">
+        <input type="hidden" name="csrf_token" value={token} />
+        <Button type="submit" isBusy={isBusy} className="w-full">
+          {isStop ? "Stop the change" : side === "email_old" ? "Confirm the change" : "Confirm this address"}
+        </Button>
+      </Form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { AskAgainFirst } from "../accounts/SettingsSection.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+
+interface Change {
+  new_email: string;
+  is_old_confirmed: boolean;
+  is_new_confirmed: boolean;
+}
+interface Props {
+  email: string;
+  change: Change | null;
+  isFresh: boolean;
+  token: string;
+  errors: Record<string, string[]>;
+  /** What was typed, when it was refused. */
+  typed: string;
+}
+
+const Side = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => (
+  <li className="flex items-baseline gap-2 border-b border-rule py-3">
+    <span className="min-w-0 break-all">{email}</span>
+    <span aria-hidden="true" className="min-w-6 grow border-b-2 border-dotted border-line" />
+    <span className="flex-none">{isConfirmed ? "confirmed" : "not confirmed yet"}</span>
+  </li>
+);
+
+/** The address of the account: what it is, a change that waits for its confirmations, or the form for one. */
+export function EmailSection({ email, change, isFresh, token, errors, typed }: Props) {
+  if (change)
+    return (
+      <>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          Your address changes when both are confirmed. Press the button in the mail that went to each of them; an hour after you asked, the
+          links expire.
+        </p>
+        <ul className="mt-2 max-w-[36rem]">
+          <Side email={email} isConfirmed={change.is_old_confirmed} />
+          <Side email={change.new_email} isConfirmed={change.is_new_confirmed} />
+        </ul>
+        <form method="post" className="mt-5">
+          <input type="hidden" name="csrf_token" value={token} />
+          <Button type="submit" name="intent" value="cancel_email" look="outlined">
+            Cancel the change
+          </Button>
+        </form>
+      </>
+    );
+  if (!isFresh) return <AskAgainFirst />;
+  return (
+    <form method="post" className="mt-5 grid max-w-[26rem] gap-4">
+      <input type="hidden" name="csrf_token" value={token} />
+      <Field
+        label="New email"
+        about="We ask at both addresses, the present one and this one, before anything changes."
+        errors={errors.new_email}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="new_email"
+            defaultValue={typed}
+            required
+            maxLength={254}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" name="intent" value="email" look="outlined">
+          Change the email
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/rules.next.ts";
+import { PASSWORD_MIN } from "../accounts/rules.ts";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { messageFor } from "../platform/errorCatalogue.ts";
+import { formToken } from "../platform/formToken.ts";
+import { placeOf } from "../platform/hosts.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import { useHref } from "../platform/useHref.ts";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { AccountCard } from "./AccountCard.tsx";
+import { followLink, readLink } from "./contract.ts";
+
+/** Looking at a link does nothing: the programs that scan mail follow every address in it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const link = await orNotFound(callApi(readLink, { token: params.token ?? "" }));
+  return { ...link, token: formToken(request) };
+}
+
+/** Its button does. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const password = form.get("password");
+  try {
+    const { next } = await callApi(followLink, { token: params.token ?? "", ...(typeof password === "string" ? { password } : {}) });
+    if (form.get("kind") === "verify") return data({ isVerified: true, errors: {} as Record<string, string[]>, failure: "" });
+    return redirect(next || (placeOf(request)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN), 303);
+  } catch (error) {
+    const errors = error instanceof CallError ? error.fields : {};
+    const failure = errors.non_field_errors?.join(" ") ?? (Object.keys(errors).length > 0 ? "" : messageFor(error));
+    return data({ isVerified: false, errors, failure }, { status: error instanceof CallError ? error.status : 500 });
+  }
+}
+
+const TEXTS = {
+  magic: { title: "Log in to The Guide", button: "Log in" },
+  verify: { title: "Is this your address?", button: "This is my address" },
+  reset: { title: "Choose a new password", button: "Set the password" },
+};
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData ? TEXTS[loaderData.kind].title : "This link does not work"} · The Guide` },
+  { name: "robots", content: "noindex" },
+  // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
+  { name: "referrer", content: "same-origin" },
+];
+
+const Again = () => (
+  <p>
+    <a className="link" href="/accounts/login/">
+      Log in or ask for a new link
+    </a>
+  </p>
+);
+
+/** Where a mailed link leads: one button, or the form of the new password. */
+export default function LinkPage() {
+  const { kind, state, masked_email, is_same_browser, token } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== "idle";
+  const href = useHref();
+  const { title, button } = TEXTS[kind];
+  if (answered?.isVerified)
+    return (
+      <AccountCard title="Thank you, that is your address">
+        <p>From now on you can recommend and follow.</p>
+        <p>
+          <a className="link" href={href("/explore/")}>
+            Explore The Guide
+          </a>
+        </p>
+      </AccountCard>
+    );
+  if (state !== "good" || answered?.failure)
+    return (
+      <AccountCard title="This link does not work any more">
+        <p role="alert">
+          {state === "used"
+            ? "It has been used already: a link works once."
+            : answered?.failure || "It has expired: a link works only for a while."}
+        </p>
+        <Again />
+      </AccountCard>
+    );
+  return (
+    <AccountCard title={title}>
+      <p className="text-ink2">
+        For <strong className="break-all text-ink">{masked_email}</strong>
+      </p>
+      {!is_same_browser && kind !== "verify" && (
+        <p className="border-l-4 border-terra bg-terra-tint p-3 text-small">
+          This link was asked for in another browser. Go on only if that was you.
+        </p>
+      )}
+      <Form method="post" reloadDocument className="grid gap-4">
+        <input type="hidden" name="csrf_token" value={token} />
+        <input type="hidden" name="kind" value={kind} />
+        {kind === "reset" && (
+          <Field label="New password" hint={`at least ${PASSWORD_MIN} characters`} errors={answered?.errors.password}>
+            {(control) => (
+              <input {...control} type="password" name="password" required minLength={PASSWORD_MIN} autoComplete="new-password" />
+            )}
+          </Field>
+        )}
+        <Button type="submit" isBusy={isBusy} className="w-full">
+          {button}
+        </Button>
+      </Form>
+    </AccountCard>
+  );
+}

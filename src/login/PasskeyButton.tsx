@@ -1,0 +1,12 @@
+import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx";
+import { useFlow } from "./AuthParts.tsx";
+
+/** The way in that needs no email; absent where passkeys cannot work. */
+export function PasskeyButton() {
+  const { enter } = useFlow();
+  return (
+    <div className="mt-3.5">
+      <PasskeySignIn label="Sign in with a passkey" onDone={enter} />
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { type GeoJSONSource, Map as LibraryMap, Marker, NavigationControl, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { useEffect, useRef } from "react";
+import "maplibre-gl/dist/maplibre-gl.css";
+import { callApi } from "../platform/callApi.ts";
+import { getMapSource } from "./contract.ts";
+import { LAND_COLUMNS, LAND_ROWS, squareOf } from "./rules.land.ts";
+import { type Cluster, clustersOf, type Pin, type View } from "./rules.pins.ts";
+import { mapStyle } from "./rules.style.ts";
+
+setWorkerUrl(workerUrl);
+
+export interface LiveMapProps {
+  /** All pins of the list, further pages too; asked for again when its key changes. */
+  loadPins: () => Promise<readonly Pin[]>;
+  pinsKey: string;
+  isOnPage: (number: number) => boolean;
+  /** Names to find one's way by. */
+  towns: readonly { name: string; latitude: number; longitude: number }[];
+  /** The listing that the pointer or the focus is on, in the list or here. */
+  lit: string | null;
+  onLit: (code: string | null) => void;
+  /** A pin was pressed. */
+  onOpen: (pin: Pin) => void;
+  /** The visitor has moved the map. */
+  onMoved: (view: View) => void;
+  view: View;
+  onRefused?: () => void;
+}
+
+/** Without tiles the outline has nothing to show nearer than this. */
+const ZOOM_MAX_OUTLINE = 14;
+const ZOOM_MIN_OUTLINE = 4;
+
+const viewNow = (map: LibraryMap): View => {
+  const bounds = map.getBounds();
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+};
+
+/** Fetches the squares of land in view, each once, and shows all that were fetched. */
+function landLoader(map: LibraryMap) {
+  const fetched = new Map<string, object | null>();
+  return async () => {
+    const { west, south, east, north } = viewNow(map);
+    const from = squareOf(north, west);
+    const to = squareOf(south, east);
+    const missing: string[] = [];
+    for (let column = from.column; column <= Math.min(LAND_COLUMNS - 1, to.column); column++)
+      for (let row = from.row; row <= Math.min(LAND_ROWS - 1, to.row); row++)
+        if (!fetched.has(`${column}/${row}`)) missing.push(`${column}/${row}`);
+    for (const square of missing) fetched.set(square, null);
+    await Promise.all(
+      missing.map(async (square) => {
+        const response = await fetch(`/media/land/${square}.json`);
+        if (response.ok) fetched.set(square, (await response.json()) as object);
+      }),
+    );
+    const features = [...fetched.values()].flatMap((geometry) =>
+      geometry ? [{ type: "Feature" as const, properties: {}, geometry }] : [],
+    );
+    map.getSource<GeoJSONSource>("land")?.setData({ type: "FeatureCollection", features } as never);
+  };
+}
+
+function pinElement(pin: Pin, isOnPage: boolean, props: Pick<LiveMapProps, "onLit" | "onOpen">): HTMLElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = `pin ${isOnPage ? "" : "pin-further"}`;
+  element.dataset.pin = pin.business_code;
+  element.textContent = String(pin.number);
+  element.setAttribute("aria-label", isOnPage ? `To number ${pin.number} of the list` : `Number ${pin.number}, further on in the list`);
+  element.addEventListener("pointerenter", () => props.onLit(pin.business_code));
+  element.addEventListener("pointerleave", () => props.onLit(null));
+  element.addEventListener("focus", () => props.onLit(pin.business_code));
+  element.addEventListener("blur", () => props.onLit(null));
+  element.addEventListener("click", () => props.onOpen(pin));
+  return element;
+}
+
+function clusterElement({ pins }: Cluster, open: () => void): HTMLElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = "pin-cluster";
+  element.textContent = String(pins.length);
+  element.setAttribute("aria-label", `${pins.length} places: zoom in`);
+  element.addEventListener("click", open);
+  return element;
+}
+
+function townElement(name: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = "map-town";
+  element.setAttribute("aria-hidden", "true");
+  element.textContent = name;
+  return element;
+}
+
+/** The moving map. Pins, clusters and names are elements of the page over it, so that they have its letters, its focus ring and its names. */
+export function LiveMap(props: LiveMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const parts = useRef<{ map: LibraryMap; pins: readonly Pin[]; markers: Marker[] }>(undefined);
+
+  const draw = () => {
+    const drawn = parts.current;
+    if (!drawn) return;
+    const { map } = drawn;
+    const { isOnPage, onLit, onOpen, lit } = latest.current;
+    for (const marker of drawn.markers) marker.remove();
+    const onScreen = drawn.pins.map((pin) => ({ pin, ...map.project([pin.longitude, pin.latitude]) }));
+    const { width, height } = map.getCanvas().getBoundingClientRect();
+    const near = onScreen.filter(({ x, y }) => x > -60 && y > -60 && x < width + 60 && y < height + 60);
+    const { alone, clusters } = clustersOf(near, isOnPage);
+    const at = (element: HTMLElement, point: { latitude: number; longitude: number }, anchor: "bottom" | "center") =>
+      new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
+    drawn.markers = [
+      ...clusters.map((cluster) =>
+        at(
+          clusterElement(cluster, () => map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 })),
+          cluster,
+          "center",
+        ),
+      ),
+      ...alone.map((pin) => at(pinElement(pin, isOnPage(pin.number), { onLit, onOpen }), pin, "bottom")),
+    ];
+    light(lit);
+  };
+
+  const light = (code: string | null) => {
+    for (const element of container.current?.querySelectorAll<HTMLElement>("[data-pin]") ?? [])
+      element.dataset.lit = String(element.dataset.pin === code);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; what changes is read from `latest`
+  useEffect(() => {
+    let isGone = false;
+    let map: LibraryMap | undefined;
+    const isDark = isDarkNow();
+    callApi(getMapSource, {})
+      .then((source) => {
+        if (isGone || !container.current) return;
+        const { west, south, east, north } = latest.current.view;
+        map = new LibraryMap({
+          container: container.current,
+          style: mapStyle(source, isDark),
+          bounds: [west, south, east, north],
+          fitBoundsOptions: { padding: 48 },
+          ...(source.tiles === null ? { maxZoom: ZOOM_MAX_OUTLINE, minZoom: ZOOM_MIN_OUTLINE } : {}),
+          dragRotate: false,
+          pitchWithRotate: false,
+          cooperativeGestures: false,
+          attributionControl: { compact: false },
+          fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 160,
+        });
+        map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+        map.touchZoomRotate.disableRotation();
+        parts.current = { map, pins: [], markers: [] };
+        for (const { name, latitude, longitude } of latest.current.towns)
+          new Marker({ element: townElement(name) }).setLngLat([longitude, latitude]).addTo(map);
+        const loadLand = source.tiles === null ? landLoader(map) : undefined;
+        map.on("load", () => void loadLand?.());
+        // Moves of the program's own carry no event of the visitor's. Nor do those by wheel, always: the library forgets a turn that stands alone.
+        let isByHand = false;
+        map.on("wheel", () => {
+          isByHand = true;
+        });
+        map.on("moveend", (event) => {
+          draw();
+          void loadLand?.();
+          if ((isByHand || ("originalEvent" in event && event.originalEvent)) && map) latest.current.onMoved(viewNow(map));
+          isByHand = false;
+        });
+        void latest.current.loadPins().then((pins) => {
+          if (!parts.current || isGone) return;
+          parts.current.pins = pins;
+          draw();
+        });
+      })
+      .catch(() => latest.current.onRefused?.());
+    return () => {
+      isGone = true;
+      parts.current = undefined;
+      map?.remove();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pins of another list; what else changed is read from `latest`
+  useEffect(() => {
+    let isOld = false;
+    void props.loadPins().then((pins) => {
+      if (isOld || !parts.current) return;
+      parts.current.pins = pins;
+      draw();
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [props.pinsKey]);
+
+  useEffect(() => light(props.lit));
+
+  // The library's own style sheet takes the position of its element.
+  return (
+    <div className="map-ground absolute inset-0">
+      <div ref={container} className="size-full" />
+    </div>
+  );
+}
+
+/** The scheme that the page is shown in: the switch's, else the system's. */
+const isDarkNow = (): boolean => {
+  const chosen = document.documentElement.dataset.scheme;
+  return chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+};

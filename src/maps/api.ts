@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type FileRoute, type Route, route } from "../platform/http/context.ts";
+import { sendVector } from "../platform/http/sendVector.ts";
+import { getMapSource } from "./contract.ts";
+import { LAND_COLUMNS, LAND_ROWS, landOf } from "./rules.land.ts";
+import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
+import { readLand } from "./store.ts";
+
+export const mapRoutes: Route[] = [
+  route(getMapSource, async (_input, { services: { config } }) => {
+    const tiles = config.MAP_TILES_URL ?? null;
+    const kind: "vector" | "raster" | null = tiles === null ? null : /\.(pbf|mvt)(\?|$)/.test(tiles) ? "vector" : "raster";
+    return { tiles, kind, attribution: tiles === null ? "Outline: Natural Earth" : config.MAP_TILES_ATTRIBUTION };
+  }),
+];
+
+/** Land and borders on the deep band; see DESIGN.md. */
+const LAND = "oklch(40% .045 198)";
+const BORDER = "oklch(27% .038 205)";
+
+const DAY_SECONDS = 86_400;
+
+export const mapFiles: FileRoute[] = [
+  {
+    path: "/media/land/:column/:file",
+    handler: async (request, reply) => {
+      const { column, file } = request.params as { column: string; file: string };
+      const [, x, y] = /^(\d{1,2})\/(\d{1,2})\.json$/.exec(`${column}/${file}`) ?? [];
+      if (x === undefined || y === undefined || Number(x) >= LAND_COLUMNS || Number(y) >= LAND_ROWS) return reply.callNotFound();
+      reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
+      return reply.send(landOf(readLand(), Number(x), Number(y)));
+    },
+  },
+  {
+    path: "/media/world.svg",
+    handler: (request, reply) =>
+      sendVector(request, reply, "world", () => {
+        const file = createRequire(import.meta.url).resolve("world-atlas/countries-110m.json");
+        return worldMapSvg(JSON.parse(readFileSync(file, "utf8")) as Outline, LAND, BORDER);
+      }),
+  },
+];

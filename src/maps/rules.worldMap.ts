@@ -1,0 +1,48 @@
+import { feature } from "topojson-client";
+import { onWorldMap } from "./rules.ts";
+
+/** Longitude and latitude. */
+type Position = number[];
+
+/** Country outlines in TopoJSON, as world-atlas has them. */
+export type Outline = Parameters<typeof feature>[0];
+
+interface Shape {
+  id?: string | number;
+  geometry: { type: "Polygon"; coordinates: Position[][] } | { type: "MultiPolygon"; coordinates: Position[][][] };
+}
+
+/** Units of the drawing: 1000 wide; parallels are drawn as if 35° were the true one. */
+const WIDTH = 1000;
+const HEIGHT = 455;
+
+/** Antarctica's number in ISO 3166-1; it lies below the map's edge. */
+const ANTARCTICA = "010";
+
+/** A ring that crosses the 180th meridian goes on beyond the map's edge instead of jumping to the other side. */
+function ringPath(ring: Position[]): string {
+  let turn = 0;
+  let before = ring[0]?.[0] ?? 0;
+  const points = ring.map(([longitude = 0, latitude = 0]) => {
+    if (longitude - before > 180) turn -= 360;
+    if (longitude - before < -180) turn += 360;
+    before = longitude;
+    const { x, y } = onWorldMap(latitude, longitude + turn);
+    return `${Math.round(x * WIDTH)} ${Math.round(y * HEIGHT)}`;
+  });
+  // Neighbours that fall on the same unit are one point; islands that fall on one or two are left out.
+  const distinct = points.filter((point, index) => point !== points[index - 1]);
+  return distinct.length < 4 ? "" : `M${distinct.join("L")}Z`;
+}
+
+/** The countries of an outline as one small SVG. @param land @param border colours */
+export function worldMapSvg(outline: Outline, land: string, border: string): string {
+  const { features } = feature(outline, outline.objects.countries as never) as unknown as { features: Shape[] };
+  const paths = features
+    .filter(({ id }) => id !== ANTARCTICA)
+    .map(({ geometry }) =>
+      (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).flatMap((polygon) => polygon.map(ringPath)).join(""),
+    );
+  const drawn = paths.map((path) => `<path d="${path}"/>`).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><g fill="${land}" stroke="${border}" stroke-width=".6">${drawn}</g></svg>`;
+}

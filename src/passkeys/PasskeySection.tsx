@@ -1,0 +1,78 @@
+import { KeyRound } from "lucide";
+import { dayOf } from "../accounts/rules.ts";
+import { AskAgainFirst } from "../accounts/SettingsSection.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { AddPasskey } from "./AddPasskey.tsx";
+import type { ListedPasskey } from "./contract.ts";
+
+/** Asks before it removes, without scripts too: the sentence and the button stand behind a disclosure. */
+const Removal = ({ passkey, token }: { passkey: ListedPasskey; token: string }) => (
+  <details className="basis-full sm:pl-9.5">
+    <summary
+      className="button button-outlined inline-flex cursor-pointer list-none sm:absolute sm:top-4 sm:right-0"
+      aria-label={`Remove ${passkey.name}`}
+    >
+      Remove
+    </summary>
+    <form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-danger bg-sand p-4 sm:mt-0">
+      <input type="hidden" name="csrf_token" value={token} />
+      <input type="hidden" name="uuid" value={passkey.uuid} />
+      <p className="text-small">
+        It will not log in here any more. Your device keeps its half: remove that there as well. Press Remove again to keep it.
+      </p>
+      <Button type="submit" name="intent" value="remove_passkey" aria-label={`Remove for good: ${passkey.name}`}>
+        Remove for good
+      </Button>
+    </form>
+  </details>
+);
+
+function PasskeyRow({ passkey, token, isFresh }: { passkey: ListedPasskey; token: string; isFresh: boolean }) {
+  return (
+    <li className="relative flex flex-wrap items-start gap-4 border-b border-rule py-4">
+      <Icon of={KeyRound} size={22} className="mt-2.5 flex-none text-ink2" />
+      <p className="min-w-0 flex-1 basis-48 sm:pr-28">
+        <strong className="block break-words">{passkey.name}</strong>
+        <span className="text-small text-ink2">
+          Added on {dayOf(passkey.created)}, {passkey.last_used ? `last used on ${dayOf(passkey.last_used)}` : "not used yet"}
+        </span>
+      </p>
+      {isFresh && <Removal passkey={passkey} token={token} />}
+    </li>
+  );
+}
+
+interface Props {
+  passkeys: ListedPasskey[];
+  isPossible: boolean;
+  isFresh: boolean;
+  token: string;
+}
+
+/** The passkeys of the account, and how to add one. */
+export const PasskeySection = ({ passkeys, isPossible, isFresh, token }: Props) => (
+  <>
+    <p className="mt-3 max-w-[60ch] text-ink2">
+      A passkey logs you in by the lock of your phone or computer, without a password to type or to lose. It works on this site alone, so a
+      page that only looks like it gets nothing.
+    </p>
+    {passkeys.length > 0 && (
+      <ul className="mt-2">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.uuid} passkey={passkey} token={token} isFresh={isFresh} />
+        ))}
+      </ul>
+    )}
+    {!isPossible ? (
+      <p className="mt-4 border-l-4 border-line bg-sand p-3">
+        Passkeys cannot work at this address. Browsers make them for a name that is reached by https, or for localhost: not for an address
+        of numbers.
+      </p>
+    ) : isFresh ? (
+      <AddPasskey />
+    ) : (
+      <AskAgainFirst />
+    )}
+  </>
+);

@@ -1,0 +1,179 @@
+import { useRef, useState } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { BookButton } from "../bookings/BookButton.tsx";
+import { DirectBar } from "../bookings/DirectBar.tsx";
+import { DirectBox } from "../bookings/DirectBox.tsx";
+import { DirectChoice } from "../bookings/DirectChoice.tsx";
+import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { listNearby, listNearbyAreas } from "../businesses/contract.nearby.ts";
+import { getBusiness } from "../businesses/contract.ts";
+import { bookDirectOf, hashtagsOf, noDescription } from "../businesses/rules.profile.ts";
+import { profileUrl } from "../businesses/rules.ts";
+import { jsonLdOf } from "../head/rules.jsonLd.ts";
+import { pageMeta } from "../head/rules.ts";
+import type { InventoryItem } from "../inventory/contract.ts";
+import { Offers } from "../inventory/Offers.tsx";
+import { fromText, receiptOf } from "../inventory/rules.receipt.ts";
+import { unlikeCards } from "../media/rules.lists.ts";
+import { callApi } from "../platform/callApi.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
+import { RatingSummary } from "../recommendations/RatingSummary.tsx";
+import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
+import { RecommendLink } from "../recommendations/RecommendLink.tsx";
+import { latePart } from "../ui/latePart.tsx";
+import { BusinessOrigin } from "./Attribution.tsx";
+import { BusinessContact } from "./BusinessContact.tsx";
+import type { OnProfile } from "./BusinessDialogs.tsx";
+import { getBusinessPage } from "./contract.ts";
+import { NearbyBusinesses } from "./NearbyBusinesses.tsx";
+import { ProfileGallery } from "./ProfileGallery.tsx";
+import { ProfileHead } from "./ProfileHead.tsx";
+import { BusinessNotes } from "./ProfileSidebar.tsx";
+import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.ts";
+import { ShareLink } from "./ShareLink.tsx";
+
+const BusinessDialogs = latePart(() => import("./BusinessDialogs.tsx").then((file) => file.BusinessDialogs));
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const code = params.code ?? "";
+  const [business, page, near, areas] = await orNotFound(
+    Promise.all([
+      callApi(getBusiness, { business_code: code }),
+      callApi(getBusinessPage, { code }),
+      callApi(listNearby, { business_code: code, page_size: String(NEARBY_SIZE) }),
+      callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
+    ]),
+  );
+  return { business, ...page, near: unlikeCards(near.results), areas: areas.results };
+}
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [{ title: "Page not found · The Guide" }];
+  const { business, items, rating } = loaderData;
+  const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
+  const place = placeOf(business);
+  return [
+    ...pageMeta(
+      matches,
+      profileUrl(business.business_code),
+      `${business.name}, ${place} · The Guide`,
+      business.short_description || `${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
+      { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
+    ),
+    { "script:ld+json": jsonLdOf({ business, items, rating }, origin) },
+  ];
+};
+
+/** A listing's own page: pictures, what it is, why one books it direct, what travellers say, what it offers, and what is near. */
+export default function BusinessPage() {
+  const { business, items, rating, commission, time_zone, near, areas } = useLoaderData<typeof loader>();
+  const [opened, setOpened] = useState<OnProfile>();
+  const actions = useRef<HTMLDivElement>(null);
+  const { name, description, hashtags, discount } = business;
+  const bookables = bookablesOf(items);
+  const pictures = picturesOf(business, items);
+  const direct = bookDirectOf(business, bookables.length > 0);
+  const receipt = receiptOf(bookables, discount, commission.percent);
+  // Who hides the button and gives nothing for booking direct has nothing to say in the box.
+  const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
+
+  const question = () => setOpened({ question: true });
+  const book = () => {
+    const item = receipt?.item ?? bookables[0];
+    setOpened(item ? { book: item } : { question: true });
+  };
+  const bookButton = (look: "filled" | "outlined") => <BookButton direct={direct} onAsk={book} look={look} />;
+  const bookItem = (item: InventoryItem) => {
+    if (direct.how === "hide") return null;
+    if (item.book_now_url) return <BookButton direct={{ how: "link", href: item.book_now_url }} onAsk={book} look="outlined" />;
+    if (!bookables.includes(item)) return null;
+    return <BookButton direct={direct} onAsk={() => setOpened({ book: item })} look="outlined" />;
+  };
+
+  return (
+    <>
+      <article className="page sm:pt-6">
+        <ProfileGallery name={name} pictures={pictures} onOpen={(picture) => setOpened({ picture })} />
+        {/* On phones the box stands between the head and the story, on desks beside both. */}
+        <div className="mt-4 grid gap-x-16 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
+          <ProfileHead business={business}>
+            <ShareLink title={name} path={business.profile_url} />
+            <RecommendLink code={business.business_code} />
+            <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
+          </ProfileHead>
+          {hasBox && (
+            <div className="lg:row-span-2">
+              <DirectBox
+                business={business}
+                direct={direct}
+                receipt={receipt}
+                commission={commission}
+                onQuestion={question}
+                actions={actions}
+              >
+                {direct.how === "enquiry" && direct.hasChoice ? (
+                  <DirectChoice items={bookables} onChoose={({ item, from, to }) => setOpened({ book: item, dates: { from, to } })} />
+                ) : (
+                  bookButton("filled")
+                )}
+              </DirectBox>
+            </div>
+          )}
+          <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5">
+            <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
+              {description || noDescription(name)}
+            </p>
+            {hashtags.length > 0 && (
+              <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
+                {hashtagsOf(hashtags).map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+        <RecommendationsSection
+          business={business}
+          offer={
+            <DiscountOffer name={name} discount={discount}>
+              {bookButton("outlined")}
+            </DiscountOffer>
+          }
+        />
+        <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <div>
+            {items.length > 0 && (
+              <section aria-labelledby="offers" className="mt-14 border-t border-rule pt-6.5">
+                <h2 id="offers" className="mb-5 text-h2-in">
+                  What is on offer
+                </h2>
+                <Offers items={items} action={bookItem} />
+              </section>
+            )}
+            <BusinessContact business={business} onQuestion={question} />
+          </div>
+          <aside aria-label="Margin notes" className="when-near mt-14 [--height:800px]">
+            <BusinessNotes business={business} timeZone={time_zone} near={near} />
+            <BusinessOrigin business={business} onQuestion={question} />
+          </aside>
+        </div>
+      </article>
+      <NearbyBusinesses business={business} near={near} areas={areas} onPreview={(preview) => setOpened({ preview })} />
+      {direct.how !== "hide" && (
+        <DirectBar business={business} from={fromText(bookables)} box={actions}>
+          {bookButton("filled")}
+        </DirectBar>
+      )}
+      {opened && (
+        <BusinessDialogs
+          opened={opened}
+          business={business}
+          bookables={bookables}
+          pictures={pictures}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageMeta } from "../head/rules.ts";
+import { callApi } from "../platform/callApi.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import { getSearchCounts, searchBusinesses, searchPlaces } from "./contract.ts";
+import { activityResults, countryResults } from "./rules.results.ts";
+import { queryWords, RESULTS_MAX } from "./rules.ts";
+import { countResults, SearchGroups } from "./SearchGroups.tsx";
+
+const QUERY_MAX = 200;
+
+const addressOf = (query: string, page: number) => {
+  const given = new URLSearchParams([...(query ? [["q", query]] : []), ...(page > 1 ? [["page", String(page)]] : [])]);
+  return given.size > 0 ? `/search/?${given}` : "/search/";
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const given = new URL(request.url).searchParams;
+  // What the API would refuse, and nobody sees who types it, is no reason to fail.
+  const query = (given.get("q") ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, QUERY_MAX);
+  const page = given.get("page") ?? "1";
+  const [places, businesses, counts] = await Promise.all([
+    callApi(searchPlaces, { search: query, page_size: "50" }),
+    orNotFound(callApi(searchBusinesses, { search: query, page })),
+    callApi(getSearchCounts, {}),
+  ]);
+  const own = countryResults(query, counts);
+  const near = places.results.filter(({ kind }) => kind === "country");
+  const isFirst = page === "1";
+  return {
+    query,
+    page: Number(page),
+    count: businesses.count,
+    hasNext: businesses.next !== null,
+    results: {
+      countries: !isFirst ? [] : own.length > 0 ? own : near.map(({ name, country }) => ({ code: country.code, name, about: "Country" })),
+      areas: isFirst ? places.results.filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX) : [],
+      businesses: businesses.results,
+      activities: isFirst && queryWords(query).length > 0 ? activityResults(query, counts, undefined) : [],
+    },
+  };
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  const { query = "", page = 1 } = loaderData ?? {};
+  return [
+    ...pageMeta(
+      matches,
+      addressOf(query, page),
+      query ? `Search: ${query} · The Guide` : "Search · The Guide",
+      "Search the guide for a country, a place, a business or an activity.",
+    ),
+    // What somebody looked for is no page of the guide.
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+/** The search as a page: for who has no scripts, and for what was typed faster than the dialog loads. */
+export default function SearchPage() {
+  const { query, page, count, hasNext, results } = useLoaderData<typeof loader>();
+  const total = countResults(results);
+  return (
+    <div className="page max-w-[900px] pt-12 pb-24">
+      <h1 className="text-page leading-none tracking-[-.03em]">Search</h1>
+      <form action="/search/" className="mt-8 flex gap-3">
+        <input
+          key={query}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={QUERY_MAX}
+          placeholder="Where do you want to go?"
+          aria-label="Where do you want to go?"
+          className="field-input min-w-0 flex-1"
+        />
+        <button type="submit" className="button button-filled">
+          Search
+        </button>
+      </form>
+      <p className="mt-10 mb-6 font-display text-[1.1875rem] text-ink2">
+        {queryWords(query).length === 0
+          ? "Try searching for a destination, activity or business"
+          : total === 0
+            ? "No results found"
+            : `For “${query}”${page > 1 ? `, page ${page}` : ""}`}
+      </p>
+      <div className="-mx-3">
+        <SearchGroups results={results} query={query} level={2} />
+      </div>
+      {(page > 1 || hasNext) && (
+        <nav aria-label="Pages of businesses" className="mt-8 flex items-center gap-6">
+          {page > 1 && (
+            <a className="link min-h-11" href={addressOf(query, page - 1)}>
+              Previous
+            </a>
+          )}
+          <span className="text-small text-ink2">{count} businesses</span>
+          {hasNext && (
+            <a className="link min-h-11" href={addressOf(query, page + 1)}>
+              Next
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { files as allFiles, routes as allRoutes } from "../api.ts";
+import { type Config, readConfig } from "../platform/config.ts";
+import type { Db } from "../platform/db/types.ts";
+import { type AppParts, createApp } from "../platform/http/app.ts";
+import type { FileRoute, Route, Services } from "../platform/http/context.ts";
+import type { Pages } from "../platform/http/pages.ts";
+import { LIMITS, type Limits } from "../platform/limits.ts";
+import { createLog } from "../platform/log.ts";
+import { createReporter } from "../platform/reporter.ts";
+import { closeAfterwards } from "./closing.ts";
+import { temporaryFolder } from "./folder.ts";
+
+export interface TestApp {
+  fastify: FastifyInstance;
+  pages: Pages | undefined;
+  services: Services;
+  /** The lines of the log so far, each parsed. */
+  logged: Record<string, unknown>[];
+}
+
+/**
+ * The guide's real server with all endpoints (or the given ones) and without pages, to be asked with `inject`: it listens on no port.
+ * @param settings as in the environment
+ */
+export async function buildApp(
+  db: Db,
+  {
+    routes = allRoutes,
+    files = allFiles,
+    config: settings = {},
+    limits = {},
+    site,
+  }: {
+    routes?: Route[];
+    files?: FileRoute[];
+    config?: Record<string, string>;
+    limits?: Partial<Limits>;
+    site?: NonNullable<AppParts["site"]>;
+  } = {},
+): Promise<TestApp> {
+  const config: Config = readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_URL: "https://guide.test", ...settings });
+  const logged: Record<string, unknown>[] = [];
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const log = createLog("info", lines);
+  const services: Services = { config, db, log, reporter: await createReporter(undefined, log), limits: { ...LIMITS, ...limits } };
+  const { fastify, pages } = await createApp({ services, routes, files, ...(site ? { site } : {}) });
+  closeAfterwards(() => fastify.close());
+  return { fastify, pages, services, logged };
+}

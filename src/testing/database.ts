@@ -1,0 +1,146 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg, { type QueryConfig } from "pg";
+import { afterEach, beforeAll, beforeEach, inject } from "vitest";
+import { newUuid } from "../platform/clock.ts";
+import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
+import type { Db } from "../platform/db/types.ts";
+import { closeAfterwards } from "./closing.ts";
+import { PLACES_TEMPLATE, SCHEMA_TEMPLATE, urlOfDatabase } from "./cluster.ts";
+
+async function asAdmin(...statements: string[]) {
+  const client = new pg.Client({ connectionString: urlOfDatabase(inject("databaseUrl"), "postgres") });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** This worker's database; made by the first of its test files. */
+async function workerDatabase(): Promise<string> {
+  const name = `worker_${process.env.VITEST_POOL_ID ?? "1"}`;
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${PLACES_TEMPLATE} STRATEGY file_copy`).catch((error: { code?: string }) => {
+    if (error.code !== "42P04") throw error;
+  });
+  return urlOfDatabase(inject("databaseUrl"), name);
+}
+
+type Query = string | QueryConfig;
+
+/**
+ * A pool of one connection inside a transaction that never ends well. Begin, commit and rollback become savepoints, and so does every statement
+ * outside of them: a refused insert does not spoil the rest of the test. Who has the connection (a transaction) has it alone, the others wait: a
+ * handler that asks the pool in the middle of its own transaction waits for ever, which is a fault of the handler's.
+ */
+class OneConnectionPool {
+  #client: pg.Client | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  #leases = 0;
+
+  async open(connectionString: string) {
+    this.#client = new pg.Client({ connectionString });
+    await this.#client.connect();
+    await this.raw("BEGIN");
+  }
+
+  async close() {
+    await this.alone("ROLLBACK");
+    await this.#client?.end();
+  }
+
+  /** Runs a statement of the tests' own when nobody is in the middle of anything (a server counts in the background). */
+  async alone(statement: string) {
+    const lease = await this.connect();
+    await this.raw(statement).finally(lease.release);
+  }
+
+  raw(query: Query, values?: unknown[]) {
+    if (!this.#client) throw new Error("The test database is open only while tests and their hooks run");
+    return this.#client.query(query, values as unknown[]);
+  }
+
+  async query(query: Query, values?: unknown[]) {
+    const lease = await this.connect();
+    try {
+      await lease.query("begin");
+      const result = await lease.query(query, values).catch(async (error) => {
+        await lease.query("rollback");
+        throw error;
+      });
+      await lease.query("commit");
+      return result;
+    } finally {
+      lease.release();
+    }
+  }
+
+  async connect() {
+    const before = this.#turn;
+    let release = () => {};
+    this.#turn = new Promise<void>((resolve) => (release = resolve));
+    await before;
+    this.#leases += 1;
+    const name = `lease_${this.#leases}`;
+    return {
+      query: async (query: Query, values?: unknown[]) => {
+        const word = (typeof query === "string" ? query : query.text).trim().toLowerCase();
+        if (/^begin\b/.test(word)) return this.raw(`SAVEPOINT ${name}`);
+        if (word === "commit") return this.raw(`RELEASE SAVEPOINT ${name}`);
+        if (word === "rollback") return this.raw(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`);
+        return this.raw(query, values);
+      },
+      release,
+    };
+  }
+}
+
+/**
+ * The database of most tests: real SQL with every place in it, and after each test as it was before. Call it once at the top of a file.
+ * @param fill what all tests of the file start from; done once
+ */
+export function testDatabase(fill?: (db: Db) => Promise<unknown>): Db {
+  const pool = new OneConnectionPool();
+  const db = drizzle(pool as never) as unknown as Db;
+  beforeAll(async () => {
+    await pool.open(await workerDatabase());
+    closeAfterwards(() => pool.close());
+    await fill?.(db);
+  }, 60_000);
+  beforeEach(() => pool.alone("SAVEPOINT test"));
+  afterEach(() => pool.alone("ROLLBACK TO SAVEPOINT test"));
+  return db;
+}
+
+export interface FreshDatabase extends OpenDatabase {
+  url: string;
+}
+
+/**
+ * A database of one's own, for tests that commit, need several connections or listen. Closed and dropped after the file's tests.
+ * @param places with countries and areas (0.3 s more); `empty`: without even the schema
+ */
+export async function freshDatabase({
+  places = false,
+  empty = false,
+  poolSize = 10,
+}: {
+  places?: boolean;
+  empty?: boolean;
+  poolSize?: number;
+} = {}): Promise<FreshDatabase> {
+  const name = `fresh_${newUuid().replaceAll("-", "")}`;
+  const template = empty ? "template1" : places ? PLACES_TEMPLATE : SCHEMA_TEMPLATE;
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  const url = urlOfDatabase(inject("databaseUrl"), name);
+  const opened = await openDatabase({ databaseUrl: url, dataDir: "", poolSize });
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await opened.close();
+    await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  closeAfterwards(close);
+  return { ...opened, url, close };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { createSession, SESSION_COOKIE } from "../platform/session.ts";
+
+/** Somebody with a browser: keeps its cookies and sends the anti-forgery token with every write, as the guide's own scripts do. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  readonly #address: string;
+
+  constructor(app: FastifyInstance, address = "203.0.113.7") {
+    this.#app = app;
+    this.#address = address;
+  }
+
+  /** Signs the browser in as an account. */
+  async signIn(db: DbOrTransaction, account_id: string): Promise<this> {
+    this.cookies.set(SESSION_COOKIE, await createSession(db, account_id));
+    this.cookies.delete(CSRF_COOKIE);
+    return this;
+  }
+
+  async request(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#app.inject({
+      remoteAddress: this.#address,
+      ...options,
+      cookies: { ...Object.fromEntries(this.cookies), ...options.cookies },
+    });
+    for (const { name, value } of response.cookies) this.cookies.set(name, value);
+    return response;
+  }
+
+  get(url: string, headers: Record<string, string> = {}) {
+    return this.request({ method: "GET", url, headers });
+  }
+
+  /** The token of this browser, asked for when it has none. */
+  async token(): Promise<string> {
+    if (!this.cookies.has(CSRF_COOKIE)) await this.get("/api/csrf/");
+    return this.cookies.get(CSRF_COOKIE) ?? "";
+  }
+
+  async post(url: string, payload: InjectOptions["payload"] = {}, headers: Record<string, string> = {}) {
+    return this.request({ method: "POST", url, payload, headers: { [CSRF_HEADER]: await this.token(), ...headers } });
+  }
+}
