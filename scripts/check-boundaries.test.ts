@@ -21,7 +21,7 @@ const HOUSE: Record<string, string> = {
   "src/platform/endpoint.ts": "export const x = 1;",
   "src/platform/clock.ts": "export const x = 1;",
   "src/platform/db/open.ts": value("pg"),
-  "src/platform/testing/database.ts": value("../../coupons/tables.ts"),
+  "src/testing/database.ts": value("../coupons/tables.ts"),
   "src/platform/mail.ts": type("../coupons/contract.ts"),
   "src/ui/Button.tsx": value("../platform/endpoint.ts"),
   "src/ui/Card.tsx": value("../coupons/rules.ts"),
@@ -110,7 +110,7 @@ describe("the boundaries report", () => {
     ["the list of commands", "src/commands.ts"],
     ["pages on their contract", "src/coupons/CouponPage.tsx"],
     ["platform/db on the driver", "src/platform/db/open.ts"],
-    ["platform/testing on tables", "src/platform/testing/database.ts"],
+    ["testing on tables", "src/testing/database.ts"],
     ["ui on platform", "src/ui/Button.tsx"],
   ])("but not %s", (_, file) => {
     expect(broken.get(file)).toBeUndefined();

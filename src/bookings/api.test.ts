@@ -1,6 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, it } from "vitest";
+import { captchaRoutes } from "../captcha/api.ts";
 import type { Challenge } from "../captcha/contract.ts";
 import { tokenOf } from "../captcha/rules.ts";
 import { forgetUsedChallenges } from "../captcha/store.ts";
@@ -16,7 +17,7 @@ import { booking_enquiry, guest_question } from "./tables.ts";
 
 const db = testDatabase();
 /** With the platform's own, which give out the anti-forgery token. */
-const routes = [...bookingRoutes, ...platformRoutes(bookingRoutes)];
+const routes = [...bookingRoutes, ...captchaRoutes, ...platformRoutes(bookingRoutes)];
 const { fastify } = await buildApp(db, { routes });
 const ENQUIRY = "/api/booking-enquiry/";
 const QUESTION = "/api/guest_question/";
