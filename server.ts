@@ -5,38 +5,38 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { tidyLinks } from "./src/accounts/jobs.ts";
-import { files, routes } from "./src/api.ts";
+import { deleteExpiredAccountData } from "./src/accounts/jobs.ts";
+import { files, handlers } from "./src/api.ts";
 import { LIST_PARAMETERS } from "./src/browse/rules.filters.ts";
-import { tidyChallenges } from "./src/captcha/jobs.ts";
-import { loadDemo, refuseExposedDemo } from "./src/demo/commands.load.ts";
+import { deleteExpiredCaptchas } from "./src/captcha/jobs.ts";
+import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
 import { tasks } from "./src/jobs.ts";
-import { drawAhead } from "./src/media/jobs.ts";
+import { prerenderPictures } from "./src/media/jobs.ts";
 import { tidyPasskeyChallenges } from "./src/passkeys/jobs.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";
-import type { AnswerOf } from "./src/platform/endpoint.ts";
+import type { ResponseOf } from "./src/platform/endpoint.ts";
 import { StartError } from "./src/platform/errors.ts";
 import { createApp } from "./src/platform/http/app.ts";
-import { forgetOldKeys } from "./src/platform/http/idempotency.ts";
+import { deleteExpiredKeys } from "./src/platform/http/idempotency.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs.ts";
-import { forgetEndedCounts, LIMITS } from "./src/platform/limits.ts";
+import { deleteExpiredCounts, LIMITS } from "./src/platform/limits.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
-import { forgetSentMails } from "./src/platform/mail.ts";
+import { deleteExpiredMailKeys } from "./src/platform/mail.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
-import { forgetEndedSessions } from "./src/platform/session.ts";
-import { keepSearch, prepareSearch } from "./src/search/jobs.ts";
+import { deleteExpiredSessions } from "./src/platform/session.ts";
+import { buildIndexAtStart, startIndexer } from "./src/search/jobs.ts";
 
 /** Query parameters that change what a page shows; the cache of finished pages leaves all others out of its keys. */
 const PAGE_PARAMETERS = ["_routes", ...LIST_PARAMETERS];
 /** Those whose values visitors make up: a page with one of them is made anew each time, so that made-up ones cannot push the others out of memory. */
-const OPEN_PARAMETERS = ["q", "hashtag", "bounds"];
+const UNCACHEABLE_PARAMETERS = ["q", "hashtag", "bounds"];
 /** Pages with forms that work without scripts, and pages of one's own: made for each visitor, never kept. */
-const PER_VISITOR = /^\/(?:accounts\/|traveller\/(?:login|signup|for-you|add-recommendations|recommend)\/|listing\/login\/)/;
+const PER_SESSION = /^\/(?:accounts\/|traveller\/(?:login|signup|for-you|add-recommendations|recommend)\/|listing\/login\/)/;
 const HOUSEKEEPING_MILLISECONDS = 600_000;
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;
@@ -55,11 +55,11 @@ async function prepare(config: Config, log: Logger) {
     const applied = await migrate(database.connection);
     await migrateJobs(database.connection);
     if (applied.length > 0) log.info({ migrations: applied.length }, "the database was brought to the newest schema");
-    await refuseExposedDemo(database.db, config);
+    await rejectExposedDemo(database.db, config);
     if (await fillPlaces(database.db)) log.info("the gazetteer was loaded");
     const demo = config.demo ? await loadDemo(database.db) : undefined;
     if (demo !== undefined) log.info({ listings: demo }, "demo data was loaded");
-    await prepareSearch(database.db);
+    await buildIndexAtStart(database.db);
     return database;
   } catch (error) {
     await database.close();
@@ -69,8 +69,8 @@ async function prepare(config: Config, log: Logger) {
 
 /** Codes of the listings on the home page's first screen: the pictures that the first visitor waits for. */
 async function heroesOf(fastify: FastifyInstance): Promise<string[]> {
-  const answer = await fastify.inject(getHome.path);
-  const { heroBusinesses } = answer.json<Partial<AnswerOf<typeof getHome>>>();
+  const response = await fastify.inject(getHome.path);
+  const { heroBusinesses } = response.json<Partial<ResponseOf<typeof getHome>>>();
   return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
 
@@ -83,30 +83,30 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
   const { fastify, pages } = await createApp({
     services,
-    routes,
+    handlers,
     files,
     site: {
       build,
       clientFolder: join(buildFolder, "client", "assets"),
       variesBy: PAGE_PARAMETERS,
-      notKept: OPEN_PARAMETERS,
-      perVisitor: PER_VISITOR,
+      uncacheable: UNCACHEABLE_PARAMETERS,
+      perSession: PER_SESSION,
     },
   });
-  const search = keepSearch(database.db, reporter);
+  const search = startIndexer(database.db, reporter);
   const changes = await listenToChanges(database.connection, log, (table) => {
-    pages?.emptied(table);
-    search.heard(table);
+    pages?.invalidate(table);
+    search.onChange(table);
   });
   const housekeeping = setInterval(() => {
     Promise.all([
-      forgetOldKeys(services.db),
-      forgetEndedCounts(services.db),
-      tidyChallenges(services.db),
-      tidyLinks(services.db),
+      deleteExpiredKeys(services.db),
+      deleteExpiredCounts(services.db),
+      deleteExpiredCaptchas(services.db),
+      deleteExpiredAccountData(services.db),
       tidyPasskeyChallenges(services.db),
-      forgetSentMails(services.db),
-      forgetEndedSessions(services.db),
+      deleteExpiredMailKeys(services.db),
+      deleteExpiredSessions(services.db),
     ]).catch((error) => reporter.report(error, { source: "server" }));
   }, HOUSEKEEPING_MILLISECONDS).unref();
 
@@ -129,7 +129,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const worker = await startWorker(services, database.connection, tasks);
   const stopping = new AbortController();
   const drawing = heroesOf(fastify)
-    .then((heroes) => drawAhead(services, stopping.signal, heroes))
+    .then((heroes) => prerenderPictures(services, stopping.signal, heroes))
     .catch((error) => reporter.report(error, { source: "server" }));
 
   return {

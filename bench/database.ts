@@ -6,7 +6,7 @@ import { atEnd } from "./processes.ts";
  * Starts a data folder's database from here and keeps it until the end: started by a guide that is bound to one core, it would be bound to the same.
  * @returns how to let go of it sooner
  */
-export async function keepDatabase(dataDir: string): Promise<() => Promise<void>> {
+export async function setUpDatabase(dataDir: string): Promise<() => Promise<void>> {
   const database = await openDatabase({ dataDir, poolSize: 1 });
   return atEnd(() => database.close());
 }

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { keepDatabase, visitorWithSession } from "./database.ts";
+import { setUpDatabase, visitorWithSession } from "./database.ts";
 import { prepareDemo, type RunningGuide, startGuide } from "./guide.ts";
 import { hasLoad, interleave, LOAD_MISSING, type Load } from "./load.ts";
 import { NEXT_NAME, startNext } from "./peers/next.ts";
@@ -150,7 +150,7 @@ export async function measureStart(dataDir: string): Promise<string[]> {
 export async function benchHome(parts: string[]): Promise<string[]> {
   const wants = (part: string) => parts.length === 0 || parts.includes(part);
   const dataDir = temporaryFolder("data");
-  const closeDatabase = await keepDatabase(dataDir);
+  const closeDatabase = await setUpDatabase(dataDir);
   await prepareDemo(dataDir);
   const first = await startGuide(dataDir, { TRUSTED_PROXIES: "127.0.0.1" });
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { FLAGS, findExecutable } from "../e2e/browser.ts";
-import { keepDatabase } from "./database.ts";
+import { setUpDatabase } from "./database.ts";
 import { prepareDemo, startGuide } from "./guide.ts";
 import { temporaryFolder } from "./processes.ts";
 import { median, table } from "./report.ts";
@@ -66,7 +66,7 @@ const lossesOf = (reports: Report[]): string[] => [
 /** `npm run bench -- lighthouse [home] [country] [area] [business]` */
 export async function benchLighthouse(parts: string[]): Promise<string[]> {
   const dataDir = temporaryFolder("data");
-  const closeDatabase = await keepDatabase(dataDir);
+  const closeDatabase = await setUpDatabase(dataDir);
   await prepareDemo(dataDir);
   const guide = await startGuide(dataDir, {}, false);
   const list = (await (await fetch(`${guide.origin}/guide/api/business/?ordering=-recommendations_count&page_size=1`)).json()) as {

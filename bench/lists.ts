@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { routes } from "../src/api.ts";
+import { handlers } from "../src/api.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
@@ -48,11 +48,11 @@ async function asker(db: Db, dataDir: string) {
   const log = createLog("silent");
   const limits = { ...LIMITS, reads: { hits: 1e9, seconds: 60 } };
   const services = { config, db, log, reporter: await createReporter(undefined, log), limits };
-  const { fastify } = await createApp({ services, routes, files: [] });
+  const { fastify } = await createApp({ services, handlers, files: [] });
   const ask = async (question: Question | CountryQuestion) => {
     const begun = performance.now();
-    const answer = await fastify.inject(addressOf(question));
-    if (answer.statusCode !== 200) throw new Error(`${addressOf(question)}: ${answer.statusCode} ${answer.body}`);
+    const response = await fastify.inject(addressOf(question));
+    if (response.statusCode !== 200) throw new Error(`${addressOf(question)}: ${response.statusCode} ${response.body}`);
     return performance.now() - begun;
   };
   return { ask, close: () => fastify.close() };

@@ -98,9 +98,9 @@ export async function freePort(): Promise<number> {
 export async function waitFor(url: string, server: Server, timeout = 60_000): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < timeout && !server.hasEnded()) {
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return performance.now() - start;
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.status === 200) return performance.now() - start;
     await sleep(2);
   }
   const state = server.hasEnded() ? "its server has ended" : `it has not for ${timeout / 1000} s`;
@@ -112,7 +112,7 @@ export const residentMegabytes = (pid: number): number =>
   Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout) / 1024;
 
 const CALM_SHARE = 0.15;
-const CALM_PATIENCE = 10_000;
+const CALM_TIMEOUT = 10_000;
 const busyShare = (before: ReturnType<typeof cpus>, after: ReturnType<typeof cpus>) => {
   let idle = 0;
   let all = 0;
@@ -130,7 +130,7 @@ export const noise = { waits: 0, restless: 0 };
 /** Waits, ten seconds at most, until nobody else keeps the machine busy. */
 export async function waitForCalm() {
   noise.waits += 1;
-  for (const start = performance.now(); performance.now() - start < CALM_PATIENCE; ) {
+  for (const start = performance.now(); performance.now() - start < CALM_TIMEOUT; ) {
     const before = cpus();
     await sleep(400);
     if (busyShare(before, cpus()) < CALM_SHARE) return;

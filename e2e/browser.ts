@@ -102,7 +102,7 @@ export async function findExecutable(): Promise<Executable> {
 }
 
 /** Somebody does more than read, so that a page's scripts start with it (src/ui/start.ts). */
-const moveHand = () => document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
+const movePointer = () => document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
 
 /**
  * Starts a browser without a window: CHROME_PATH, else an installed Chromium or Chrome, else the packaged one (x64 Linux).
@@ -118,7 +118,7 @@ export async function launchBrowser({ isStill = false } = {}): Promise<Browser> 
   return Object.assign(browser, {
     newContext: async (options?: BrowserContextOptions) => {
       const context = await open(options);
-      await context.addInitScript(moveHand);
+      await context.addInitScript(movePointer);
       return context;
     },
   });

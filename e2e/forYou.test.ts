@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
-import { comingIn, DESK, PASSWORD, PHONE } from "./comingIn.ts";
+import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 
 const { address, dataDir } = inject("guide");
 let browser: Browser;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-const { open, arrived, heading, press } = comingIn(address, dataDir, () => browser);
+const { open, arrived, heading, press } = signInTools(address, dataDir, () => browser);
 
 const FOR_YOU = "/traveller/for-you/";
 const MINE = "/traveller/add-recommendations/";
@@ -23,8 +23,8 @@ const WAYS = [
 async function send(page: Page, path: string, data: Record<string, unknown>) {
   await page.request.get(`${address}/api/csrf/`);
   const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-  const answer = await page.request.post(`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  const response = await page.request.post(`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
 }
 
 /** A page of somebody who is signed in. @param email "" for somebody new, whose address nobody has verified */
@@ -66,8 +66,8 @@ describe("signed out", () => {
   it.each([FOR_YOU, MINE, `${MINE}?business=00000000`, "/traveller/recommend/sight/"])(
     "%s leads to the login, which leads back",
     async (path) => {
-      const answer = await fetch(`${address}${path}`, { redirect: "manual" });
-      expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+      const response = await fetch(`${address}${path}`, { redirect: "manual" });
+      expect([response.status, response.headers.get("location"), response.headers.get("cache-control")]).toEqual([
         302,
         `/accounts/login/?next=${encodeURIComponent(path)}`,
         "private, no-store",
@@ -98,9 +98,9 @@ describe("For You", () => {
     it(`tells what one's people recommend, where they go, what is loved and what is cheaper, ${how}`, { timeout: 120_000 }, async () => {
       const page = await openAs("maya@example.com", "/explore/countries/", options);
       const complaints = watch(page);
-      const answer = await page.goto(`${address}${FOR_YOU}`);
+      const response = await page.goto(`${address}${FOR_YOU}`);
       await page.waitForLoadState("networkidle");
-      expect(await answer?.headerValue("cache-control")).toBe("private, no-store");
+      expect(await response?.headerValue("cache-control")).toBe("private, no-store");
       expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(
         expect.arrayContaining(["From people you follow", "Where they go", "Loved by travellers", "A discount is waiting"]),
       );

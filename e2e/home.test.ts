@@ -34,7 +34,7 @@ async function open(options: BrowserContextOptions = {}, path = "/explore/"): Pr
 }
 
 /** Makes the browser load what it would load while somebody reads to the end, and waits for it. */
-async function readThrough(page: Page) {
+async function scrollThrough(page: Page) {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
   });
@@ -136,7 +136,7 @@ describe("the home page", () => {
     const page = await context.newPage();
     const complaints = watch(page);
     await page.goto(`${address}/explore/`);
-    await readThrough(page);
+    await scrollThrough(page);
     const missing = await page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src));
     expect(missing).toEqual([]);
     expect(complaints()).toEqual([]);

@@ -43,11 +43,11 @@ describe("a guide", () => {
     const dataDir = folder();
     let guide = await start(dataDir);
     const written: string[] = [];
-    for (const takesDatabaseAlong of [false, true, true]) {
+    for (const usesEmbeddedDatabase of [false, true, true]) {
       const writer = runFile("e2e/writer.ts", [], { dataDir });
       while (writer.output().split("\n").length < 200) await sleep(20);
       guide.process.kill("SIGKILL");
-      if (takesDatabaseAlong) process.kill(postmaster(dataDir), "SIGKILL");
+      if (usesEmbeddedDatabase) process.kill(postmaster(dataDir), "SIGKILL");
       await sleep(200);
       writer.process.kill("SIGKILL");
       await Promise.all([ended(guide.process), ended(writer.process)]);

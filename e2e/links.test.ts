@@ -4,7 +4,7 @@ import { openDatabase } from "../src/platform/db/open.ts";
 import { hashOfToken } from "../src/platform/token.ts";
 import { launchBrowser } from "./browser.ts";
 import { findViolations } from "./checks.ts";
-import { comingIn, DESK, PASSWORD, PHONE } from "./comingIn.ts";
+import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 
 const { address, dataDir } = inject("guide");
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-const { open, mailedLink, mailedLinks, isIn, arrived, heading, press } = comingIn(address, dataDir, () => browser);
+const { open, mailedLink, mailedLinks, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
 
 const PLAIN = { ...DESK, javaScriptEnabled: false };
 const NEW_PASSWORD = "a boat with two masts";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { findViolations } from "./checks.ts";
-import { comingIn, DESK, PASSWORD, PHONE } from "./comingIn.ts";
+import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 
 const { address, dataDir } = inject("guide");
 let browser: Browser;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-const { open, isIn, arrived, heading, press } = comingIn(address, dataDir, () => browser);
+const { open, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const entries = (page: Page) => page.evaluate(() => history.length);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
-import { comingIn, DESK, PASSWORD, PHONE } from "./comingIn.ts";
 import { type RunningGuide, startGuide, temporaryFolder } from "./guide.ts";
+import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 
 /** A port that nobody listens on: the guide's public address has to be known before it starts. */
 async function freePort(): Promise<number> {
@@ -41,7 +41,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const tools = () => comingIn(address, folder.path, () => browser);
+const tools = () => signInTools(address, folder.path, () => browser);
 
 const AUTHENTICATOR = {
   options: {
@@ -212,14 +212,14 @@ describe("another session", LONG, () => {
     await page.goto(await tools().mailedLink("dina@example.org", "verify"));
     await tools().press(page, "This is my address");
     await tools().heading(page, "Thank you, that is your address");
-    const lost = await tools().open("/accounts/login/", PHONE);
-    await lost.getByLabel("Email").fill("dina@example.org");
-    await tools().press(lost, "Continue");
-    await tools().heading(lost, /^Welcome back/);
-    await lost.getByRole("button", { name: /link/i }).first().click();
-    await lost.goto(await tools().mailedLink("dina@example.org", "magic"));
-    await tools().press(lost, "Log in");
-    await lost.waitForURL((url) => !url.pathname.startsWith("/accounts/magic/"), { waitUntil: "commit" });
+    const otherDevice = await tools().open("/accounts/login/", PHONE);
+    await otherDevice.getByLabel("Email").fill("dina@example.org");
+    await tools().press(otherDevice, "Continue");
+    await tools().heading(otherDevice, /^Welcome back/);
+    await otherDevice.getByRole("button", { name: /link/i }).first().click();
+    await otherDevice.goto(await tools().mailedLink("dina@example.org", "magic"));
+    await tools().press(otherDevice, "Log in");
+    await otherDevice.waitForURL((url) => !url.pathname.startsWith("/accounts/magic/"), { waitUntil: "commit" });
 
     await ageSessions();
     await page.goto(`${address}/accounts/settings/`);
@@ -230,8 +230,8 @@ describe("another session", LONG, () => {
     await tools().press(page, "Log in with a passkey");
     await page.getByRole("button", { name: /^End the session/ }).click();
     await page.getByRole("status").filter({ hasText: "The session has ended." }).waitFor();
-    expect(await tools().isIn(lost)).toBe(null);
-    await lost.context().close();
+    expect(await tools().isIn(otherDevice)).toBe(null);
+    await otherDevice.context().close();
     await page.context().close();
   });
 });

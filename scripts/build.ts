@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const ROOT = join(import.meta.dirname, "..");
 const BUILDS = join(ROOT, "build");
 /** Builds kept: the newest and those that a running guide may still serve from. */
-const KEPT = 8;
+const BUILDS_MAX = 8;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
 
 const filesBelow = (folder: string): string[] =>
@@ -72,6 +72,6 @@ export async function buildPages(): Promise<string> {
   const builds = readdirSync(BUILDS)
     .filter((entry) => /^[0-9a-f]{16}$/.test(entry))
     .sort((a, b) => statSync(join(BUILDS, b)).mtimeMs - statSync(join(BUILDS, a)).mtimeMs);
-  for (const old of builds.slice(KEPT)) rmSync(join(BUILDS, old), { recursive: true, force: true });
+  for (const old of builds.slice(BUILDS_MAX)) rmSync(join(BUILDS, old), { recursive: true, force: true });
   return folder;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { migrationFaults } from "./house/migrations.ts";
+import { migrationErrors } from "./house/migrations.ts";
 import { foreignWrites, type SourceFile } from "./house/ownership.ts";
 import { longDecisions, longFiles } from "./house/sizes.ts";
-import { emptyNames, strangersInSlices } from "./house/vocabulary.ts";
+import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
-describe("strangersInSlices", () => {
+describe("unknownFiles", () => {
   it.each([
     "src/coupons/contract.ts",
     "src/coupons/rules.hours.ts",
@@ -18,7 +18,7 @@ describe("strangersInSlices", () => {
     "src/root.tsx",
     "src/entry.client.tsx",
     "src/styles.css",
-  ])("lets %s stand", (file) => expect(strangersInSlices([file])).toEqual([]));
+  ])("lets %s stand", (file) => expect(unknownFiles([file])).toEqual([]));
 
   it.each([
     "src/coupons/dates.ts",
@@ -27,25 +27,25 @@ describe("strangersInSlices", () => {
     "src/demo/content/paris.ts",
     "src/money.ts",
     "src/coupons/README.md",
-  ])("does not let %s stand", (file) => expect(strangersInSlices([file])).toHaveLength(1));
+  ])("does not let %s stand", (file) => expect(unknownFiles([file])).toHaveLength(1));
 
   it("wants a test beside its subject", () => {
-    expect(strangersInSlices(["src/coupons/rules.ts", "src/coupons/rules.test.ts", "src/coupons/rules.dates.test.ts"])).toEqual([]);
-    expect(strangersInSlices(["src/coupons/rules.ts", "src/coupons/store.test.ts"])).toHaveLength(1);
-    expect(strangersInSlices(["src/platform/db/open.ts", "src/platform/open.test.ts"])).toHaveLength(1);
+    expect(unknownFiles(["src/coupons/rules.ts", "src/coupons/rules.test.ts", "src/coupons/rules.dates.test.ts"])).toEqual([]);
+    expect(unknownFiles(["src/coupons/rules.ts", "src/coupons/store.test.ts"])).toHaveLength(1);
+    expect(unknownFiles(["src/platform/db/open.ts", "src/platform/open.test.ts"])).toHaveLength(1);
   });
 });
 
-describe("emptyNames", () => {
+describe("vagueNames", () => {
   it("finds files and folders whose names say nothing, each once", () => {
-    const found = emptyNames([
+    const found = vagueNames([
       "src/utils/a.ts",
       "src/utils/b.ts",
       "src/coupons/helpers.ts",
       "src/coupons/common.test.ts",
       "src/coupons/commonest.ts",
     ]);
-    expect(found.map((fault) => fault.split(":")[0])).toEqual(["src/utils", "src/coupons/helpers.ts", "src/coupons/common.test.ts"]);
+    expect(found.map((error) => error.split(":")[0])).toEqual(["src/utils", "src/coupons/helpers.ts", "src/coupons/common.test.ts"]);
   });
 });
 
@@ -112,14 +112,14 @@ describe("foreignWrites", () => {
   });
 });
 
-describe("migrationFaults", () => {
+describe("migrationErrors", () => {
   const owners = new Map([["coupon", "coupons"]]);
-  const faults = (texts: Record<string, string>) =>
-    migrationFaults(Object.keys(texts), ["coupons", "places"], owners, new Map(Object.entries(texts)));
+  const errors = (texts: Record<string, string>) =>
+    migrationErrors(Object.keys(texts), ["coupons", "places"], owners, new Map(Object.entries(texts)));
 
   it("takes numbers in a row, with a topic or without", () => {
     expect(
-      faults({ "0001_coupons.sql": "CREATE TABLE coupon (a int);", "0002_coupons_expiry.sql": "ALTER TABLE coupon ADD b int;" }),
+      errors({ "0001_coupons.sql": "CREATE TABLE coupon (a int);", "0002_coupons_expiry.sql": "ALTER TABLE coupon ADD b int;" }),
     ).toEqual([]);
   });
 
@@ -130,5 +130,5 @@ describe("migrationFaults", () => {
     ["a slice that is not there", { "0001_hotels.sql": "" }],
     ["a table of another slice", { "0001_places.sql": "CREATE TABLE coupon (a int);" }],
     ["a table that nobody defines", { "0001_places.sql": "CREATE TABLE town (a int);" }],
-  ])("reports %s", (_, texts) => expect(faults(texts)).toHaveLength(1));
+  ])("reports %s", (_, texts) => expect(errors(texts)).toHaveLength(1));
 });

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { migrationFaults } from "./house/migrations.ts";
+import { migrationErrors } from "./house/migrations.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { largeSlices, longDecisions, longFiles } from "./house/sizes.ts";
-import { emptyNames, strangersInSlices } from "./house/vocabulary.ts";
+import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
 /** `npm run check -- house`: what no ready-made tool checks. Prints one sentence a fault. */
 
@@ -23,14 +23,14 @@ const paths = [...beside, ...below].map((path) => path.replaceAll("\\", "/")).so
 const files = paths.filter((path) => READ.test(path)).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
 const migrations = files.filter(({ path }) => path.startsWith("migrations/"));
-const faults = [
-  ...strangersInSlices(paths),
-  ...emptyNames(paths),
+const errors = [
+  ...unknownFiles(paths),
+  ...vagueNames(paths),
   ...longFiles(files),
   ...largeSlices(paths),
   ...longDecisions(files),
   ...foreignWrites(files),
-  ...migrationFaults(
+  ...migrationErrors(
     migrations.map(({ path }) => path.slice("migrations/".length)),
     readdirSync(join(root, "src")),
     definedTables(files).owners,
@@ -38,5 +38,5 @@ const faults = [
   ),
 ];
 
-for (const fault of faults) process.stdout.write(`${fault}\n`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const error of errors) process.stdout.write(`${error}\n`);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type InstalledPackage, licenceFaults } from "./house/licences.ts";
+import { type InstalledPackage, licenceErrors } from "./house/licences.ts";
 
 /** `npm run check -- licences`: every installed package, for the product and for development, has a licence that the guide may be shared under. */
 
@@ -27,7 +27,7 @@ const installed: InstalledPackage[] = Object.entries(read()).map(([id, { license
   };
 });
 
-const faults = licenceFaults(installed);
-if (installed.length < 50) faults.push(`Only ${installed.length} packages were found: run npm ci first.`);
-for (const fault of faults) process.stdout.write(`${fault}\n`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const errors = licenceErrors(installed);
+if (installed.length < 50) errors.push(`Only ${installed.length} packages were found: run npm ci first.`);
+for (const error of errors) process.stdout.write(`${error}\n`);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -31,7 +31,7 @@ const FOLDER = join(import.meta.dirname, "..", "shots");
 const PICTURES_TIMEOUT = 60_000;
 
 /** Scrolls through the page, waits for every picture and goes back to the top: lazy pictures load only where somebody looks. */
-async function readThrough(page: Page) {
+async function scrollThrough(page: Page) {
   const { height, step } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, step: innerHeight / 2 }));
   for (let top = 0; top < height; top += step) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
@@ -60,7 +60,7 @@ async function photograph(browser: Browser, origin: string, names: string[]) {
       const page = await context.newPage();
       for (const name of names) {
         await page.goto(new URL(PAGES[name] as string, origin).href, { waitUntil: "load" });
-        await readThrough(page);
+        await scrollThrough(page);
         const broken = await page.evaluate(() => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length);
         const file = `${name}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true, animations: "disabled" });

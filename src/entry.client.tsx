@@ -1,20 +1,20 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { hearPops } from "./ui/panels.ts";
+import { handlePopstate } from "./ui/panels.ts";
 
 /** Errors in the guide's own scripts are told to the guide; what does that is loaded when the first one happens. */
-let told = 0;
-const TOLD_MAX = 5;
-function tell(error: unknown) {
-  if (told++ >= TOLD_MAX) return;
-  import("./platform/clientErrors.ts").then(({ tellServer }) => tellServer(error)).catch(() => undefined);
+let reportedCount = 0;
+const REPORTS_MAX = 5;
+function reportError(error: unknown) {
+  if (reportedCount++ >= REPORTS_MAX) return;
+  import("./platform/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined);
 }
-addEventListener("error", (event) => tell(event.error ?? event.message));
-addEventListener("unhandledrejection", (event) => tell(event.reason));
+addEventListener("error", (event) => reportError(event.error ?? event.message));
+addEventListener("unhandledrejection", (event) => reportError(event.reason));
 
 // Before the router is there.
-hearPops();
+handlePopstate();
 
 startTransition(() => {
   hydrateRoot(
@@ -22,6 +22,6 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    { onRecoverableError: tell },
+    { onRecoverableError: reportError },
   );
 });

@@ -2,20 +2,20 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { PageResponse } from "./platform/http/pageResponse.ts";
 import { reportPageError } from "./platform/pageErrors.ts";
+import { HYDRATED_EVENT, hydrateOnInteraction } from "./ui/hydrateOnInteraction.ts";
 import { NonceContext } from "./ui/nonce.ts";
-import { ALIVE, startWhenTouched } from "./ui/start.ts";
 
 /** Errors of loaders and of rendering, except those of visitors who left, and what visitors were told that they had asked wrongly. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  const isAskedWrongly = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isAskedWrongly) reportPageError(error);
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isClientError) reportPageError(error);
 }
 
 /** What would end an inline script, or a line in it, as JavaScript's own escapes. */
 const ESCAPES: Record<string, string> = { "&": "\\u0026", "<": "\\u003c", ">": "\\u003e", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
 /** The script that hands the loaders' data over to the router in the browser, as React Router's own StreamTransfer does, but in one piece. */
-async function handOver(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+async function inlineLoaderData(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const part of data) text += decoder.decode(part, { stream: true });
@@ -27,13 +27,13 @@ async function handOver(data: ReadableStream<Uint8Array>, nonce: string): Promis
 const END = "</body></html>";
 
 /** Its indents are half of its length. */
-const START = `(${String(startWhenTouched).replaceAll(/\n\s+/g, "\n")})("${ALIVE}")`;
+const START = `(${String(hydrateOnInteraction).replaceAll(/\n\s+/g, "\n")})("${HYDRATED_EVENT}")`;
 
 /**
  * What a page needs to be read comes before what brings it to life: else scripts share a slow line with styles, fonts and the first picture.
  * @returns the head and the rest apart: joined, all of the page would be copied once more
  */
-function withScriptsLast(html: string): [head: string, rest: string] {
+function deprioritizeScripts(html: string): [head: string, rest: string] {
   const end = html.indexOf("</head>");
   return [
     html.slice(0, end).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
@@ -45,7 +45,7 @@ function withScriptsLast(html: string): [head: string, rest: string] {
  * Puts a page's scripts off until somebody does more than read (ui/start.ts, ADR 0028): on a slow phone they would share the line and the processor with what
  * is read. Users' text cannot hold such elements: it is escaped.
  */
-const putOff = (html: string, nonce: string) =>
+const deferScripts = (html: string, nonce: string) =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="later" data-later as="script"')
     .replace(/(<script[^>]*) type="module"/, '$1 type="later"')
@@ -64,11 +64,11 @@ export default async function handleRequest(request: Request, status: number, he
       <ServerRouter context={rest} url={request.url} nonce={nonce} />
     </NonceContext>,
   );
-  const script = data ? await handOver(data, nonce) : "";
+  const script = data ? await inlineLoaderData(data, nonce) : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  const parts = ["<!DOCTYPE html>", ...withScriptsLast(html), script, END];
+  const parts = ["<!DOCTYPE html>", ...deprioritizeScripts(html), script, END];
   // What the bars of somebody who is signed in open comes with scripts: those do not wait for a touch.
   const isOfOne = request.headers.has("cookie");
-  return new PageResponse(isOfOne ? parts : [putOff(parts.join(""), nonce)], { status, headers });
+  return new PageResponse(isOfOne ? parts : [deferScripts(parts.join(""), nonce)], { status, headers });
 }

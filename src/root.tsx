@@ -23,10 +23,10 @@ import { placeOf } from "./platform/hosts.ts";
 import { searchPlaces } from "./search/contract.ts";
 import { getSession } from "./travellers/contract.ts";
 import { meOf } from "./travellers/rules.me.ts";
+import { HYDRATED_EVENT } from "./ui/hydrateOnInteraction.ts";
 import { useMounted } from "./ui/mounted.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { SCHEME_SCRIPT } from "./ui/SchemeSwitch.tsx";
-import { ALIVE } from "./ui/start.ts";
 import "./ui/theme.css";
 
 const font = (href: string, media?: string) => ({
@@ -82,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = placeOf(request);
   const me = await whoIs(request);
   const known = { ...(place ? { origin: place.hosts.theguide, place } : { origin }), ...(me !== undefined && { me }) };
-  return request.headers.has("x-guide-lost") ? { ...known, nearest: await findNearest(pathname) } : known;
+  return request.headers.has("x-guide-not-found") ? { ...known, nearest: await findNearest(pathname) } : known;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isMounted = useMounted();
   // Once everything that comes with scripts is there.
   useEffect(() => {
-    if (isMounted) dispatchEvent(new Event(ALIVE));
+    if (isMounted) dispatchEvent(new Event(HYDRATED_EVENT));
   }, [isMounted]);
   return (
     <html lang="en-GB" suppressHydrationWarning>

@@ -50,9 +50,9 @@ import { HomeCards } from "../../src/home/HomeCards.tsx";
 import { HomeDestinations } from "../../src/home/HomeDestinations.tsx";
 import { HomeExperts } from "../../src/home/HomeExperts.tsx";
 import { HomeHero } from "../../src/home/HomeHero.tsx";
-import { HomeActivities, HomeCountries, HomeRegions } from "../../src/home/HomePlaces.tsx";
+import { HomeActivityTypes, HomeCountries, HomeRegions } from "../../src/home/HomePlaces.tsx";
 import { HomeStays } from "../../src/home/HomeStays.tsx";
-import { HomeThings } from "../../src/home/HomeActivities.tsx";
+import { HomeActivities } from "../../src/home/HomeActivities.tsx";
 import { PageFrame } from "../../src/chrome/PageFrame.tsx";
 export const dynamic = "force-dynamic";
 const home = JSON.parse(readFileSync("data.json", "utf8"));
@@ -64,10 +64,10 @@ export default async function Page() {
       <HomeCards home={{ featuredBusinesses, accommodationBusinesses, activityBusinesses, activityProducts }}>
         <HomeHero slides={home.heroBusinesses} />
         <HomeBusinesses businesses={featuredBusinesses} />
-        <HomeActivities activities={home.popularActivities} />
+        <HomeActivityTypes activities={home.popularActivities} />
         <HomeDestinations areas={home.popularAreas} />
         <HomeStays stays={accommodationBusinesses} />
-        <HomeThings products={activityProducts} />
+        <HomeActivities products={activityProducts} />
         <HomeExperts businesses={activityBusinesses} index={home.popularActivities.slice(0, 5)} />
         <HomeCountries countries={home.popularCountries} />
         <HomeRegions regions={home.regions} />

@@ -60,7 +60,7 @@ export function sliceCycles(imports: Import[]): string[] {
   }
   const reported = new Set<string>();
   return [...edges.keys()].sort().flatMap((start) => {
-    const ring = shortestRing(edges, start);
+    const ring = shortestCycle(edges, start);
     const key = ring?.toSorted().join(" ");
     if (!ring || !key || reported.has(key)) return [];
     reported.add(key);
@@ -71,7 +71,7 @@ export function sliceCycles(imports: Import[]): string[] {
   });
 }
 
-function shortestRing(edges: Map<string, Map<string, string>>, start: string): string[] | undefined {
+function shortestCycle(edges: Map<string, Map<string, string>>, start: string): string[] | undefined {
   const seen = new Set<string>();
   const ways = [[start]];
   for (const way of ways) {

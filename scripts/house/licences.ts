@@ -100,7 +100,7 @@ export function accepts(expression: string, accepted: (licence: string) => boole
 }
 
 /** @returns one sentence a package whose licence is neither permissive nor let in by name. */
-export function licenceFaults(packages: InstalledPackage[]): string[] {
+export function licenceErrors(packages: InstalledPackage[]): string[] {
   return packages.flatMap(({ name, version, licence, development }) => {
     const exceptions = EXCEPTIONS.filter((exception) =>
       typeof exception.name === "string" ? exception.name === name : exception.name.test(name),

@@ -14,28 +14,28 @@ const MOVED: Readonly<Record<string, string>> = {
  * @param owners table → slice, from every tables.ts. @param texts name → SQL.
  * @returns one sentence a fault: numbers with a hole or twice, a slice that does not exist, a table that another slice owns.
  */
-export function migrationFaults(names: string[], slices: string[], owners: Map<string, string>, texts: Map<string, string>): string[] {
-  const faults: string[] = [];
+export function migrationErrors(names: string[], slices: string[], owners: Map<string, string>, texts: Map<string, string>): string[] {
+  const errors: string[] = [];
   [...names].sort().forEach((name, index) => {
     const [, number, slice] = NAME.exec(name) ?? [];
     if (!number || !slice) {
-      faults.push(`migrations/${name}: a migration is called number_slice.sql, as in 0012_coupons.sql or 0012_coupons_expiry.sql.`);
+      errors.push(`migrations/${name}: a migration is called number_slice.sql, as in 0012_coupons.sql or 0012_coupons_expiry.sql.`);
       return;
     }
     if (Number(number) !== index + 1) {
-      faults.push(
+      errors.push(
         `migrations/${name}: its number should be ${String(index + 1).padStart(4, "0")}: every number once, without holes, because they are applied in that order.`,
       );
     }
-    if (!slices.includes(slice)) faults.push(`migrations/${name}: there is no folder src/${slice}.`);
+    if (!slices.includes(slice)) errors.push(`migrations/${name}: there is no folder src/${slice}.`);
     for (const [, table = ""] of (texts.get(name) ?? "").matchAll(/^\s*CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/gim)) {
       const owner = owners.get(table);
       if (owner !== slice && MOVED[table] !== slice) {
-        faults.push(
+        errors.push(
           `migrations/${name}: it creates "${table}", which ${owner ? `src/${owner}/tables.ts` : "no tables.ts"} defines. A table is created by the migration of the slice whose tables.ts defines it.`,
         );
       }
     }
   });
-  return faults;
+  return errors;
 }

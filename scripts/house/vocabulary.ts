@@ -15,20 +15,20 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = { media: ["scen
 const DRAWING_FILE = /^[a-z][A-Za-z]*(?:[.][a-z][A-Za-z]*)?[.]ts$/;
 
 /** @param files every file of src/, as paths from the project's folder. @returns one sentence a file that has no room where it stands. */
-export function strangersInSlices(files: string[]): string[] {
+export function unknownFiles(files: string[]): string[] {
   const all = new Set(files);
   return files.flatMap((file) => {
     const [source, slice, ...rest] = file.split("/");
     if (source !== "src" || !slice) return [];
     if (rest.length === 0) {
-      if (TEST_FILE.test(slice)) return subjectOf(file, all) ? [] : [lostTest(file)];
+      if (TEST_FILE.test(slice)) return subjectOf(file, all) ? [] : [orphanTest(file)];
       return ROOT_FILE.test(slice)
         ? []
         : [
             `${file}: src/ itself holds routes.ts, api.ts, commands.ts, jobs.ts, root.tsx, entry.*.tsx and styles; everything else belongs to a slice, ui/ or platform/.`,
           ];
     }
-    if (NOT_SLICES.includes(slice)) return subjectOf(file, all) ? [] : [lostTest(file)];
+    if (NOT_SLICES.includes(slice)) return subjectOf(file, all) ? [] : [orphanTest(file)];
     return complaintAbout(file, slice, rest, all);
   });
 }
@@ -41,7 +41,7 @@ function complaintAbout(file: string, slice: string, rest: string[], all: Set<st
       return [`${file}: a slice has no folders but content/ and data/ (plain JSON). If it needs more, split the slice.`];
     return file.endsWith(".json") ? [] : [`${file}: ${name}/ holds plain JSON, no code. Code belongs in a file of the slice's vocabulary.`];
   }
-  if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [lostTest(file)];
+  if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
   if (WORD_FILE.test(name) || COMPONENT_FILE.test(name)) return [];
   return [
     `${file}: a slice's folder holds ${WORDS.replaceAll("|", ".ts, ")}.ts (or one of them split, as in rules.hours.ts), pages (XPage.tsx), components (X.tsx) and their tests. A pure decision belongs in rules.ts, a query in store.ts; what knows no slice in platform/ or ui/. (Slice: ${slice}.)`,
@@ -50,11 +50,11 @@ function complaintAbout(file: string, slice: string, rest: string[], all: Set<st
 
 function complaintAboutDrawing(file: string, [folder = "", name = "", deeper]: string[], all: Set<string>): string[] {
   if (deeper !== undefined) return [`${file}: ${folder}/ has no folders of its own.`];
-  if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [lostTest(file)];
+  if (TEST_FILE.test(name)) return subjectOf(file, all) ? [] : [orphanTest(file)];
   return DRAWING_FILE.test(name) ? [] : [`${file}: ${folder}/ holds TypeScript called after what it draws: coast.aerial.ts, plants.ts.`];
 }
 
-const lostTest = (file: string) =>
+const orphanTest = (file: string) =>
   `${file}: a test stands beside its subject and is called after it: rules.test.ts or rules.hours.test.ts beside rules.ts.`;
 
 /** The file that a test is about; for any other file itself. A test may be about a part: store.deletes.test.ts beside store.ts. */
@@ -69,7 +69,7 @@ function subjectOf(file: string, all: Set<string>): string | undefined {
 }
 
 /** @returns one sentence a file or folder whose name says nothing. */
-export function emptyNames(files: string[]): string[] {
+export function vagueNames(files: string[]): string[] {
   const named = new Map<string, string>();
   for (const file of files) {
     const parts = file.split("/");

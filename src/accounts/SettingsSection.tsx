@@ -11,7 +11,7 @@ export const SettingsSection = ({ id, title, children }: { id: string; title: st
 );
 
 /** In the place of a form that needs a sign-in of the last minutes. @param what it is for */
-export const AskAgainFirst = ({ what = "change this" }: { what?: string }) => (
+export const ReauthRequired = ({ what = "change this" }: { what?: string }) => (
   <p className="mt-4 text-ink2">
     To {what}, please{" "}
     <a className="link-inline font-semibold" href="#confirm-title">

@@ -55,8 +55,8 @@ describe("a change of address", () => {
     it(`takes effect when both are confirmed, ${first} first, and ends the other sessions`, async () => {
       const { row, owner, browser, ask, callOf, emailNow, whoIs, mailsTo } = await start();
       const elsewhere = await browser().signIn(db, row.id);
-      const answer = await ask(owner, ` ${NEW} `);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+      const response = await ask(owner, ` ${NEW} `);
+      expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
       const [one, two] = [await callOf(first), await callOf(second)];
       expect((await owner.post(one)).json()).toEqual({ outcome: "waiting" });
       expect(await emailNow()).toBe(OLD);
@@ -186,8 +186,8 @@ describe("an address that another account has", () => {
   it("is answered as a free one, and only its own owner is told", async () => {
     const { owner, ask, mailsTo, callOf, emailNow, browser } = await start();
     await buildAccount(db, { email: "Taken@example.net" });
-    const answer = await ask(owner, "taken@example.net");
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const response = await ask(owner, "taken@example.net");
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     expect((await owner.get("/users/account/")).json().email_change).toEqual({
       new_email: "taken@example.net",
       is_old_confirmed: false,
@@ -225,8 +225,8 @@ describe("asking for another address", () => {
     "says what is wrong with %j",
     async (given) => {
       const { owner } = await start();
-      const answer = await owner.post("/users/email-change/", { new_email: given });
-      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ["new_email"]]);
+      const response = await owner.post("/users/email-change/", { new_email: given });
+      expect([response.statusCode, Object.keys(response.json())]).toEqual([400, ["new_email"]]);
     },
   );
 
@@ -276,7 +276,10 @@ describe("two at once", () => {
     const fresh = await callOf(NEW);
     const answers = await Promise.all([old, old, fresh, fresh].map((call) => browser().post(call)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 400, 400]);
-    expect(answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().outcome] : [])).sort()).toEqual(["done", "waiting"]);
+    expect(answers.flatMap((response) => (response.statusCode === 200 ? [response.json().outcome] : [])).sort()).toEqual([
+      "done",
+      "waiting",
+    ]);
     expect(await emailNow()).toBe(NEW);
   });
 

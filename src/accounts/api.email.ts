@@ -1,13 +1,13 @@
 import { now } from "../platform/clock.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
-import { endSessions, SESSION_COOKIE } from "../platform/session.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { revokeSessions, SESSION_COOKIE } from "../platform/session.ts";
 import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "./contract.ts";
-import { orderEmailLinks, orderNotice } from "./jobs.ts";
+import { enqueueEmailChangeMails, enqueueNotice } from "./jobs.ts";
 import { maskEmail } from "./rules.ts";
+import { consumeLinkAttempt, requireAccount, requireRecentAuth } from "./store.auth.ts";
 import { beginEmailChange, confirmSide, endEmailChange, findChangeLink, openEmailChange, setEmail } from "./store.email.ts";
-import { endLinks, spendLink } from "./store.links.ts";
-import { countLink, freshAccount, ownAccount } from "./store.own.ts";
+import { consumeToken, revokeLinks } from "./store.links.ts";
 
 const GONE = "This link does not work any more: it works once, and only for a while.";
 const TAKEN = "Another account has this address by now, so yours stays as it was.";
@@ -21,42 +21,42 @@ const stateOf = ({ used, ended, expires }: ChangeLink) =>
 const isTwice = (error: unknown) => ((error as Error)?.cause as { code?: string } | undefined)?.code === "23505";
 
 /** Confirms one side, and makes the change when it was the last. @returns whether it was @throws ApiError 400 for a link that is used up */
-async function confirm(visit: Visit, token: string, { uuid, side, account_id, old_email, new_email }: ChangeLink) {
-  return visit.db.transaction(async (transaction) => {
+async function confirm(ctx: RequestContext, token: string, { uuid, side, account_id, old_email, new_email }: ChangeLink) {
+  return ctx.db.transaction(async (transaction) => {
     const gone = () => badRequest({ non_field_errors: [GONE] });
-    if (!(await spendLink(transaction, token))) throw gone();
+    if (!(await consumeToken(transaction, token))) throw gone();
     const after = await confirmSide(transaction, uuid, side);
     if (!after) throw gone();
     if (!after.isComplete) return "waiting" as const;
     if (!(await setEmail(transaction, account_id, new_email))) return "taken" as const;
     await endEmailChange(transaction, account_id);
-    await endLinks(transaction, account_id);
-    await endSessions(transaction, account_id, visit.request.cookies[SESSION_COOKIE]);
-    await orderNotice(transaction, { kind: "email_changed", to: old_email, what: maskEmail(new_email), host: visit.host });
+    await revokeLinks(transaction, account_id);
+    await revokeSessions(transaction, account_id, ctx.request.cookies[SESSION_COOKIE]);
+    await enqueueNotice(transaction, { kind: "email_changed", to: old_email, what: maskEmail(new_email), host: ctx.host });
     return "done" as const;
   });
 }
 
-export const emailRoutes: Route[] = [
-  route(changeEmail, async ({ body: { new_email } }, visit) => {
-    const account = await freshAccount(visit);
+export const emailHandlers: EndpointHandler[] = [
+  handle(changeEmail, async ({ body: { new_email } }, ctx) => {
+    const account = await requireRecentAuth(ctx);
     if (new_email.toLowerCase() === account.email.toLowerCase()) throw badRequest({ new_email: ["This is your address already."] });
-    for (const email of [account.email, new_email]) await countLink(visit, email);
-    await visit.db.transaction(async (transaction) => {
+    for (const email of [account.email, new_email]) await consumeLinkAttempt(ctx, email);
+    await ctx.db.transaction(async (transaction) => {
       const uuid = await beginEmailChange(transaction, account.id, new_email);
-      await orderEmailLinks(transaction, { uuid, host: visit.host });
+      await enqueueEmailChangeMails(transaction, { uuid, host: ctx.host });
     });
     return { success: true };
   }),
 
-  route(cancelEmailChange, async (_input, visit) => {
-    const { id } = await ownAccount(visit);
-    if (!(await openEmailChange(visit.db, id)) || !(await endEmailChange(visit.db, id))) throw notFound();
+  handle(cancelEmailChange, async (_input, ctx) => {
+    const { id } = await requireAccount(ctx);
+    if (!(await openEmailChange(ctx.db, id)) || !(await endEmailChange(ctx.db, id))) throw notFound();
     return undefined;
   }),
 
-  route(readEmailLink, async ({ params }, visit) => {
-    const link = await findChangeLink(visit.db, params.token);
+  handle(readEmailLink, async ({ params }, ctx) => {
+    const link = await findChangeLink(ctx.db, params.token);
     if (!link) throw notFound();
     return {
       side: link.side,
@@ -66,21 +66,21 @@ export const emailRoutes: Route[] = [
     };
   }),
 
-  route(followEmailLink, async ({ params: { token }, body }, visit) => {
-    const link = await findChangeLink(visit.db, token);
+  handle(followEmailLink, async ({ params: { token }, body }, ctx) => {
+    const link = await findChangeLink(ctx.db, token);
     if (!link) throw notFound();
     if (body.stop) {
       // Whoever reads the old address can stop it, even after a yes.
       const isOpen = link.side === "email_old" && !link.ended && link.expires > now();
-      if (!isOpen || !(await endEmailChange(visit.db, link.account_id, link.uuid))) throw badRequest({ non_field_errors: [GONE] });
+      if (!isOpen || !(await endEmailChange(ctx.db, link.account_id, link.uuid))) throw badRequest({ non_field_errors: [GONE] });
       return { outcome: "stopped" as const };
     }
-    const outcome = await confirm(visit, token, link).catch((error) => {
+    const outcome = await confirm(ctx, token, link).catch((error) => {
       if (isTwice(error)) return "taken" as const;
       throw error;
     });
     if (outcome !== "taken") return { outcome };
-    await endEmailChange(visit.db, link.account_id, link.uuid);
+    await endEmailChange(ctx.db, link.account_id, link.uuid);
     throw badRequest({ non_field_errors: [TAKEN] });
   }),
 ];

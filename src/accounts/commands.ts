@@ -1,6 +1,6 @@
 import type { Command } from "../platform/command.ts";
 import { StartError } from "../platform/errors.ts";
-import { orderNotice } from "./jobs.ts";
+import { enqueueNotice } from "./jobs.ts";
 import { findAccountByEmail, setPasskeysOnly, setStaff } from "./store.ts";
 
 const STAFF_USAGE = "ADDRESS [off]: gives an account the staff role, or takes it away";
@@ -38,7 +38,7 @@ export const accountCommands: Command[] = [
       }
       await db.transaction(async (transaction) => {
         await setPasskeysOnly(transaction, account.id, false);
-        await orderNotice(transaction, { kind: "not_only_passkeys", to: account.email, what: "", host: "theguide" });
+        await enqueueNotice(transaction, { kind: "not_only_passkeys", to: account.email, what: "", host: "theguide" });
       });
       stdout.write("Links by email log in to this account again. Its passkeys stay: whoever logs in can remove them.\n");
       return 0;

@@ -14,7 +14,7 @@ export const changeEmail = endpoint({
     "Asks for another address; takes effect when the present and the new one are confirmed. The same answer whether or not it is free",
   tag: "Accounts",
   body: z.object({ new_email: email }),
-  answer: z.object({ success: z.boolean() }),
+  response: z.object({ success: z.boolean() }),
   errors: [401, 403],
   limit: "auth_flows",
   isPrivate: true,
@@ -37,7 +37,7 @@ export const readEmailLink = endpoint({
   summary: "Whether a link of a change of address still works, and what it is about",
   tag: "Accounts",
   params: z.object({ token }),
-  answer: z.object({
+  response: z.object({
     side: z.enum(["email_old", "email_new"]),
     state: z.enum(["good", "used", "expired", "ended"]),
     old_email_masked: z.string(),
@@ -55,7 +55,7 @@ export const followEmailLink = endpoint({
   tag: "Accounts",
   params: z.object({ token }),
   body: z.object({ stop: z.boolean().default(false) }),
-  answer: z.object({ outcome: z.enum(["waiting", "done", "stopped"]) }),
+  response: z.object({ outcome: z.enum(["waiting", "done", "stopped"]) }),
   errors: [404],
   limit: "auth_flows",
   isPrivate: true,

@@ -3,15 +3,15 @@ import type { Db, DbOrTransaction } from "../platform/db/types.ts";
 import type { HostName } from "../platform/hosts.ts";
 import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
-import { sendLetter } from "../platform/mail.ts";
-import { LINK_PATHS, letterOf } from "./rules.letters.ts";
-import { emailLetter, type NoticeKind, noticeOf } from "./rules.notices.ts";
+import { sendEmail } from "../platform/mail.ts";
+import { emailFor, LINK_PATHS } from "./rules.linkEmails.ts";
+import { emailChangeEmail, type NoticeKind, noticeEmail } from "./rules.notices.ts";
 import { type ChangeSide, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
-import { findEmailChange, forgetEmailChanges } from "./store.email.ts";
-import { createLink, forgetLinks } from "./store.links.ts";
+import { deleteExpiredEmailChanges, findEmailChange } from "./store.email.ts";
+import { createLink, deleteExpiredLinks } from "./store.links.ts";
 import { findAccountByEmail } from "./store.ts";
 
-interface LinkOrder extends Record<string, unknown> {
+interface LinkMailJob extends Record<string, unknown> {
   kind: LinkKind;
   email: string;
   next: string;
@@ -26,15 +26,15 @@ interface LinkOrder extends Record<string, unknown> {
  * Has a link mailed to an address. Whether it has an account is looked up later, where nobody can measure it, and the token is made only then, so that
  * the queue holds no secret and a mail that is late still has its full time.
  */
-export async function orderLink(
+export async function enqueueLinkMail(
   db: DbOrTransaction,
-  order: Pick<LinkOrder, "kind" | "email" | "next" | "host"> & { asked_by: Buffer },
+  order: Pick<LinkMailJob, "kind" | "email" | "next" | "host"> & { asked_by: Buffer },
 ): Promise<void> {
   const key = `link ${newUuid()}`;
   await enqueue(db, { task: "send_link", key, payload: { ...order, asked_by: order.asked_by.toString("hex"), key } });
 }
 
-interface EmailOrder extends Record<string, unknown> {
+interface EmailChangeMailJob extends Record<string, unknown> {
   /** Of the change of address. */
   uuid: string;
   host: HostName;
@@ -49,7 +49,7 @@ interface Notice extends Record<string, unknown> {
 const SIDES: readonly ChangeSide[] = ["email_old", "email_new"];
 
 /** Has both addresses of a change asked, each by a mail of its own. */
-export async function orderEmailLinks(db: DbOrTransaction, order: EmailOrder): Promise<void> {
+export async function enqueueEmailChangeMails(db: DbOrTransaction, order: EmailChangeMailJob): Promise<void> {
   for (const side of SIDES) {
     const key = `${side} ${order.uuid}`;
     await enqueue(db, { task: "send_email_link", key, payload: { ...order, side, key } });
@@ -57,7 +57,7 @@ export async function orderEmailLinks(db: DbOrTransaction, order: EmailOrder): P
 }
 
 /** Has an account's owner told of something that has happened. Called with the transaction of what it tells of. */
-export async function orderNotice(db: DbOrTransaction, notice: Notice): Promise<void> {
+export async function enqueueNotice(db: DbOrTransaction, notice: Notice): Promise<void> {
   const key = `notice ${newUuid()}`;
   await enqueue(db, { task: "send_notice", key, payload: { ...notice, key } });
 }
@@ -66,11 +66,11 @@ const originOf = ({ config }: Services, host: HostName) => config.hosts[host] ??
 
 export const accountTasks: Tasks = {
   async send_link(payload, services) {
-    const { kind, email, next, host = "theguide", asked_by, key } = payload as LinkOrder;
+    const { kind, email, next, host = "theguide", asked_by, key } = payload as LinkMailJob;
     const account = await findAccountByEmail(services.db, email);
     if (!account) return;
     if (account.passkeys_only && kind !== "verify")
-      return sendLetter(services, { to: account.email, key, letter: noticeOf("link_refused", originOf(services, host), "") });
+      return sendEmail(services, { to: account.email, key, template: noticeEmail("link_refused", originOf(services, host), "") });
     const token = await createLink(services.db, {
       account_id: account.id,
       kind,
@@ -79,32 +79,32 @@ export const accountTasks: Tasks = {
       asked_by: Buffer.from(asked_by, "hex"),
       minutes: LINK_MINUTES[kind],
     });
-    const letter = letterOf(kind, `${originOf(services, host)}${LINK_PATHS[kind]}${token}/`);
-    await sendLetter(services, { to: account.email, key, letter });
+    const template = emailFor(kind, `${originOf(services, host)}${LINK_PATHS[kind]}${token}/`);
+    await sendEmail(services, { to: account.email, key, template: template });
   },
 
   async send_email_link(payload, services) {
-    const { uuid, side, host, key } = payload as EmailOrder & { side: ChangeSide; key: string };
+    const { uuid, side, host, key } = payload as EmailChangeMailJob & { side: ChangeSide; key: string };
     const change = await findEmailChange(services.db, uuid);
     if (!change) return;
     const { account_id, old_email, new_email } = change;
     const to = side === "email_old" ? old_email : new_email;
     // Whoever asked learns nothing of it: the new address alone is told.
     if (side === "email_new" && (await findAccountByEmail(services.db, new_email)))
-      return sendLetter(services, { to, key, letter: noticeOf("email_taken", originOf(services, host), "") });
+      return sendEmail(services, { to, key, template: noticeEmail("email_taken", originOf(services, host), "") });
     const link = { account_id, kind: side, email: to, next: "", asked_by: null, minutes: EMAIL_CHANGE_MINUTES, change_uuid: uuid };
     const token = await createLink(services.db, link);
-    await sendLetter(services, { to, key, letter: emailLetter(side, originOf(services, host), token, new_email) });
+    await sendEmail(services, { to, key, template: emailChangeEmail(side, originOf(services, host), token, new_email) });
   },
 
   async send_notice(payload, services) {
     const { kind, to, what, host, key } = payload as Notice & { key: string };
-    await sendLetter(services, { to, key, letter: noticeOf(kind, originOf(services, host), what) });
+    await sendEmail(services, { to, key, template: noticeEmail(kind, originOf(services, host), what) });
   },
 };
 
 /** For the server's housekeeping: links and changes of address whose time is over. */
-export async function tidyLinks(db: Db): Promise<void> {
-  await forgetLinks(db);
-  await forgetEmailChanges(db);
+export async function deleteExpiredAccountData(db: Db): Promise<void> {
+  await deleteExpiredLinks(db);
+  await deleteExpiredEmailChanges(db);
 }

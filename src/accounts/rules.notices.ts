@@ -1,4 +1,4 @@
-import type { Letter } from "../platform/mail.letter.ts";
+import type { EmailTemplate } from "../platform/emailTemplate.ts";
 import type { ChangeSide } from "./rules.ts";
 
 const SETTINGS = "/accounts/settings/";
@@ -8,9 +8,9 @@ const EMAIL_LINK = "/accounts/email/";
 export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${token}/`, stop: `${EMAIL_LINK}${token}/stop/` });
 
 /** The letter to one side of a change of address. @param origin of the guide @param newEmail told to the present address alone */
-export function emailLetter(side: ChangeSide, origin: string, token: string, newEmail: string): Letter {
+export function emailChangeEmail(side: ChangeSide, origin: string, token: string, newEmail: string): EmailTemplate {
   const { confirm, stop } = emailLinkPaths(token);
-  const once = "The link works once, for an hour. Nothing changes until both addresses are confirmed.";
+  const linkTerms = "The link works once, for an hour. Nothing changes until both addresses are confirmed.";
   if (side === "email_old")
     return {
       subject: "Another address for your account at The Guide?",
@@ -20,14 +20,14 @@ export function emailLetter(side: ChangeSide, origin: string, token: string, new
       ],
       button: { label: "Confirm the change", href: `${origin}${confirm}` },
       second: { label: "I did not ask for this: stop the change", href: `${origin}${stop}` },
-      notes: [once, "If it was not you, set a new password as well: that ends all sessions."],
+      notes: [linkTerms, "If it was not you, set a new password as well: that ends all sessions."],
     };
   return {
     subject: "Is this to be your address at The Guide?",
     title: "Is this to be your address?",
     paragraphs: ["Somebody, hopefully you, wants to move their account at The Guide to this address."],
     button: { label: "Confirm this address", href: `${origin}${confirm}` },
-    notes: [once, "If you did not ask for this, you can leave it alone: nothing happens without the button."],
+    notes: [linkTerms, "If you did not ask for this, you can leave it alone: nothing happens without the button."],
   };
 }
 
@@ -43,12 +43,12 @@ export type NoticeKind =
   | "link_refused";
 
 /** The names of passkeys as a letter has them: “Phone”, “Laptop”; empty for none. */
-export const namesForLetter = (passkeys: { name: string }[]): string => passkeys.map(({ name }) => `“${name}”`).join(", ");
+export const passkeyNames = (passkeys: { name: string }[]): string => passkeys.map(({ name }) => `“${name}”`).join(", ");
 
 const NOT_YOU = "If it was not you, set a new password at once: that ends all sessions. Then look through your settings.";
 
 /** What is told of the password, and of passkeys as the only way in. @param names of the account's passkeys, as a sentence has them */
-function waysInLetter(kind: NoticeKind, settings: { label: string; href: string }, names: string): Letter | undefined {
+function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: string }, names: string): EmailTemplate | undefined {
   if (kind === "password_set")
     return {
       subject: "A new password was set for your account at The Guide",
@@ -87,9 +87,9 @@ function waysInLetter(kind: NoticeKind, settings: { label: string; href: string 
 }
 
 /** A letter that tells of something that has happened. @param what the passkey's name or names, or the new address, masked */
-export function noticeOf(kind: NoticeKind, origin: string, what: string): Letter {
+export function noticeEmail(kind: NoticeKind, origin: string, what: string): EmailTemplate {
   const button = { label: "Open your settings", href: `${origin}${SETTINGS}` };
-  const ofWaysIn = waysInLetter(kind, button, what);
+  const ofWaysIn = signInMethodsEmail(kind, button, what);
   if (ofWaysIn) return ofWaysIn;
   if (kind === "link_refused")
     return {

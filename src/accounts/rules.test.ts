@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "../platform/commonPasswords.ts";
 import { browserOf } from "./rules.agent.ts";
-import { safeNext } from "./rules.next.ts";
-import { authFlowOf, loginMethodOf, maskEmail, passwordFault } from "./rules.ts";
+import { safeNext } from "./rules.redirects.ts";
+import { authFlowOf, loginMethodOf, maskEmail, passwordError } from "./rules.ts";
 
 const ORIGIN = "https://guide.test";
 
@@ -79,8 +79,8 @@ describe("the next panel", () => {
 });
 
 describe("a new password", () => {
-  const fault = (password: string, email = "ana@example.org") =>
-    passwordFault(
+  const error = (password: string, email = "ana@example.org") =>
+    passwordError(
       password,
       { email, name: "Ana María O’Neill", origins: ["https://lisbon.guide.test", "http://localhost:3000"] },
       isCommonPassword,
@@ -96,11 +96,11 @@ describe("a new password", () => {
     "the guide of my village dog",
     "explore every lighthouse",
     "banana split with cream",
-  ])("may be %j", (password) => expect(fault(password)).toBeUndefined());
+  ])("may be %j", (password) => expect(error(password)).toBeUndefined());
 
   it.each(["", "short", "🦀🦀🦀🦀🦀", "password123", "PassWord123", "1234567890", "aaaaaaaaaaaa", "ababababab", "ab1".repeat(43)])(
     "may not be %j",
-    (password) => expect(fault(password)).toEqual(expect.any(String)),
+    (password) => expect(error(password)).toEqual(expect.any(String)),
   );
 
   it.each([
@@ -120,13 +120,13 @@ describe("a new password", () => {
     "María O’Neill 1990",
     "xx-Neill-xx-2026",
   ])("may not be little more than a word of the guide or of the account: %j", (password) =>
-    expect(fault(password)).toMatch(/^This is little more than your own name or address/),
+    expect(error(password)).toMatch(/^This is little more than your own name or address/),
   );
 
   it("may not be the account's own address, of whatever signs it is", () => {
-    expect(fault("long.local.part", "long.local.part@example.org")).toMatch(/^This is little more/);
-    expect(fault("1234567-8901", "1234567-8901@qq.example")).toMatch(/^This is little more/);
-    expect(fault("long.local.part and a crow", "long.local.part@example.org")).toBeUndefined();
+    expect(error("long.local.part", "long.local.part@example.org")).toMatch(/^This is little more/);
+    expect(error("1234567-8901", "1234567-8901@qq.example")).toMatch(/^This is little more/);
+    expect(error("long.local.part and a crow", "long.local.part@example.org")).toBeUndefined();
   });
 });
 

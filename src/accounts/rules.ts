@@ -1,4 +1,4 @@
-import { isOwnWord, type PasswordOwner } from "./rules.words.ts";
+import { isOwnWord, type PasswordOwner } from "./rules.passwordWords.ts";
 
 /** What a mail leads to. */
 export type LinkKind = "magic" | "verify" | "reset";
@@ -42,10 +42,10 @@ export const dayOf = (moment: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
 
 /** For so long after signing in one may change how the account is entered; later one signs in again (ASVS 5.0, 7.5.1). */
-const FRESH_MINUTES = 15;
+const RECENT_AUTH_MINUTES = 15;
 
 /** @param created when the session began */
-export const isFresh = (created: Date, now: Date): boolean => now.getTime() - created.getTime() < FRESH_MINUTES * 60_000;
+export const isFresh = (created: Date, now: Date): boolean => now.getTime() - created.getTime() < RECENT_AUTH_MINUTES * 60_000;
 
 export const SIGN_IN_AGAIN = "To change how you get in, please log in once more first.";
 
@@ -58,7 +58,7 @@ const OWN_WORD =
  * What is wrong with a new password; undefined for nothing. Any characters are possible.
  * @param owner whose it is to be @param isCommon whether a password is among the first that guessers try (platform/commonPasswords.ts, which is too large for pages)
  */
-export function passwordFault(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): string | undefined {
+export function passwordError(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): string | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return `At least ${PASSWORD_MIN} characters are needed.`;
   if (length > PASSWORD_MAX) return `At most ${PASSWORD_MAX} characters are possible.`;

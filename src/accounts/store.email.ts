@@ -5,7 +5,7 @@ import { hashOfToken } from "../platform/token.ts";
 import { type ChangeSide, EMAIL_CHANGE_MINUTES } from "./rules.ts";
 import { account, account_link, email_change } from "./tables.ts";
 
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 export type EmailChange = typeof email_change.$inferSelect;
 
@@ -93,5 +93,5 @@ export async function setEmail(db: DbOrTransaction, id: string, email: string): 
 }
 
 /** For the housekeeping, with their links; a week later, so that an old link can still say why it does not work. */
-export const forgetEmailChanges = (db: DbOrTransaction) =>
-  db.delete(email_change).where(lt(email_change.expires, new Date(now().getTime() - KEPT_DAYS * 86_400_000)));
+export const deleteExpiredEmailChanges = (db: DbOrTransaction) =>
+  db.delete(email_change).where(lt(email_change.expires, new Date(now().getTime() - RETENTION_DAYS * 86_400_000)));

@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from "../platform/token.ts";
 import type { ChangeSide, LinkKind } from "./rules.ts";
 import { account, account_link } from "./tables.ts";
 
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 export interface NewLink {
   account_id: string;
@@ -58,7 +58,7 @@ const mayOpen = () =>
     OR NOT EXISTS (SELECT FROM ${account} WHERE ${account.id} = ${account_link.account_id} AND ${account.passkeys_only}))`;
 
 /** Uses a link up. Of two at once one wins. @returns false when it is used, has expired, or opens nothing any more */
-export async function spendLink(db: DbOrTransaction, token: string): Promise<boolean> {
+export async function consumeToken(db: DbOrTransaction, token: string): Promise<boolean> {
   const isGood = and(
     eq(account_link.token_hash, hashOfToken(token)),
     isNull(account_link.used),
@@ -69,12 +69,12 @@ export async function spendLink(db: DbOrTransaction, token: string): Promise<boo
 }
 
 /** Takes the account's other links of a kind out of use: a changed password leaves no reset link behind. */
-export const endLinks = (db: DbOrTransaction, account_id: string) =>
+export const revokeLinks = (db: DbOrTransaction, account_id: string) =>
   db
     .update(account_link)
     .set({ used: now() })
     .where(and(eq(account_link.account_id, account_id), isNull(account_link.used)));
 
 /** For the housekeeping; a week after they expired, so that an old one can still say why it does not work. */
-export const forgetLinks = (db: DbOrTransaction) =>
-  db.delete(account_link).where(lt(account_link.expires, new Date(now().getTime() - KEPT_DAYS * 86_400_000)));
+export const deleteExpiredLinks = (db: DbOrTransaction) =>
+  db.delete(account_link).where(lt(account_link.expires, new Date(now().getTime() - RETENTION_DAYS * 86_400_000)));

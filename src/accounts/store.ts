@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { account } from "./tables.ts";
 
 export type Account = typeof account.$inferSelect;
 
-const byId = keptStatement((db) =>
+const byId = preparedStatement((db) =>
   db
     .select()
     .from(account)
@@ -47,7 +47,7 @@ export const setPassword = (db: DbOrTransaction, id: string, password_hash: stri
   db.update(account).set({ password_hash }).where(eq(account.id, id));
 
 /** Remembers how an account was entered: the next visit begins with that panel. */
-export const noteMethod = (db: DbOrTransaction, id: string, last_method: "link" | "password") =>
+export const recordLoginMethod = (db: DbOrTransaction, id: string, last_method: "link" | "password") =>
   db.update(account).set({ last_method }).where(eq(account.id, id));
 
 /** Turns links and passwords off, and the password that there was away; or on again. */

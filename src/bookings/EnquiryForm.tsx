@@ -6,7 +6,7 @@ import { Field } from "../ui/Field.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
 import { type ItemType, KIND_OF_TYPE } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
-import { dateFaults, FAILED_TEXT, type Faults, goesTo, guestFaults, offeredDays } from "./rules.ts";
+import { dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, offeredDays, recipientText } from "./rules.ts";
 
 interface EnquiryFormProps {
   item: InventoryItem & { business: { name: string; profile_url: string; reply_time?: string | null; is_shell?: boolean } };
@@ -20,7 +20,7 @@ interface EnquiryFormProps {
 }
 
 /** A date typed halfway reads as empty and would be left out without a word. */
-function halfDates(form: HTMLFormElement): Faults {
+function halfDates(form: HTMLFormElement): FieldErrors {
   const inputs = [...form.querySelectorAll<HTMLInputElement>("input[type=date]")].filter((input) => input.validity.badInput);
   return Object.fromEntries(inputs.map((input) => [input.name, ["Enter a whole date."]]));
 }
@@ -37,9 +37,9 @@ export function EnquiryForm({ item, itemType, dates = NO_DATES, choice, onSent, 
   const [days] = useState(today);
   const [from, setFrom] = useState(dates.from);
 
-  const check = (typed: Typed, form: HTMLFormElement): Faults => ({
-    ...guestFaults({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
-    ...dateFaults(typed, days),
+  const check = (typed: Typed, form: HTMLFormElement): FieldErrors => ({
+    ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
+    ...dateErrors(typed, days),
     ...halfDates(form),
   });
 
@@ -60,7 +60,7 @@ export function EnquiryForm({ item, itemType, dates = NO_DATES, choice, onSent, 
   return (
     <GuestForm
       title="Ask to book"
-      text={goesTo(item.business)}
+      text={recipientText(item.business)}
       sendLabel="Send enquiry"
       check={check}
       send={send}
@@ -70,10 +70,10 @@ export function EnquiryForm({ item, itemType, dates = NO_DATES, choice, onSent, 
       onCancel={onCancel}
       before={() => choice}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <div className="grid grid-cols-2 items-start gap-3">
-            <Field label="From" hint="optional" errors={faults.from_date}>
+            <Field label="From" hint="optional" errors={errors.from_date}>
               {(control) => (
                 <input
                   {...control}
@@ -86,13 +86,13 @@ export function EnquiryForm({ item, itemType, dates = NO_DATES, choice, onSent, 
                 />
               )}
             </Field>
-            <Field label="To" hint="optional" errors={faults.to_date}>
+            <Field label="To" hint="optional" errors={errors.to_date}>
               {(control) => (
                 <input {...control} type="date" name="to_date" defaultValue={dates.to} min={from || days.earliest} max={days.latest} />
               )}
             </Field>
           </div>
-          <Field label="Message" hint="optional" errors={faults.guest_message}>
+          <Field label="Message" hint="optional" errors={errors.guest_message}>
             {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} />}
           </Field>
         </>

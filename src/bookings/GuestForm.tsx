@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { showToast } from "../ui/toast.ts";
 import { EMAIL_MAX, NAME_MAX } from "./contract.ts";
-import type { Faults } from "./rules.ts";
+import type { FieldErrors } from "./rules.ts";
 
 /** What was typed, by the fields' names, trimmed. */
 export type Typed = Record<string, string>;
@@ -17,7 +17,7 @@ interface GuestFormProps {
   text: string;
   sendLabel: string;
   /** What the form finds by itself, before anything is sent. */
-  check: (typed: Typed, form: HTMLFormElement) => Faults;
+  check: (typed: Typed, form: HTMLFormElement) => FieldErrors;
   send: (typed: Typed, token: string) => Promise<unknown>;
   /** Said when it failed and the catalogue has no message for that. */
   failedText: string;
@@ -25,8 +25,8 @@ interface GuestFormProps {
   onSent: () => void;
   onCancel: () => void;
   /** Fields before the guest's name, and after the email. */
-  before?: (faults: Faults) => ReactNode;
-  children: (faults: Faults) => ReactNode;
+  before?: (errors: FieldErrors) => ReactNode;
+  children: (errors: FieldErrors) => ReactNode;
 }
 
 const read = (form: HTMLFormElement): Typed =>
@@ -37,7 +37,7 @@ const SENT_MILLISECONDS = 4_000;
 
 /** The form of a guest without an account: name, email, what it is about, and the captcha. What was typed stays until it is sent. */
 export function GuestForm(props: GuestFormProps) {
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
   const captcha = useCaptcha();
@@ -45,8 +45,8 @@ export function GuestForm(props: GuestFormProps) {
   const id = useId();
 
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [faults]);
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
 
   function fail(error: unknown, typed: Typed) {
     if (error instanceof CallError && error.status === 400) {
@@ -54,7 +54,7 @@ export function GuestForm(props: GuestFormProps) {
         captcha.reset();
         return showToast(CAPTCHA_FAILED, { tone: "error" });
       }
-      setFaults(error.fields);
+      setErrors(error.fields);
       // A fault of what the guest cannot see, such as an item that is no longer offered, has no field to stand under.
       const others = Object.entries(error.fields).filter(([name]) => !(name in typed));
       setFailure(others.flatMap(([, messages]) => messages).join(" "));
@@ -64,7 +64,7 @@ export function GuestForm(props: GuestFormProps) {
     if (isTold) return showToast(messageFor(error), { tone: "error" });
     // The specification: reported, with no message of the catalogue.
     setFailure(props.failedText);
-    import("../platform/clientErrors.ts").then(({ tellServer }) => tellServer(error)).catch(() => undefined);
+    import("../platform/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined);
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -74,7 +74,7 @@ export function GuestForm(props: GuestFormProps) {
     const typed = read(target);
     const own = props.check(typed, target);
     setFailure("");
-    setFaults(own);
+    setErrors(own);
     const isFaulty = Object.keys(own).length > 0;
     if (isFaulty && (captcha.step === "checking" || captcha.step === "checked")) return;
     setBusy(true);
@@ -103,14 +103,14 @@ export function GuestForm(props: GuestFormProps) {
         </h2>
         <p className="mt-1 text-ink2">{props.text}</p>
       </div>
-      {props.before?.(faults)}
-      <Field label="Name" errors={faults.guest_name}>
+      {props.before?.(errors)}
+      <Field label="Name" errors={errors.guest_name}>
         {(control) => <input {...control} type="text" name="guest_name" required maxLength={NAME_MAX} autoComplete="name" />}
       </Field>
-      <Field label="Email" errors={faults.guest_email}>
+      <Field label="Email" errors={errors.guest_email}>
         {(control) => <input {...control} type="email" name="guest_email" required maxLength={EMAIL_MAX} autoComplete="email" />}
       </Field>
-      {props.children(faults)}
+      {props.children(errors)}
       <CaptchaRow captcha={captcha} />
       <div>
         <p aria-live="assertive" className="text-small font-semibold text-danger [&:not(:empty)]:mb-3">

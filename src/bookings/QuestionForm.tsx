@@ -2,7 +2,7 @@ import { callApi } from "../platform/callApi.ts";
 import { Field } from "../ui/Field.tsx";
 import { askQuestion, MESSAGE_MAX } from "./contract.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
-import { type Faults, goesTo, guestFaults, type Listing, QUESTION_FAILED_TEXT, QUESTION_SENT } from "./rules.ts";
+import { type FieldErrors, guestErrors, type Listing, QUESTION_FAILED_TEXT, QUESTION_SENT, recipientText } from "./rules.ts";
 
 interface QuestionFormProps {
   business: Listing & { business_code: string };
@@ -12,8 +12,8 @@ interface QuestionFormProps {
 
 /** Asks a listing a question; no account is needed. */
 export function QuestionForm({ business, onSent, onCancel }: QuestionFormProps) {
-  const check = ({ guest_name = "", guest_email = "", question = "" }: Typed): Faults => ({
-    ...guestFaults({ guest_name, guest_email }),
+  const check = ({ guest_name = "", guest_email = "", question = "" }: Typed): FieldErrors => ({
+    ...guestErrors({ guest_name, guest_email }),
     ...(question === "" ? { question: ["Write your question."] } : {}),
   });
   const send = ({ guest_name = "", guest_email = "", question = "" }: Typed, token: string) =>
@@ -21,7 +21,7 @@ export function QuestionForm({ business, onSent, onCancel }: QuestionFormProps) 
   return (
     <GuestForm
       title="Ask a question"
-      text={goesTo(business)}
+      text={recipientText(business)}
       sendLabel="Send question"
       check={check}
       send={send}
@@ -30,8 +30,8 @@ export function QuestionForm({ business, onSent, onCancel }: QuestionFormProps) 
       onSent={onSent}
       onCancel={onCancel}
     >
-      {(faults) => (
-        <Field label="Question" errors={faults.question}>
+      {(errors) => (
+        <Field label="Question" errors={errors.question}>
           {(control) => <textarea {...control} name="question" rows={5} required maxLength={MESSAGE_MAX} />}
         </Field>
       )}

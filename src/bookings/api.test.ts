@@ -4,21 +4,21 @@ import { afterEach, describe, expect, it } from "vitest";
 import { captchaRoutes } from "../captcha/api.ts";
 import type { Challenge } from "../captcha/contract.ts";
 import { tokenOf } from "../captcha/rules.ts";
-import { forgetUsedChallenges } from "../captcha/store.ts";
+import { deleteExpiredUsedChallenges } from "../captcha/store.ts";
 import { used_challenge } from "../captcha/tables.ts";
-import { platformRoutes } from "../platform/api.ts";
+import { platformHandlers } from "../platform/api.ts";
 import { freezeClock } from "../platform/clock.ts";
 import { buildApp } from "../testing/app.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildItem } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { bookingRoutes } from "./api.ts";
+import { bookingHandlers } from "./api.ts";
 import { booking_enquiry, guest_question } from "./tables.ts";
 
 const db = testDatabase();
 /** With the platform's own, which give out the anti-forgery token. */
-const routes = [...bookingRoutes, ...captchaRoutes, ...platformRoutes(bookingRoutes)];
-const { fastify } = await buildApp(db, { routes });
+const handlers = [...bookingHandlers, ...captchaRoutes, ...platformHandlers(bookingHandlers)];
+const { fastify } = await buildApp(db, { handlers });
 const ENQUIRY = "/api/booking-enquiry/";
 const QUESTION = "/api/guest_question/";
 const MISSING = { token: ["Please fill out captcha before submitting!"] };
@@ -47,10 +47,10 @@ const enquiries = () => db.select().from(booking_enquiry);
 
 describe("GET /captcha/challenge/", () => {
   it("gives a challenge in the library's form that no cache keeps", async () => {
-    const answer = await new Visitor(fastify).get("/captcha/challenge/");
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
-    const { expiresAt } = answer.json().parameters;
-    expect(answer.json()).toEqual({
+    const response = await new Visitor(fastify).get("/captcha/challenge/");
+    expect(response.headers["cache-control"]).toBe("private, no-store");
+    const { expiresAt } = response.json().parameters;
+    expect(response.json()).toEqual({
       parameters: {
         algorithm: "PBKDF2/SHA-256",
         cost: 5_000,
@@ -72,9 +72,9 @@ describe("POST /api/booking-enquiry/", () => {
     const { visitor, enquiry, activity, business, token } = await scene();
     const sent = { ...enquiry, from_date: "2027-12-12", to_date: "2027-12-13", guest_message: " Two adults.\nIs it steep? ", token };
     freezeClock(new Date());
-    const answer = await visitor.post(ENQUIRY, sent);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    const response = await visitor.post(ENQUIRY, sent);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       status: "sent",
       item_type: "activities",
@@ -89,38 +89,38 @@ describe("POST /api/booking-enquiry/", () => {
       guest_message: "Two adults.\nIs it steep?",
       created: expect.stringMatching(/Z$/),
     });
-    expect(await enquiries()).toEqual([expect.objectContaining({ uuid: answer.json().uuid, from_date: "2027-12-12", for_staff: false })]);
+    expect(await enquiries()).toEqual([expect.objectContaining({ uuid: response.json().uuid, from_date: "2027-12-12", for_staff: false })]);
   });
 
   it("stores one about a room, without dates or a message, sent as a form", async () => {
     const { visitor, business, room, guest, token } = await scene();
     const form = { item_type: "rooms", business_profile: business.code, room: room.id, ...guest, from_date: "", to_date: "", token };
-    const answer = await visitor.post(ENQUIRY, new URLSearchParams(form).toString(), {
+    const response = await visitor.post(ENQUIRY, new URLSearchParams(form).toString(), {
       "content-type": "application/x-www-form-urlencoded",
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ room: room.id, activity: null, from_date: null, to_date: null, guest_message: "" });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ room: room.id, activity: null, from_date: null, to_date: null, guest_message: "" });
   });
 
   it("keeps the item's own title, whatever name was sent", async () => {
     const { visitor, enquiry, token } = await scene();
-    const answer = await visitor.post(ENQUIRY, { ...enquiry, bookable_name: "Free helicopter", token });
-    expect(answer.json().bookable_name).toBe("Ridge walk");
+    const response = await visitor.post(ENQUIRY, { ...enquiry, bookable_name: "Free helicopter", token });
+    expect(response.json().bookable_name).toBe("Ridge walk");
   });
 
   it("marks a shell's enquiries for staff, and tells nobody", async () => {
     const { visitor, enquiry, token } = await scene({ is_shell: true });
-    const answer = await visitor.post(ENQUIRY, { ...enquiry, token });
-    expect(answer.json()).not.toHaveProperty("for_staff");
+    const response = await visitor.post(ENQUIRY, { ...enquiry, token });
+    expect(response.json()).not.toHaveProperty("for_staff");
     expect(await enquiries()).toEqual([expect.objectContaining({ for_staff: true })]);
   });
 
   it("tells all missing fields by name", async () => {
-    const answer = await new Visitor(fastify).post(ENQUIRY, {});
+    const response = await new Visitor(fastify).post(ENQUIRY, {});
     const required = ["This field is required."];
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ business_profile: required, guest_name: required, guest_email: required });
-    expect(answer.json()).toHaveProperty("item_type");
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ business_profile: required, guest_name: required, guest_email: required });
+    expect(response.json()).toHaveProperty("item_type");
   });
 
   it.each([
@@ -139,8 +139,8 @@ describe("POST /api/booking-enquiry/", () => {
     ["a day too far ahead", { to_date: "2099-01-01" }, "to_date"],
   ])("refuses %s with that field alone, and the token stays good", async (_what, values, field) => {
     const { visitor, enquiry, token } = await scene();
-    const answer = await visitor.post(ENQUIRY, { ...enquiry, token, ...values });
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
+    const response = await visitor.post(ENQUIRY, { ...enquiry, token, ...values });
+    expect([response.statusCode, Object.keys(response.json())]).toEqual([400, [field]]);
     expect(await enquiries()).toEqual([]);
     expect((await visitor.post(ENQUIRY, { ...enquiry, token })).statusCode).toBe(201);
   });
@@ -208,11 +208,11 @@ describe("POST /item_booking_enquiry/{businessCode}/{id}/", () => {
       activity: activity.id,
       room: "",
     };
-    const answer = await visitor.post(addressOf(business.code, room.id), new URLSearchParams(form).toString(), {
+    const response = await visitor.post(addressOf(business.code, room.id), new URLSearchParams(form).toString(), {
       "content-type": "application/x-www-form-urlencoded",
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       item_type: "rooms",
       room: room.id,
       activity: null,
@@ -226,8 +226,8 @@ describe("POST /item_booking_enquiry/{businessCode}/{id}/", () => {
 
   it("knows an activity, and marks a shell's enquiries for staff", async () => {
     const { visitor, business, activity, guest, token } = await scene({ is_shell: true });
-    const answer = await visitor.post(addressOf(business.code, activity.id), { ...guest, token });
-    expect(answer.json()).toMatchObject({ item_type: "activities", activity: activity.id, room: null });
+    const response = await visitor.post(addressOf(business.code, activity.id), { ...guest, token });
+    expect(response.json()).toMatchObject({ item_type: "activities", activity: activity.id, room: null });
     expect(await enquiries()).toEqual([expect.objectContaining({ for_staff: true })]);
   });
 
@@ -268,8 +268,8 @@ describe("the captcha of an enquiry", () => {
   it("is asked for in the catalogue's words when everything else is right", async () => {
     const { visitor, enquiry } = await scene();
     for (const token of [undefined, null, ""]) {
-      const answer = await visitor.post(ENQUIRY, { ...enquiry, token });
-      expect([answer.statusCode, answer.json()]).toEqual([400, MISSING]);
+      const response = await visitor.post(ENQUIRY, { ...enquiry, token });
+      expect([response.statusCode, response.json()]).toEqual([400, MISSING]);
     }
   });
 
@@ -315,11 +315,11 @@ describe("the captcha of an enquiry", () => {
 describe("POST /api/guest_question/", () => {
   it("stores a question and answers with it and the listing's card", async () => {
     const { visitor, business, guest, token } = await scene({ is_shell: true, channel_manager: "mews" });
-    const answer = await visitor.post(QUESTION, { business: business.code, ...guest, question: "Is there parking?", token });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ ...guest, question: "Is there parking?", business: { business_code: business.code } });
-    expect(answer.json()).not.toHaveProperty("for_staff");
-    expect(answer.json().business).not.toHaveProperty("channel_manager");
+    const response = await visitor.post(QUESTION, { business: business.code, ...guest, question: "Is there parking?", token });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ ...guest, question: "Is there parking?", business: { business_code: business.code } });
+    expect(response.json()).not.toHaveProperty("for_staff");
+    expect(response.json().business).not.toHaveProperty("channel_manager");
     expect(await db.select().from(guest_question)).toEqual([expect.objectContaining({ business: business.code, for_staff: true })]);
   });
 
@@ -338,7 +338,7 @@ describe("POST /api/guest_question/", () => {
 describe("two enquiries at once with one token", () => {
   it("become one: the other is told that the captcha failed", async () => {
     const { db: shared } = await freshDatabase({ places: true });
-    const app = await buildApp(shared, { routes });
+    const app = await buildApp(shared, { handlers });
     const visitor = new Visitor(app.fastify);
     const business = await buildBusiness(shared);
     const activity = await buildItem(shared, { business_profile: business.code, kind: "activity" });
@@ -358,7 +358,7 @@ describe("two enquiries at once with one token", () => {
   });
 });
 
-describe("forgetUsedChallenges", () => {
+describe("deleteExpiredUsedChallenges", () => {
   it("forgets those that expired more than an hour ago, and keeps the others", async () => {
     freezeClock(NOW);
     const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -367,7 +367,7 @@ describe("forgetUsedChallenges", () => {
       { nonce: "recent", expires: minutesAgo(59) },
       { nonce: "good", expires: minutesAgo(-5) },
     ]);
-    expect(await forgetUsedChallenges(db)).toBe(1);
+    expect(await deleteExpiredUsedChallenges(db)).toBe(1);
     expect((await db.select().from(used_challenge)).map((one) => one.nonce).sort()).toEqual(["good", "recent"]);
   });
 });

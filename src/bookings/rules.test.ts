@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { dateFaults, enquiryFaults, goesTo, guestFaults, offeredDays, takenDays } from "./rules.ts";
+import { dateErrors, enquiryErrors, guestErrors, offeredDays, recipientText, takenDays } from "./rules.ts";
 
 const DAYS = { earliest: "2026-05-10", latest: "2028-05-11" };
 
 describe("the dates of an enquiry", () => {
   it("may both be missing, or either", () => {
-    expect(dateFaults({}, DAYS)).toEqual({});
-    expect(dateFaults({ from_date: "", to_date: null }, DAYS)).toEqual({});
-    expect(dateFaults({ from_date: "2026-06-01" }, DAYS)).toEqual({});
-    expect(dateFaults({ to_date: "2026-06-01" }, DAYS)).toEqual({});
+    expect(dateErrors({}, DAYS)).toEqual({});
+    expect(dateErrors({ from_date: "", to_date: null }, DAYS)).toEqual({});
+    expect(dateErrors({ from_date: "2026-06-01" }, DAYS)).toEqual({});
+    expect(dateErrors({ to_date: "2026-06-01" }, DAYS)).toEqual({});
   });
 
   it("may be one and the same day, the first or the last of all", () => {
-    expect(dateFaults({ from_date: "2026-05-10", to_date: "2026-05-10" }, DAYS)).toEqual({});
-    expect(dateFaults({ from_date: "2028-05-11", to_date: "2028-05-11" }, DAYS)).toEqual({});
+    expect(dateErrors({ from_date: "2026-05-10", to_date: "2026-05-10" }, DAYS)).toEqual({});
+    expect(dateErrors({ from_date: "2028-05-11", to_date: "2028-05-11" }, DAYS)).toEqual({});
   });
 
   it("may not end before they begin", () => {
-    expect(dateFaults({ from_date: "2026-06-02", to_date: "2026-06-01" }, DAYS)).toEqual({
+    expect(dateErrors({ from_date: "2026-06-02", to_date: "2026-06-01" }, DAYS)).toEqual({
       to_date: ["The last day may not be before the first."],
     });
   });
 
   it("may not be past, nor more than two years ahead", () => {
-    expect(dateFaults({ from_date: "2026-05-09" }, DAYS)).toEqual({ from_date: ["This date is past."] });
-    expect(dateFaults({ to_date: "2028-05-12" }, DAYS)).toEqual({ to_date: ["Dates up to 2 years ahead are possible."] });
+    expect(dateErrors({ from_date: "2026-05-09" }, DAYS)).toEqual({ from_date: ["This date is past."] });
+    expect(dateErrors({ to_date: "2028-05-12" }, DAYS)).toEqual({ to_date: ["Dates up to 2 years ahead are possible."] });
   });
 });
 
@@ -60,12 +60,12 @@ describe("the days that a form offers", () => {
 
 describe("a guest", () => {
   it("has a name and an email that can be one", () => {
-    expect(guestFaults({ guest_name: "Ana", guest_email: " ana@example.org " })).toEqual({});
-    expect(guestFaults({ guest_name: " ", guest_email: "" })).toEqual({
+    expect(guestErrors({ guest_name: "Ana", guest_email: " ana@example.org " })).toEqual({});
+    expect(guestErrors({ guest_name: " ", guest_email: "" })).toEqual({
       guest_name: ["Enter your name."],
       guest_email: ["Enter your email address."],
     });
-    expect(guestFaults({ guest_name: "Ana", guest_email: "maya@example" })).toEqual({ guest_email: ["Enter a valid email address."] });
+    expect(guestErrors({ guest_name: "Ana", guest_email: "maya@example" })).toEqual({ guest_email: ["Enter a valid email address."] });
   });
 });
 
@@ -73,14 +73,14 @@ describe("an enquiry", () => {
   const moment = new Date("2026-05-11T12:00:00Z");
 
   it("names the item that fits its type; the other one does not count", () => {
-    expect(enquiryFaults({ item_type: "rooms", room: "a" }, moment)).toEqual({});
-    expect(enquiryFaults({ item_type: "activities", activity: "a" }, moment)).toEqual({});
-    expect(enquiryFaults({ item_type: "rooms", activity: "a" }, moment)).toEqual({ room: ["This field is required."] });
-    expect(enquiryFaults({ item_type: "activities", room: "a" }, moment)).toEqual({ activity: ["This field is required."] });
+    expect(enquiryErrors({ item_type: "rooms", room: "a" }, moment)).toEqual({});
+    expect(enquiryErrors({ item_type: "activities", activity: "a" }, moment)).toEqual({});
+    expect(enquiryErrors({ item_type: "rooms", activity: "a" }, moment)).toEqual({ room: ["This field is required."] });
+    expect(enquiryErrors({ item_type: "activities", room: "a" }, moment)).toEqual({ activity: ["This field is required."] });
   });
 
   it("tells all its faults at once", () => {
-    expect(Object.keys(enquiryFaults({ item_type: "rooms", from_date: "2020-01-01", to_date: "2040-01-01" }, moment))).toEqual([
+    expect(Object.keys(enquiryErrors({ item_type: "rooms", from_date: "2020-01-01", to_date: "2040-01-01" }, moment))).toEqual([
       "room",
       "from_date",
       "to_date",
@@ -89,11 +89,11 @@ describe("an enquiry", () => {
 });
 
 it("tells how fast a listing answers only where that is known", () => {
-  expect(goesTo({ name: "Sawah Walks", reply_time: "within a day" })).toBe(
+  expect(recipientText({ name: "Sawah Walks", reply_time: "within a day" })).toBe(
     "Goes straight to Sawah Walks. They usually answer within a day.",
   );
-  expect(goesTo({ name: "Sawah Walks", reply_time: null })).toBe("Goes straight to Sawah Walks.");
-  expect(goesTo({ name: "Sawah Walks", reply_time: null, is_shell: true })).toBe(
+  expect(recipientText({ name: "Sawah Walks", reply_time: null })).toBe("Goes straight to Sawah Walks.");
+  expect(recipientText({ name: "Sawah Walks", reply_time: null, is_shell: true })).toBe(
     "Goes to the people who run this guide: nobody from Sawah Walks has joined it yet.",
   );
 });

@@ -11,7 +11,7 @@ export const QUESTION_FAILED_TEXT = "Your question could not be sent. What you t
 export const QUESTION_SENT = "Thank you. Your question has been sent.";
 
 /** Messages by field, as a 400 has them. */
-export type Faults = Record<string, string[]>;
+export type FieldErrors = Record<string, string[]>;
 
 /** The days one may ask for, both included, as YYYY-MM-DD. */
 export interface Days {
@@ -44,19 +44,19 @@ interface Dates {
 }
 
 /** Faults of the two dates, either of which may be missing. Days of this form sort as texts. */
-export function dateFaults({ from_date, to_date }: Dates, { earliest, latest }: Days): Faults {
-  const fault = (day: string | null | undefined) => {
+export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: Days): FieldErrors {
+  const error = (day: string | null | undefined) => {
     if (!day) return undefined;
     if (day < earliest) return "This date is past.";
     return day > latest ? `Dates up to ${YEARS_AHEAD_MAX} years ahead are possible.` : undefined;
   };
-  const from = fault(from_date);
-  const to = fault(to_date) ?? (from_date && to_date && to_date < from_date ? "The last day may not be before the first." : undefined);
+  const from = error(from_date);
+  const to = error(to_date) ?? (from_date && to_date && to_date < from_date ? "The last day may not be before the first." : undefined);
   return { ...(from ? { from_date: [from] } : {}), ...(to ? { to_date: [to] } : {}) };
 }
 
 /** What the form finds by itself, before anything is sent. */
-export function guestFaults(guest: { guest_name: string; guest_email: string }): Faults {
+export function guestErrors(guest: { guest_name: string; guest_email: string }): FieldErrors {
   const email = guest.guest_email.trim();
   return {
     ...(guest.guest_name.trim() === "" ? { guest_name: ["Enter your name."] } : {}),
@@ -71,9 +71,12 @@ export function guestFaults(guest: { guest_name: string; guest_email: string }):
 type EnquiryBody = z.output<NonNullable<(typeof sendEnquiry)["body"]>>;
 
 /** What the schema cannot say: the item that fits the type, and the dates. @param moment the present */
-export function enquiryFaults(body: Pick<EnquiryBody, "item_type" | "room" | "activity" | "from_date" | "to_date">, moment: Date): Faults {
+export function enquiryErrors(
+  body: Pick<EnquiryBody, "item_type" | "room" | "activity" | "from_date" | "to_date">,
+  moment: Date,
+): FieldErrors {
   const field = KIND_OF_TYPE[body.item_type];
-  return { ...(body[field] ? {} : { [field]: ["This field is required."] }), ...dateFaults(body, takenDays(moment)) };
+  return { ...(body[field] ? {} : { [field]: ["This field is required."] }), ...dateErrors(body, takenDays(moment)) };
 }
 
 /** Whom a guest writes to. */
@@ -84,7 +87,7 @@ export interface Listing {
 }
 
 /** "Goes straight to …" over a form. A shell has nobody yet who would read it: the guide's own people do. reply_time as listings say it: "within a day". */
-export function goesTo({ name, reply_time, is_shell }: Listing): string {
+export function recipientText({ name, reply_time, is_shell }: Listing): string {
   if (is_shell) return `Goes to the people who run this guide: nobody from ${name} has joined it yet.`;
   return `Goes straight to ${name}.${reply_time ? ` They usually answer ${reply_time}.` : ""}`;
 }

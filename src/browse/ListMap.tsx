@@ -3,12 +3,12 @@ import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
 import { PlaceMap } from "../maps/PlaceMap.tsx";
 import type { View } from "../maps/rules.pins.ts";
 import { callApi } from "../platform/callApi.ts";
-import type { AnswerOf } from "../platform/endpoint.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./rules.filters.ts";
-import { asked, LIST_SIZE, type ListBase } from "./rules.ts";
+import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
 
 interface Point {
   name: string;
@@ -17,7 +17,7 @@ interface Point {
 }
 
 interface Props {
-  list: AnswerOf<typeof browseBusinesses>;
+  list: ResponseOf<typeof browseBusinesses>;
   query: ListQuery;
   base: ListBase;
   area: Point;
@@ -53,7 +53,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
     lit,
     onLit: setLit,
     loadPins: async () => {
-      const { points } = await callApi(browsePoints, { ...base, ...asked(query) });
+      const { points } = await callApi(browsePoints, { ...base, ...listCallOf(query) });
       return points;
     },
     pinsKey: writeListQuery(query.bounds ? query : unbounded),

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate, useNavigation } from "react-router";
 import { hasOneClock } from "../places/rules.time.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
-import type { AnswerOf } from "../platform/endpoint.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
@@ -9,7 +9,7 @@ import { ListingEntry } from "./ListingEntry.tsx";
 import { ListingFilters } from "./ListingFilters.tsx";
 import { ListMap } from "./ListMap.tsx";
 import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./rules.filters.ts";
-import { asked, LIST_SIZE, type ListBase } from "./rules.ts";
+import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
 
 const pairsOf = (query: URLSearchParams) =>
   [...query]
@@ -34,7 +34,7 @@ export async function loadList(request: Request, base: ListBase) {
   if (query.page === 0) throw data(null, { status: 404 });
   const search = writeListQuery(query);
   if (pairsOf(new URLSearchParams(search)) !== pairsOf(url.searchParams)) throw redirect(`${url.pathname}${search}`, 301);
-  const ask = callApi(browseBusinesses, { ...base, ...asked(query), page: String(query.page), page_size: String(LIST_SIZE) });
+  const ask = callApi(browseBusinesses, { ...base, ...listCallOf(query), page: String(query.page), page_size: String(LIST_SIZE) });
   const list = await orNotFound(
     ask.catch((error: unknown) => {
       // A country too large for its hours to be looked at: its list without this filter.
@@ -48,7 +48,7 @@ export async function loadList(request: Request, base: ListBase) {
 }
 
 interface Props {
-  list: AnswerOf<typeof browseBusinesses>;
+  list: ResponseOf<typeof browseBusinesses>;
   query: ListQuery;
   base: ListBase;
   /** The list's own address, without a query. */

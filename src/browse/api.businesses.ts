@@ -5,33 +5,33 @@ import { countPublished, listPublished } from "../businesses/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { notFound } from "../platform/errors.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
 import { codesByDistance } from "./api.distance.ts";
 import { listBusinesses } from "./contract.businesses.ts";
 
 async function pageByDistance(
   query: InputOf<typeof listBusinesses>["query"],
   ordering: string,
-  { db, address }: Pick<Visit, "db" | "address">,
+  { db, address }: Pick<RequestContext, "db" | "address">,
 ) {
   const window = pageWindow(query);
   const place = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);
   if (query.area !== undefined && !place) throw notFound();
   const codes = await codesByDistance(db, query, place);
   if (ordering.startsWith("-")) codes.reverse();
-  return pageAnswer(window, codes.length, await listByCodes(db, codes.slice(window.offset, window.offset + window.limit)), address);
+  return paginatedResponse(window, codes.length, await listByCodes(db, codes.slice(window.offset, window.offset + window.limit)), address);
 }
 
-export const listBusinessesRoutes: Route[] = [
-  route(listBusinesses, async ({ query }, { db, address }) => {
+export const listBusinessesRoutes: EndpointHandler[] = [
+  handle(listBusinesses, async ({ query }, { db, address }) => {
     const window = pageWindow(query);
     const ordering = query.ordering ?? "-created";
     const { country, area, category, activity_subtype } = query;
     if (/^-?distance$/.test(ordering)) return pageByDistance(query, ordering, { db, address });
     if (country === undefined && area === undefined && category === undefined && activity_subtype === undefined) {
       const [count, results] = await Promise.all([countPublished(db), listPublished(db, { ordering, ...window })]);
-      return pageAnswer(window, count, results, address);
+      return paginatedResponse(window, count, results, address);
     }
     const place = area === undefined ? undefined : await findAreaBySlug(db, area);
     if (area !== undefined && !place) throw notFound();
@@ -42,6 +42,6 @@ export const listBusinessesRoutes: Route[] = [
       activity_subtype,
     };
     const { count, results } = await listFiltered(db, filter, { ordering, ...window });
-    return pageAnswer(window, count, results, address);
+    return paginatedResponse(window, count, results, address);
   }),
 ];

@@ -4,9 +4,9 @@ import { nearestBusinesses } from "../businesses/store.nearby.ts";
 import type { Area } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
-import { sift } from "./rules.facets.ts";
+import { applyFilters } from "./rules.facets.ts";
 import { noFilters } from "./rules.filters.ts";
-import { readBlock } from "./store.ts";
+import { readFacetRows } from "./store.ts";
 
 interface Query {
   latitude?: string | undefined;
@@ -35,7 +35,7 @@ function pointOf({ latitude, longitude }: Query): Point | undefined {
 export async function codesByDistance(db: DbOrTransaction, query: Query, area: Area | undefined): Promise<string[]> {
   const point = pointOf(query);
   if (area) {
-    const { matches } = sift(await readBlock(db, { area_id: area.id }), {
+    const { matches } = applyFilters(await readFacetRows(db, { area_id: area.id }), {
       filters: noFilters(),
       bounds: null,
       types: query.category && TYPES_OF_GROUP[query.category],

@@ -19,16 +19,16 @@ interface Answer {
   facets: Record<string, { value: string; businesses_count: number }[]>;
 }
 const browse = async (query: string): Promise<Answer> => {
-  const answer = await visitor.get(`/guide/api/browse/?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await visitor.get(`/guide/api/browse/?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
 const names = async (query: string) => (await browse(query)).results.map(({ name }) => name);
 const numbers = async (query: string, field: string) =>
   Object.fromEntries(((await browse(query)).facets[field] ?? []).map(({ value, businesses_count }) => [value, businesses_count]));
 const refused = async (query: string) => {
-  const answer = await visitor.get(`/guide/api/browse/?${query}`);
-  return [answer.statusCode, answer.json()];
+  const response = await visitor.get(`/guide/api/browse/?${query}`);
+  return [response.statusCode, response.json()];
 };
 
 /** Lets Việt Nam look like a country of more listings than are read whole. */
@@ -283,10 +283,10 @@ describe("the points of the map", () => {
 
   it("carry the numbers of the list, and say how many have no place", async () => {
     await build();
-    const answer = await points("area=hoi-an&ordering=name");
-    expect([answer.count, answer.without_point]).toEqual([5, 2]);
-    expect(answer.points.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3]);
-    expect(answer.points[0]).toMatchObject({ latitude: 15.87944, longitude: 108.335 });
+    const response = await points("area=hoi-an&ordering=name");
+    expect([response.count, response.without_point]).toEqual([5, 2]);
+    expect(response.points.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3]);
+    expect(response.points[0]).toMatchObject({ latitude: 15.87944, longitude: 108.335 });
   });
 
   it("follow the filters and need an area", async () => {
@@ -315,7 +315,7 @@ describe("the public list by distance", () => {
     ["latitude=one&longitude=1", "latitude"],
     ["latitude=15.9&longitude=108.4&country=VN", "country"],
   ])("with %j is 400 at %s", async (query, field) => {
-    const answer = await list(query);
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
+    const response = await list(query);
+    expect([response.statusCode, Object.keys(response.json())]).toEqual([400, [field]]);
   });
 });

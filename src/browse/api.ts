@@ -4,30 +4,30 @@ import { kilometres } from "../businesses/rules.nearby.ts";
 import { countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { lowestRoomPrices } from "../inventory/store.ts";
-import { unlikeCards } from "../media/rules.lists.ts";
+import { diversifyPictures } from "../media/rules.lists.ts";
 import { hasOneClock, minuteIn } from "../places/rules.time.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { type Area, findAreaBySlug, listLargestAreas } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
-import { keptFor } from "../platform/keptFor.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
 import { browseBusinesses, browsePoints, type listQuery, POINTS_MAX } from "./contract.ts";
 import type { ListOrder } from "./enumerations.ts";
-import { FacetCounter, type Facets, failuresOf, type Match, readCommon, sift, WORDS_SHOWN } from "./rules.facets.ts";
+import { applyFilters, FacetCounter, type Facets, failuresOf, type Match, parseFacetSignature, TAGS_SHOWN } from "./rules.facets.ts";
 import { boundsOf, CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters } from "./rules.filters.ts";
-import { countWords, type ListPlace, listByName, listCodes, listCommon, readBlock, type WordCount } from "./store.ts";
+import { countTagFacets, type ListPlace, listByName, listCodes, listFacetSignatures, readFacetRows, type TagCount } from "./store.ts";
 
 type Query = z.output<z.ZodObject<typeof listQuery>>;
 
 /** Places with more listings than this are counted by what listings have in common: a block of them would take a noticeable part of a second. */
-const BLOCK_MAX = 20_000;
+const IN_MEMORY_MAX = 20_000;
 
 /** Words of large places are counted again after this, and kept of so many lists: they take longer than all the rest (bench/results/lists.md). */
-const WORDS_MILLISECONDS = 300_000;
-const WORDS_KEPT = 500;
+const TAGS_TTL_MILLISECONDS = 300_000;
+const TAG_LISTS_MAX = 500;
 
 const NEEDS_CLOCK = "This filter needs an area, or a country with one time zone and at most 20,000 listings.";
 
@@ -38,7 +38,7 @@ function filtersOf(query: Query): Filters {
   return { ...filters, language: query.language ?? [], hashtag: (query.hashtag ?? []).map(foldHashtag) };
 }
 
-interface Asked {
+interface ListRequest {
   place: ListPlace;
   area: Area | undefined;
   query: Query;
@@ -48,7 +48,7 @@ interface Asked {
   ordering: ListOrder;
 }
 
-async function understand(db: DbOrTransaction, query: Query): Promise<Asked> {
+async function parseListRequest(db: DbOrTransaction, query: Query): Promise<ListRequest> {
   if (query.area === undefined) {
     const errors: Record<string, string[]> = {};
     if (query.bounds !== undefined) errors.bounds = ["This filter needs an area."];
@@ -71,16 +71,16 @@ async function understand(db: DbOrTransaction, query: Query): Promise<Asked> {
 }
 
 /** Minutes since midnight where the list's places are: by the area's middle, or by the largest town of a country with one clock. Null where it is not one time. */
-async function minuteThere(db: DbOrTransaction, { area, query: { country } }: Asked): Promise<number | null> {
+async function localMinute(db: DbOrTransaction, { area, query: { country } }: ListRequest): Promise<number | null> {
   const [town] = area ? [area] : country && hasOneClock(country) ? await listLargestAreas(db, country, 1) : [];
   return town ? minuteIn(timeZoneAt(town.latitude, town.longitude), now()) : null;
 }
 
 /** All that passes, in order where the order needs no names. */
-async function siftPlace(db: DbOrTransaction, asked: Asked) {
-  const { place, area, query, filters, types, ordering } = asked;
-  const [block, minute] = await Promise.all([readBlock(db, place), minuteThere(db, asked)]);
-  const { matches, facets } = sift(block, {
+async function filterPlace(db: DbOrTransaction, request: ListRequest) {
+  const { place, area, query, filters, types, ordering } = request;
+  const [block, minute] = await Promise.all([readFacetRows(db, place), localMinute(db, request)]);
+  const { matches, facets } = applyFilters(block, {
     filters,
     types,
     activity: query.activity,
@@ -107,81 +107,83 @@ interface Found {
   facets: Facets;
 }
 
-async function findInBlock(db: DbOrTransaction, asked: Asked, window: { limit: number; offset: number }): Promise<Found> {
-  const { matches, facets } = await siftPlace(db, asked);
+async function queryInMemory(db: DbOrTransaction, request: ListRequest, window: { limit: number; offset: number }): Promise<Found> {
+  const { matches, facets } = await filterPlace(db, request);
   const all = matches.map(({ code }) => code);
-  const codes = asked.ordering === "name" ? await listByName(db, all, window) : all.slice(window.offset, window.offset + window.limit);
+  const codes = request.ordering === "name" ? await listByName(db, all, window) : all.slice(window.offset, window.offset + window.limit);
   return { count: all.length, codes, facets };
 }
 
-const keptWords = keptFor<WordCount[]>(WORDS_MILLISECONDS, WORDS_KEPT);
+const cachedTags = memoizeWithTtl<TagCount[]>(TAGS_TTL_MILLISECONDS, TAG_LISTS_MAX);
 
 /** For large places: numbers from what listings have in common, and the page from an index. */
-async function findInLarge(db: DbOrTransaction, asked: Asked, window: { limit: number; offset: number }): Promise<Found> {
-  const { place, filters, types, query } = asked;
+async function queryByGroups(db: DbOrTransaction, request: ListRequest, window: { limit: number; offset: number }): Promise<Found> {
+  const { place, filters, types, query } = request;
   const { language, hashtag } = filters;
-  const ordering = asked.ordering === "distance" ? "recommended" : asked.ordering;
-  const words = { types, activity_subtype: query.activity, language, hashtag };
-  const passing = (groups: { common: string }[]) => {
-    const kinds = groups.filter(({ common }) => failuresOf(readCommon(common), filters) === 0).map(({ common }) => common);
+  const ordering = request.ordering === "distance" ? "recommended" : request.ordering;
+  const tags = { types, activity_subtype: query.activity, language, hashtag };
+  const passing = (groups: { signature: string }[]) => {
+    const kinds = groups
+      .filter(({ signature }) => failuresOf(parseFacetSignature(signature), filters) === 0)
+      .map(({ signature }) => signature);
     return kinds.length === groups.length ? undefined : kinds;
   };
-  const groups = await listCommon(db, place, words);
+  const groups = await listFacetSignatures(db, place, tags);
   const counter = new FacetCounter(filters);
   let count = 0;
-  for (const { common, listings } of groups) {
-    const read = readCommon(common);
+  for (const { signature, listings } of groups) {
+    const read = parseFacetSignature(signature);
     const failed = failuresOf(read, filters);
-    counter.addCommon(read, failed, listings);
+    counter.addFacetSignature(read, failed, listings);
     if (failed === 0) count += listings;
   }
-  const addWords = async (name: "language" | "hashtag") => {
-    const others = { ...words, [name]: [] };
-    const counted = await keptWords(db, JSON.stringify([name, place, types, query.activity, filters]), async () =>
+  const addTags = async (name: "language" | "hashtag") => {
+    const others = { ...tags, [name]: [] };
+    const counted = await cachedTags(db, JSON.stringify([name, place, types, query.activity, filters]), async () =>
       // Of what has none of the chosen words there may be kinds of its own.
-      countWords(
+      countTagFacets(
         db,
         place,
         name,
-        { ...words, kinds: passing(filters[name].length === 0 ? groups : await listCommon(db, place, others)) },
-        WORDS_SHOWN,
+        { ...tags, kinds: passing(filters[name].length === 0 ? groups : await listFacetSignatures(db, place, others)) },
+        TAGS_SHOWN,
       ),
     );
-    for (const { word, listings } of counted) counter.addWord(name, word, listings);
+    for (const { tag, listings } of counted) counter.addTag(name, tag, listings);
   };
   const [codes] = await Promise.all([
-    listCodes(db, place, { ...words, kinds: passing(groups) }, { ordering, ...window }),
-    addWords("language"),
-    addWords("hashtag"),
+    listCodes(db, place, { ...tags, kinds: passing(groups) }, { ordering, ...window }),
+    addTags("language"),
+    addTags("hashtag"),
   ]);
   return { count, codes, facets: counter.facets() };
 }
 
-export const listRoutes: Route[] = [
-  route(browseBusinesses, async ({ query }, { db, address }) => {
+export const listHandlers: EndpointHandler[] = [
+  handle(browseBusinesses, async ({ query }, { db, address }) => {
     const window = pageWindow(query);
-    const asked = await understand(db, query);
-    const isLarge = asked.area === undefined && (await countFiltered(db, asked.place)) > BLOCK_MAX;
+    const request = await parseListRequest(db, query);
+    const isLarge = request.area === undefined && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
     // What many listings have in common does not tell their hours.
     if (isLarge && query.open_now !== undefined) throw badRequest({ open_now: [NEEDS_CLOCK] });
-    const { count, codes, facets } = await (isLarge ? findInLarge : findInBlock)(db, asked, window);
+    const { count, codes, facets } = await (isLarge ? queryByGroups : queryInMemory)(db, request, window);
     const [cards, prices] = await Promise.all([listByCodes(db, codes), lowestRoomPrices(db, codes)]);
-    const results = unlikeCards(cards).map((card) => ({
+    const results = diversifyPictures(cards).map((card) => ({
       ...card,
       from_price: null,
       from_currency: null,
       ...prices.get(card.business_code),
     }));
-    return { ...pageAnswer(window, count, results, address), facets };
+    return { ...paginatedResponse(window, count, results, address), facets };
   }),
 
-  route(browsePoints, async ({ query }, { db }) => {
+  handle(browsePoints, async ({ query }, { db }) => {
     if (query.area === undefined) throw badRequest({ area: ["This field is required."] });
-    const asked = await understand(db, query);
-    const { matches } = await siftPlace(db, asked);
+    const request = await parseListRequest(db, query);
+    const { matches } = await filterPlace(db, request);
     const codes = matches.map(({ code }) => code);
     const byCode = new Map(matches.map((match) => [match.code, match]));
-    const ordered = asked.ordering === "name" ? await listByName(db, codes, { limit: POINTS_MAX, offset: 0 }) : codes;
+    const ordered = request.ordering === "name" ? await listByName(db, codes, { limit: POINTS_MAX, offset: 0 }) : codes;
     const points = ordered.slice(0, POINTS_MAX).flatMap((business_code, index) => {
       const { latitude = null, longitude = null } = byCode.get(business_code) ?? {};
       return latitude === null || longitude === null ? [] : [{ number: index + 1, business_code, latitude, longitude }];

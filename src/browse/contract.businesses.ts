@@ -37,6 +37,6 @@ export const listBusinesses = endpoint({
     longitude: z.string().regex(DEGREES, "A number of degrees is needed.").optional(),
     ...pageQuery,
   }),
-  answer: pageOf(businessCard),
-  reads: ["business", "country", "area"],
+  response: pageOf(businessCard),
+  dependencies: ["business", "country", "area"],
 });

@@ -73,7 +73,7 @@ export const browsedCard = businessCard.extend({
 });
 export type BrowsedCard = z.infer<typeof browsedCard>;
 
-const READS = ["business", "inventory_item", "country", "area"];
+const DEPENDENCIES = ["business", "inventory_item", "country", "area"];
 
 /** One list with its numbers. Needs an area, a country or an activity. */
 export const browseBusinesses = endpoint({
@@ -82,9 +82,9 @@ export const browseBusinesses = endpoint({
   summary: "Published listings of an area, a country or an activity, filtered, ordered and counted by filter",
   tag: "Guide",
   query: z.object({ ...listQuery, ...pageQuery }),
-  answer: pageOf(browsedCard).extend({ facets }),
+  response: pageOf(browsedCard).extend({ facets }),
   errors: [404],
-  reads: READS,
+  dependencies: DEPENDENCIES,
 });
 
 /** Points on the map at most; the first ones of the list's order. */
@@ -104,7 +104,7 @@ export const browsePoints = endpoint({
   summary: "Where an area's listings are, in the list's order and with its numbers: at most the first 2,000",
   tag: "Guide",
   query: z.object(listQuery),
-  answer: z.object({
+  response: z.object({
     /** All listings of the list. */
     count: z.number(),
     /** Those of them that nobody knows the place of. */
@@ -112,5 +112,5 @@ export const browsePoints = endpoint({
     points: z.array(mapPoint),
   }),
   errors: [404],
-  reads: READS,
+  dependencies: DEPENDENCIES,
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isOpenAt, levelsOf, sift } from "./rules.facets.ts";
+import { applyFilters, isOpenAt, levelsOf } from "./rules.facets.ts";
 import { noFilters } from "./rules.filters.ts";
 
 const OPTIONS = { filters: noFilters(), bounds: null, types: undefined, activity: undefined, minute: null };
 /** A listing's line, as the migration writes it. */
-const line = (code: string, { common = "cafe||||nothing|", hours = "        ", point = "                ", words = "\t" } = {}) =>
-  `${code}${common}\t${hours}${point}010${words}`;
+const line = (code: string, { signature = "cafe||||nothing|", hours = "        ", point = "                ", words = "\t" } = {}) =>
+  `${code}${signature}\t${hours}${point}010${words}`;
 
 describe("a range of prices", () => {
   it.each([
@@ -37,15 +37,15 @@ describe("opening hours", () => {
 
 describe("sifting a place", () => {
   it("gives nothing of an empty one", () => {
-    const { matches, facets } = sift("", OPTIONS);
+    const { matches, facets } = applyFilters("", OPTIONS);
     expect([matches, facets.business_type, facets.has_discount]).toEqual([[], [], [{ value: "yes", businesses_count: 0 }]]);
   });
 
   it("reads points, discounts and the lowest price of each, in the order they come", () => {
-    const block = [line("aaaaaaaa", { point: "0150000028500000", common: "bar||medium_high|nothing|nothing|d" }), line("bbbbbbbb")].join(
+    const block = [line("aaaaaaaa", { point: "0150000028500000", signature: "bar||medium_high|nothing|nothing|d" }), line("bbbbbbbb")].join(
       "\n",
     );
-    expect(sift(block, OPTIONS).matches).toEqual([
+    expect(applyFilters(block, OPTIONS).matches).toEqual([
       { code: "aaaaaaaa", latitude: -75, longitude: 105, discount: 10, level: 1 },
       { code: "bbbbbbbb", latitude: null, longitude: null, discount: 10, level: 9 },
     ]);
@@ -58,14 +58,14 @@ describe("sifting a place", () => {
       line("cccccccc", { point: "0900000018000000" }),
       line("dddddddd"),
     ].join("\n");
-    const { matches } = sift(block, { ...OPTIONS, bounds: [179, -1, -179, 1] });
+    const { matches } = applyFilters(block, { ...OPTIONS, bounds: [179, -1, -179, 1] });
     expect(matches.map(({ code }) => code)).toEqual(["aaaaaaaa", "bbbbbbbb"]);
   });
 
   it("tells what was chosen even where others are more frequent", () => {
     const tags = Array.from({ length: 14 }, (_, at) => `tag${at}`);
     const block = [...tags.map((tag) => line("aaaaaaaa", { words: `\t${tag}` })), line("bbbbbbbb", { words: "\trare" })].join("\n");
-    const { facets } = sift(block, { ...OPTIONS, filters: { ...noFilters(), hashtag: ["zebra", "rare"] } });
+    const { facets } = applyFilters(block, { ...OPTIONS, filters: { ...noFilters(), hashtag: ["zebra", "rare"] } });
     expect(facets.hashtag).toHaveLength(13);
     expect(facets.hashtag).toEqual(
       expect.arrayContaining([
@@ -77,6 +77,8 @@ describe("sifting a place", () => {
 
   it("does not count the last of too many hashtags, which may be cut", () => {
     const tags = `${"abcdefghij,".repeat(27)}cut`;
-    expect(sift(line("aaaaaaaa", { words: `\t${tags}` }), OPTIONS).facets.hashtag.map(({ value }) => value)).toEqual(["abcdefghij"]);
+    expect(applyFilters(line("aaaaaaaa", { words: `\t${tags}` }), OPTIONS).facets.hashtag.map(({ value }) => value)).toEqual([
+      "abcdefghij",
+    ]);
   });
 });

@@ -30,14 +30,14 @@ const covering = (choice: Choice, value: string): string[] =>
   Object.keys(CHOICES[choice].values).filter((wider) => wider === value || COVERED[wider]?.includes(value));
 
 /** What many listings have in common: "type|activity|price|diet|lgbtq|flags". */
-export interface Common {
+export interface FacetSignature {
   values: Record<Choice, readonly string[]>;
   hasDiscount: boolean;
   hasBonusCredit: boolean;
   isRecommended: boolean;
 }
 
-export function readCommon(text: string): Common {
+export function parseFacetSignature(text: string): FacetSignature {
   const [type = "", activity = "", price = "", diet = "", lgbtq = "", flags = ""] = text.split("|");
   return {
     values: {
@@ -62,15 +62,15 @@ const LANGUAGE = 1 << 9;
 const HASHTAG = 1 << 10;
 
 /** The filters that what is common fails at, as bits. */
-export function failuresOf(common: Common, { choices, flags }: Filters): number {
+export function failuresOf(signature: FacetSignature, { choices, flags }: Filters): number {
   let failed = 0;
   CHOICE_NAMES.forEach((name, bit) => {
     const wanted = choices[name];
-    if (wanted.length > 0 && !common.values[name].some((value) => wanted.includes(value))) failed |= 1 << bit;
+    if (wanted.length > 0 && !signature.values[name].some((value) => wanted.includes(value))) failed |= 1 << bit;
   });
-  if (flags.has_discount && !common.hasDiscount) failed |= DISCOUNT;
-  if (flags.has_bonus_credit && !common.hasBonusCredit) failed |= CREDIT;
-  if (flags.is_recommended && !common.isRecommended) failed |= RECOMMENDED;
+  if (flags.has_discount && !signature.hasDiscount) failed |= DISCOUNT;
+  if (flags.has_bonus_credit && !signature.hasBonusCredit) failed |= CREDIT;
+  if (flags.is_recommended && !signature.isRecommended) failed |= RECOMMENDED;
   return failed;
 }
 
@@ -93,44 +93,44 @@ class Tally {
 /** Characters of a listing's hashtags in its text; see the migration. */
 export const HASHTAGS_LENGTH = 300;
 /** Languages and hashtags that are offered. */
-export const WORDS_SHOWN = 12;
+export const TAGS_SHOWN = 12;
 
 /** Collects the numbers of one list. */
 export class FacetCounter {
   readonly #filters: Filters;
   readonly #tallies = Object.fromEntries(CHOICE_NAMES.map((name) => [name, new Tally()])) as Record<Choice, Tally>;
   readonly #flags = { has_discount: 0, has_bonus_credit: 0, is_recommended: 0, open_now: 0 };
-  readonly #words = { language: new Tally(), hashtag: new Tally() };
+  readonly #tags = { language: new Tally(), hashtag: new Tally() };
 
   constructor(filters: Filters) {
     this.#filters = filters;
   }
 
   /** Listings with something in common that all fail at the same filters. */
-  addCommon(common: Common, failed: number, listings: number) {
+  addFacetSignature(signature: FacetSignature, failed: number, listings: number) {
     CHOICE_NAMES.forEach((name, bit) => {
-      if ((failed & ~(1 << bit)) === 0) for (const value of common.values[name]) this.#tallies[name].add(value, listings);
+      if ((failed & ~(1 << bit)) === 0) for (const value of signature.values[name]) this.#tallies[name].add(value, listings);
     });
-    if (common.hasDiscount && (failed & ~DISCOUNT) === 0) this.#flags.has_discount += listings;
-    if (common.hasBonusCredit && (failed & ~CREDIT) === 0) this.#flags.has_bonus_credit += listings;
-    if (common.isRecommended && (failed & ~RECOMMENDED) === 0) this.#flags.is_recommended += listings;
+    if (signature.hasDiscount && (failed & ~DISCOUNT) === 0) this.#flags.has_discount += listings;
+    if (signature.hasBonusCredit && (failed & ~CREDIT) === 0) this.#flags.has_bonus_credit += listings;
+    if (signature.isRecommended && (failed & ~RECOMMENDED) === 0) this.#flags.is_recommended += listings;
   }
 
   addOpen(failed: number) {
     if ((failed & ~OPEN) === 0) this.#flags.open_now += 1;
   }
 
-  addWords(failed: number, languages: string, hashtags: string) {
-    if (languages !== "" && (failed & ~LANGUAGE) === 0) for (const value of languages.split(",")) this.#words.language.add(value, 1);
+  addTags(failed: number, languages: string, hashtags: string) {
+    if (languages !== "" && (failed & ~LANGUAGE) === 0) for (const value of languages.split(",")) this.#tags.language.add(value, 1);
     if (hashtags === "" || (failed & ~HASHTAG) !== 0) return;
     // The text is cut at a length: the last of so many is perhaps only its beginning.
     const whole = hashtags.length < HASHTAGS_LENGTH ? hashtags : hashtags.slice(0, hashtags.lastIndexOf(","));
-    for (const value of whole.split(",")) if (value.trim() !== "") this.#words.hashtag.add(value.trim(), 1);
+    for (const value of whole.split(",")) if (value.trim() !== "") this.#tags.hashtag.add(value.trim(), 1);
   }
 
   /** Listings that have a word, as they were counted elsewhere. */
-  addWord(name: "language" | "hashtag", word: string, listings: number) {
-    this.#words[name].add(word.trim(), listings);
+  addTag(name: "language" | "hashtag", word: string, listings: number) {
+    this.#tags[name].add(word.trim(), listings);
   }
 
   facets(): Facets {
@@ -146,8 +146,8 @@ export class FacetCounter {
       has_bonus_credit: flag("has_bonus_credit"),
       is_recommended: flag("is_recommended"),
       open_now: flag("open_now"),
-      language: this.#words.language.values(undefined, language, WORDS_SHOWN),
-      hashtag: this.#words.hashtag.values(undefined, hashtag, WORDS_SHOWN),
+      language: this.#tags.language.values(undefined, language, TAGS_SHOWN),
+      hashtag: this.#tags.hashtag.values(undefined, hashtag, TAGS_SHOWN),
     };
   }
 }
@@ -200,7 +200,7 @@ interface Options {
 
 /** What many listings have in common, with what follows from it for this list. */
 interface Kind {
-  common: Common;
+  signature: FacetSignature;
   failed: number;
   /** Nothing is shown or counted of it: it is not of the list's types, or fails at two filters. */
   isOut: boolean;
@@ -210,14 +210,14 @@ interface Kind {
 }
 
 function kindOf(text: string, { filters, types, activity }: Options): Kind {
-  const common = readCommon(text);
-  const { business_type, activity_subtype, price_range } = common.values;
-  const failed = failuresOf(common, filters);
+  const signature = parseFacetSignature(text);
+  const { business_type, activity_subtype, price_range } = signature.values;
+  const failed = failuresOf(signature, filters);
   const isOut =
     isSeveral(failed) ||
     (types !== undefined && !types.includes(business_type[0] as string)) ||
     (activity !== undefined && activity_subtype[0] !== activity);
-  return { common, failed, isOut, level: price_range.length === 0 ? 9 : LEVELS.indexOf(price_range[0] as string), counts: new Map() };
+  return { signature, failed, isOut, level: price_range.length === 0 ? 9 : LEVELS.indexOf(price_range[0] as string), counts: new Map() };
 }
 
 const hasAny = (list: string, wanted: readonly string[]) => {
@@ -226,7 +226,7 @@ const hasAny = (list: string, wanted: readonly string[]) => {
 };
 
 /** Reads a whole place, one line a listing (its code, then its text), and gives what passes, in the same order, with the numbers of all filters. */
-export function sift(block: string, options: Options): { matches: Match[]; facets: Facets } {
+export function applyFilters(block: string, options: Options): { matches: Match[]; facets: Facets } {
   const { filters, bounds, minute } = options;
   const { language, hashtag } = filters;
   const counter = new FacetCounter(filters);
@@ -247,9 +247,9 @@ export function sift(block: string, options: Options): { matches: Match[]; facet
     let { failed } = kind;
     if (filters.flags.open_now && !isOpen) failed |= OPEN;
     if (isSeveral(failed)) continue;
-    const wordsAt = block.indexOf("\t", at);
-    const languages = block.slice(at + 27, wordsAt);
-    const hashtags = block.slice(wordsAt + 1, stop);
+    const tagsAt = block.indexOf("\t", at);
+    const languages = block.slice(at + 27, tagsAt);
+    const hashtags = block.slice(tagsAt + 1, stop);
     if (language.length > 0 && !hasAny(languages, language)) failed |= LANGUAGE;
     if (hashtag.length > 0 && !hasAny(hashtags, hashtag)) failed |= HASHTAG;
     if (isSeveral(failed)) continue;
@@ -259,12 +259,13 @@ export function sift(block: string, options: Options): { matches: Match[]; facet
     if (bounds && (latitude === null || longitude === null || !isWithin(bounds, latitude, longitude))) continue;
     kind.counts.set(failed, (kind.counts.get(failed) ?? 0) + 1);
     if (isOpen) counter.addOpen(failed);
-    counter.addWords(failed, languages, hashtags);
+    counter.addTags(failed, languages, hashtags);
     if (failed === 0) {
       const code = block.slice(start, start + CODE_LENGTH);
       matches.push({ code, latitude, longitude, discount: digitsAt(block, at + 24, 3), level: kind.level });
     }
   }
-  for (const { common, counts } of kinds.values()) for (const [failed, listings] of counts) counter.addCommon(common, failed, listings);
+  for (const { signature, counts } of kinds.values())
+    for (const [failed, listings] of counts) counter.addFacetSignature(signature, failed, listings);
   return { matches, facets: counter.facets() };
 }

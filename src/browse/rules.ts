@@ -14,10 +14,10 @@ export interface ListBase {
   activity?: ActivityType;
 }
 
-type Asked = Partial<CallOf<typeof browseBusinesses>>;
+type ListCall = Partial<CallOf<typeof browseBusinesses>>;
 
 /** The question to the API that an address asks. */
-export const asked = ({ filters, ordering, bounds }: ListQuery): Asked =>
+export const listCallOf = ({ filters, ordering, bounds }: ListQuery): ListCall =>
   ({
     ...filters.choices,
     ...Object.fromEntries(Object.entries(filters.flags).flatMap(([name, isOn]) => (isOn ? [[name, "yes"]] : []))),
@@ -26,4 +26,4 @@ export const asked = ({ filters, ordering, bounds }: ListQuery): Asked =>
     ordering,
     ...(bounds ? { bounds: bounds.join(",") } : {}),
     // What was read from an address holds only values of the enumerations.
-  }) as unknown as Asked;
+  }) as unknown as ListCall;

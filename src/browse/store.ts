@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { ListOrder } from "./enumerations.ts";
 import { HASHTAGS_LENGTH } from "./rules.facets.ts";
@@ -23,7 +23,7 @@ type PlaceKind = "area" | "country" | "activity";
 const kindOf = ({ area_id, country_code }: ListPlace): PlaceKind =>
   area_id !== undefined ? "area" : country_code !== undefined ? "country" : "activity";
 
-const blockOf = keptStatement((db, kind: PlaceKind) => {
+const facetRowsOf = preparedStatement((db, kind: PlaceKind) => {
   const condition = {
     area: sql`area_id = ${sql.placeholder("area_id")}`,
     country: sql`country_code = ${sql.placeholder("country_code")}`,
@@ -43,14 +43,14 @@ const blockOf = keptStatement((db, kind: PlaceKind) => {
 
 /**
  * All published listings of a place in the usual order, the most recommended first, as one text: a line each, its code and then what it is filtered by.
- * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. For places with many more there is `listCommon`.
+ * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. For places with many more there is `listFacetSignatures`.
  */
-export async function readBlock(db: DbOrTransaction, place: ListPlace): Promise<string> {
+export async function readFacetRows(db: DbOrTransaction, place: ListPlace): Promise<string> {
   const { area_id, country_code, activity_subtype } = place;
-  return (await blockOf(db, kindOf(place)).execute({ area_id, country_code, activity_subtype }))[0]?.block ?? "";
+  return (await facetRowsOf(db, kindOf(place)).execute({ area_id, country_code, activity_subtype }))[0]?.block ?? "";
 }
 
-const common = sql.raw("split_part(facets, E'\\t', 1)");
+const signature = sql.raw("split_part(facets, E'\\t', 1)");
 
 /** The languages follow 27 digits and blanks; see the migration. */
 const LANGUAGES = sql.raw("substr(split_part(facets, E'\\t', 2), 28)");
@@ -59,14 +59,14 @@ const HASHTAGS = sql.raw("split_part(facets, E'\\t', 3)");
 const anyOf = (values: readonly string[]) => sql`ANY(${sql.param([...values])}::text[])`;
 
 /** What a place's listings are filtered by beside what they have in common with others. */
-export interface WordFilter {
+export interface TagFilter {
   types?: readonly string[] | undefined;
   activity_subtype?: string | undefined;
   language: readonly string[];
   hashtag: readonly string[];
 }
 
-function wordsOf({ types, activity_subtype, language, hashtag }: WordFilter): SQL {
+function tagConditions({ types, activity_subtype, language, hashtag }: TagFilter): SQL {
   const parts = [sql``];
   if (types) parts.push(sql`split_part(facets, '|', 1) = ${anyOf(types)}`);
   if (activity_subtype !== undefined) parts.push(sql`split_part(facets, '|', 2) = ${activity_subtype}`);
@@ -76,19 +76,19 @@ function wordsOf({ types, activity_subtype, language, hashtag }: WordFilter): SQ
 }
 
 /** What the listings of a large place have in common, each with how many there are of it: some thousand rows however many listings. */
-export async function listCommon(
+export async function listFacetSignatures(
   db: DbOrTransaction,
   place: ListPlace,
-  words: WordFilter,
-): Promise<{ common: string; listings: number }[]> {
-  const { rows } = await db.execute<{ common: string; listings: number }>(sql`
-    SELECT ${common} AS common, count(*)::integer AS listings FROM business WHERE ${isIn(place)}${wordsOf(words)} GROUP BY 1`);
+  tags: TagFilter,
+): Promise<{ signature: string; listings: number }[]> {
+  const { rows } = await db.execute<{ signature: string; listings: number }>(sql`
+    SELECT ${signature} AS signature, count(*)::integer AS listings FROM business WHERE ${isIn(place)}${tagConditions(tags)} GROUP BY 1`);
   return rows;
 }
 
 /** A word and how many listings have it. */
-export interface WordCount {
-  word: string;
+export interface TagCount {
+  tag: string;
   listings: number;
 }
 
@@ -99,19 +99,19 @@ const COUNTED = {
 };
 
 /** The words that most listings of a large place have, and those that were chosen, under all filters but their own: reads every listing that passes. */
-export async function countWords(
+export async function countTagFacets(
   db: DbOrTransaction,
   place: ListPlace,
   name: "language" | "hashtag",
-  { kinds, ...filter }: WordFilter & { kinds: readonly string[] | undefined },
+  { kinds, ...filter }: TagFilter & { kinds: readonly string[] | undefined },
   limit: number,
-): Promise<WordCount[]> {
+): Promise<TagCount[]> {
   const chosen = filter[name];
-  const ofKinds = kinds ? sql` AND ${common} = ${anyOf(kinds)}` : sql``;
-  const { rows } = await db.execute<{ word: string; listings: number }>(sql`
-    SELECT word, count(*)::integer AS listings FROM business, unnest(string_to_array(${COUNTED[name]}, ',')) AS word
-    WHERE ${isIn(place)}${wordsOf({ ...filter, [name]: [] })}${ofKinds} AND trim(word) <> ''
-    GROUP BY word ORDER BY word = ${anyOf(chosen)} DESC, listings DESC, word LIMIT ${limit + chosen.length}`);
+  const ofKinds = kinds ? sql` AND ${signature} = ${anyOf(kinds)}` : sql``;
+  const { rows } = await db.execute<{ tag: string; listings: number }>(sql`
+    SELECT tag, count(*)::integer AS listings FROM business, unnest(string_to_array(${COUNTED[name]}, ',')) AS tag
+    WHERE ${isIn(place)}${tagConditions({ ...filter, [name]: [] })}${ofKinds} AND trim(tag) <> ''
+    GROUP BY tag ORDER BY tag = ${anyOf(chosen)} DESC, listings DESC, tag LIMIT ${limit + chosen.length}`);
   return rows;
 }
 
@@ -127,16 +127,16 @@ const ORDERS: Record<Exclude<ListOrder, "distance">, SQL> = {
   discount: sql.raw("discount DESC, recommendations_count DESC, code"),
 };
 
-/** The codes of a page of a large place's listings. @param kinds what they have in common, as `listCommon` names it; undefined for anything */
+/** The codes of a page of a large place's listings. @param kinds what they have in common, as `listFacetSignatures` names it; undefined for anything */
 export async function listCodes(
   db: DbOrTransaction,
   place: ListPlace,
-  words: WordFilter & { kinds: readonly string[] | undefined },
+  tags: TagFilter & { kinds: readonly string[] | undefined },
   { ordering, limit, offset }: { ordering: Exclude<ListOrder, "distance">; limit: number; offset: number },
 ): Promise<string[]> {
-  const kinds = words.kinds ? sql` AND ${common} = ${anyOf(words.kinds)}` : sql``;
+  const kinds = tags.kinds ? sql` AND ${signature} = ${anyOf(tags.kinds)}` : sql``;
   const { rows } = await db.execute<{ code: string }>(sql`
-    SELECT code FROM business WHERE ${isIn(place)}${wordsOf(words)}${kinds} ORDER BY ${ORDERS[ordering]} LIMIT ${limit} OFFSET ${offset}`);
+    SELECT code FROM business WHERE ${isIn(place)}${tagConditions(tags)}${kinds} ORDER BY ${ORDERS[ordering]} LIMIT ${limit} OFFSET ${offset}`);
   return rows.map(({ code }) => code);
 }
 

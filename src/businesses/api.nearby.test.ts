@@ -11,7 +11,7 @@ const visitor = new Visitor(fastify);
 const HOI_AN = { latitude: 15.8794, longitude: 108.335 };
 
 const near = async (code: string, query = "") => (await visitor.get(`/api/business/${code}/nearby/${query}`)).json();
-const names = (answer: { results: { name: string }[] }) => answer.results.map(({ name }) => name);
+const names = (response: { results: { name: string }[] }) => response.results.map(({ name }) => name);
 
 /** A listing in Hội An with others so many kilometres to its north. */
 async function neighbours(...kilometres: number[]) {
@@ -24,11 +24,11 @@ async function neighbours(...kilometres: number[]) {
 describe("GET /api/business/{business_code}/nearby/", () => {
   it("gives the cards of the others by distance, with it in kilometres", async () => {
     const code = await neighbours(12, 0.5, 3);
-    const answer = await near(code);
-    expect(answer).toMatchObject({ count: 3, next: null, previous: null });
-    expect(names(answer)).toEqual(["0.5 km", "3 km", "12 km"]);
-    expect(answer.results[0]).toMatchObject({ distance: 0.5, business_type: "cafe", area: { slug: "hoi-an" }, wishlist_uuid: null });
-    expect(answer.results[0]).not.toHaveProperty("description");
+    const response = await near(code);
+    expect(response).toMatchObject({ count: 3, next: null, previous: null });
+    expect(names(response)).toEqual(["0.5 km", "3 km", "12 km"]);
+    expect(response.results[0]).toMatchObject({ distance: 0.5, business_type: "cafe", area: { slug: "hoi-an" }, wishlist_uuid: null });
+    expect(response.results[0]).not.toHaveProperty("description");
   });
 
   it("knows that a degree eastwards is shorter in the north", async () => {
@@ -92,13 +92,13 @@ describe("GET /api/business/{business_code}/nearby/area/", () => {
     await buildBusiness(db, { area: "da-nang" });
     await buildBusiness(db, { area: "da-nang" });
     await buildBusiness(db, { area: "tam-ky" });
-    const answer = (await visitor.get(`/api/business/${code}/nearby/area/`)).json();
-    expect(answer).toMatchObject({ count: 2, next: null, previous: null });
-    expect(answer.results).toEqual([
+    const response = (await visitor.get(`/api/business/${code}/nearby/area/`)).json();
+    expect(response).toMatchObject({ count: 2, next: null, previous: null });
+    expect(response.results).toEqual([
       { slug: "da-nang", name: expect.any(String), country_code: "VN", distance: expect.any(Number), businesses_count: 2 },
       { slug: "tam-ky", name: expect.any(String), country_code: "VN", distance: expect.any(Number), businesses_count: 1 },
     ]);
-    const [near, far] = answer.results.map(({ distance }: { distance: number }) => distance);
+    const [near, far] = response.results.map(({ distance }: { distance: number }) => distance);
     expect(near).toBeLessThan(far);
     expect(far).toBeLessThan(100);
   });

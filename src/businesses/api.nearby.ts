@@ -1,6 +1,6 @@
 import { notFound } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
 import { listNearby, listNearbyAreas } from "./contract.nearby.ts";
 import { AREAS_KM, BUSINESSES_KM, byDistance, circlesAround, type Point } from "./rules.nearby.ts";
 import { cardsByCode, findPlace, nearestAreas, nearestBusinesses } from "./store.nearby.ts";
@@ -16,8 +16,8 @@ async function around<Row extends Point>(
   return byDistance(found.flat(), point, km);
 }
 
-export const nearbyRoutes: Route[] = [
-  route(listNearby, async ({ params: { business_code }, query }, { db, address }) => {
+export const nearbyHandlers: EndpointHandler[] = [
+  handle(listNearby, async ({ params: { business_code }, query }, { db, address }) => {
     const window = pageWindow(query);
     const place = await findPlace(db, business_code);
     if (!place) throw notFound();
@@ -31,14 +31,14 @@ export const nearbyRoutes: Route[] = [
       const card = cards.get(code);
       return card ? [{ ...card, distance }] : [];
     });
-    return pageAnswer(window, near.length, results, address);
+    return paginatedResponse(window, near.length, results, address);
   }),
 
-  route(listNearbyAreas, async ({ params: { business_code }, query }, { db, address }) => {
+  handle(listNearbyAreas, async ({ params: { business_code }, query }, { db, address }) => {
     const window = pageWindow(query);
     const place = await findPlace(db, business_code);
     if (!place) throw notFound();
     const near = await around(place.point, AREAS_KM, (circle) => nearestAreas(db, place.area_id, circle));
-    return pageAnswer(window, near.length, near.slice(window.offset, window.offset + window.limit), address);
+    return paginatedResponse(window, near.length, near.slice(window.offset, window.offset + window.limit), address);
   }),
 ];

@@ -77,16 +77,16 @@ describe("a listing", () => {
   it.each(["/guide/api/business/", "/api/business/"])("at %s is the card and the rest, and nothing else", async (path) => {
     const { code } = await buildBusiness(db, full);
     const { email, attribution_text, attribution_link, attribution_licence, area: _area, channel_manager, ...shown } = full;
-    const answer = await visitor.get(`${path}${code}/`);
-    expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json()).sort()).toEqual([...CARD, ...MORE].sort());
-    expect(answer.json()).toMatchObject({
+    const response = await visitor.get(`${path}${code}/`);
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json()).sort()).toEqual([...CARD, ...MORE].sort());
+    expect(response.json()).toMatchObject({
       ...shown,
       attribution: { text: attribution_text, link: attribution_link, licence: attribution_licence },
       created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
-    expect(answer.body).not.toContain(email);
-    expect(answer.body).not.toContain(channel_manager);
+    expect(response.body).not.toContain(email);
+    expect(response.body).not.toContain(channel_manager);
   });
 
   it("has no attribution when it came from nowhere else", async () => {
@@ -98,9 +98,9 @@ describe("a listing", () => {
     "that does not exist is 404: %s",
     async (code) => {
       for (const path of ["/guide/api/business/", "/api/business/"]) {
-        const answer = await visitor.get(`${path}${code}/`);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({ detail: "Not found." });
+        const response = await visitor.get(`${path}${code}/`);
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({ detail: "Not found." });
       }
     },
   );
@@ -110,9 +110,9 @@ describe("the channel manager", () => {
   const seenBy = async (account: Parameters<typeof buildAccount>[1], isOwner = false) => {
     const { id } = await buildAccount(db, account);
     const { code } = await buildBusiness(db, { ...full, owners: isOwner ? [id] : [] });
-    const answer = await (await new Visitor(fastify).signIn(db, id)).get(`/api/business/${code}/`);
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
-    return answer.json().channel_manager;
+    const response = await (await new Visitor(fastify).signIn(db, id)).get(`/api/business/${code}/`);
+    expect(response.headers["cache-control"]).toBe("private, no-store");
+    return response.json().channel_manager;
   };
 
   it("is told to the listing's own people and to staff", async () => {
@@ -164,9 +164,9 @@ describe("the list", () => {
   });
 
   it.each(["distance", "price", "--name", "name,created", "created DESC", "", "is_published"])("with ordering=%s is 400", async (order) => {
-    const answer = await visitor.get(`${LIST}?ordering=${encodeURIComponent(order)}`);
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json())).toEqual(["ordering"]);
+    const response = await visitor.get(`${LIST}?ordering=${encodeURIComponent(order)}`);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json())).toEqual(["ordering"]);
   });
 
   it.each(["created", "-created", "discount", "-discount", "recommendations_count", "-recommendations_count", "name", "-name"])(
@@ -186,13 +186,13 @@ describe("the list", () => {
 
   it("has pages that name their neighbours on the public origin", async () => {
     for (let index = 0; index < 5; index += 1) await buildBusiness(db);
-    const answer = (await visitor.get(`${LIST}?page=2&page_size=2`)).json();
-    expect(answer).toMatchObject({
+    const response = (await visitor.get(`${LIST}?page=2&page_size=2`)).json();
+    expect(response).toMatchObject({
       count: 5,
       next: "https://guide.test/guide/api/business/?page=3&page_size=2",
       previous: "https://guide.test/guide/api/business/?page=1&page_size=2",
     });
-    expect(answer.results).toHaveLength(2);
+    expect(response.results).toHaveLength(2);
     expect((await visitor.get(`${LIST}?page=3&page_size=2`)).json()).toMatchObject({ next: null });
     for (const page of ["4", "0", "abc"]) {
       const past = await visitor.get(`${LIST}?page=${page}&page_size=2`);

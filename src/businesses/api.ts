@@ -1,10 +1,10 @@
 import { findAccount } from "../accounts/store.ts";
 import { notFound } from "../platform/errors.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { getBusiness, getGuideBusiness } from "./contract.ts";
 import { findPublished, isMember } from "./store.ts";
 
-async function retrieve(code: string, { db, session }: Visit) {
+async function retrieve(code: string, { db, session }: RequestContext) {
   const found = await findPublished(db, code);
   if (!found) throw notFound();
   const isOwn =
@@ -13,7 +13,7 @@ async function retrieve(code: string, { db, session }: Visit) {
   return isOwn ? found : { ...found, channel_manager: null };
 }
 
-export const businessRoutes: Route[] = [
-  route(getGuideBusiness, ({ params }, visit) => retrieve(params.id, visit)),
-  route(getBusiness, ({ params }, visit) => retrieve(params.business_code, visit)),
+export const businessHandlers: EndpointHandler[] = [
+  handle(getGuideBusiness, ({ params }, ctx) => retrieve(params.id, ctx)),
+  handle(getBusiness, ({ params }, ctx) => retrieve(params.business_code, ctx)),
 ];

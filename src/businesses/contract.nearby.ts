@@ -18,8 +18,8 @@ export const listNearby = endpoint({
   tag: "Businesses",
   params,
   query: z.object(pageQuery),
-  answer: pageOf(nearbyBusiness),
-  reads: ["business", "country", "area"],
+  response: pageOf(nearbyBusiness),
+  dependencies: ["business", "country", "area"],
 });
 
 export const nearbyArea = area.extend({ distance, businesses_count: z.number() });
@@ -33,6 +33,6 @@ export const listNearbyAreas = endpoint({
   tag: "Businesses",
   params,
   query: z.object(pageQuery),
-  answer: pageOf(nearbyArea),
-  reads: ["business", "area"],
+  response: pageOf(nearbyArea),
+  dependencies: ["business", "area"],
 });

@@ -83,8 +83,8 @@ export const getGuideBusiness = endpoint({
   summary: "A listing by its code",
   tag: "Guide",
   params: z.object({ id: z.string().regex(CODE) }),
-  answer: business,
-  reads: ["business", "country", "area"],
+  response: business,
+  dependencies: ["business", "country", "area"],
 });
 
 export const getBusiness = endpoint({
@@ -93,6 +93,6 @@ export const getBusiness = endpoint({
   summary: "A listing by its code",
   tag: "Businesses",
   params: z.object({ business_code: z.string().regex(CODE) }),
-  answer: business,
-  reads: ["business", "country", "area"],
+  response: business,
+  dependencies: ["business", "country", "area"],
 });

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { business_count } from "./tables.ts";
 
@@ -23,7 +23,7 @@ export const countActivitiesByCountry = (db: DbOrTransaction, codes: readonly st
       ),
     );
 
-const countsByCode = keptStatement((db) =>
+const countsByCode = preparedStatement((db) =>
   db
     .select({ code: business_count.country_code, businesses: business_count.businesses })
     .from(business_count)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
 import { asCard, cards, isPublished, orderOf } from "./store.ts";
@@ -11,7 +11,7 @@ import { business, business_member } from "./tables.ts";
  */
 const SIZES = [5, 20, 100] as const;
 
-const cardsByCode = keptStatement((db, size: (typeof SIZES)[number]) => {
+const cardsByCode = preparedStatement((db, size: (typeof SIZES)[number]) => {
   const codes = Array.from({ length: size }, (_, index) => sql`${sql.placeholder(`code${index}`)}`);
   return cards(db)
     .where(

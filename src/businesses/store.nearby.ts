@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, type Placeholder, sql } from "drizzle-orm";
 import { area } from "../places/tables.ts";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
 import { type MapCircle, NEARBY_MAX, type Point } from "./rules.nearby.ts";
@@ -16,7 +16,7 @@ const middle = sql`point(${sql.placeholder("x")}, ${sql.placeholder("y")})`;
 const isInside = (table: typeof business | typeof area) => sql`${at(table)} <@ circle(${middle}, ${sql.placeholder("radius")})`;
 const nearestFirst = (table: typeof business | typeof area) => sql`${at(table)} <-> ${middle}`;
 
-const businessesInside = keptStatement((db) =>
+const businessesInside = preparedStatement((db) =>
   db
     .select({ code: business.code, latitude: sql<number>`${business.latitude}`, longitude: sql<number>`${business.longitude}` })
     .from(business)
@@ -26,7 +26,7 @@ const businessesInside = keptStatement((db) =>
     .prepare("nearby_businesses"),
 );
 
-const areasInside = keptStatement((db) =>
+const areasInside = preparedStatement((db) =>
   db
     .select({
       slug: area.slug,

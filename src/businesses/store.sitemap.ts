@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { asCard, cardColumns, isPublished } from "./store.ts";
 import { business, business_count } from "./tables.ts";
@@ -114,7 +114,7 @@ export const countryActivities = (db: DbOrTransaction) =>
     )
     .orderBy(business_count.country_code, business_count.activity_subtype);
 
-const newest = keptStatement((db) =>
+const newest = preparedStatement((db) =>
   db
     .select({ ...cardColumns, created: business.created, modified: business.modified })
     .from(business)

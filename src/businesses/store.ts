@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { PAGE_SIZE } from "../platform/endpoint.ts";
 import type { Business, BusinessCard } from "./contract.ts";
@@ -104,9 +104,9 @@ const listIn = (isUsual: boolean) => (db: DbOrTransaction, ordering: string) => 
     ? query.limit(USUAL_LIMIT).prepare(`${name}_usual`)
     : query.limit(sql.placeholder("limit")).offset(sql.placeholder("offset")).prepare(name);
 };
-const usualList = keptStatement(listIn(true));
-const anyList = keptStatement(listIn(false));
-const countOf = keptStatement((db) =>
+const usualList = preparedStatement(listIn(true));
+const anyList = preparedStatement(listIn(false));
+const countOf = preparedStatement((db) =>
   db
     .select({ businesses: business_count.businesses })
     .from(business_count)
@@ -168,7 +168,7 @@ export async function isMember(db: DbOrTransaction, code: string, account_id: st
   return row !== undefined;
 }
 
-const ofMember = keptStatement((db) =>
+const ofMember = preparedStatement((db) =>
   cards(db)
     .innerJoin(business_member, eq(business_member.business_code, business.code))
     .where(eq(business_member.account_id, sql.placeholder("account_id")))

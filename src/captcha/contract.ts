@@ -26,6 +26,6 @@ export const getChallenge = endpoint({
   path: "/captcha/challenge/",
   summary: "A proof of work for a visitor's browser; its solution is the token of one enquiry or question",
   tag: "Bookings",
-  answer: challenge,
+  response: challenge,
   isPrivate: true,
 });

@@ -52,12 +52,12 @@ export async function checkToken(secret: string, token: string | null | undefine
  * is for: when that fails, the token is good again.
  * @returns false when it had been used before
  */
-export async function spendChallenge(db: DbOrTransaction, one: typeof used_challenge.$inferInsert): Promise<boolean> {
+export async function consumeChallenge(db: DbOrTransaction, one: typeof used_challenge.$inferInsert): Promise<boolean> {
   return (await db.insert(used_challenge).values(one).onConflictDoNothing()).rowCount === 1;
 }
 
 /** Forgets used challenges that have expired by now: they are refused for that. For the housekeeping. @returns how many */
-export async function forgetUsedChallenges(db: DbOrTransaction): Promise<number> {
+export async function deleteExpiredUsedChallenges(db: DbOrTransaction): Promise<number> {
   // An hour more: another server's clock may be behind.
   const past = new Date(now().getTime() - 3_600_000);
   return (await db.delete(used_challenge).where(lt(used_challenge.expires, past))).rowCount ?? 0;

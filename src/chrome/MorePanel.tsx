@@ -16,7 +16,7 @@ import {
 import { useEffect, useRef } from "react";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
-import { useBackCloses } from "../ui/backCloses.ts";
+import { useCloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { openPanel } from "../ui/panels.ts";
 import { linksOf, OWN_LINKS } from "./rules.ts";
@@ -49,7 +49,7 @@ const ICONS: Record<string, IconNode> = {
 
 /** What did not fit into the bottom bar. It rises from below and leaves the bar in reach. */
 export function MorePanel({ onClose }: { onClose: () => void }) {
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   const me = useMe();
   const link = useHref();
   const isListing = usePlace()?.here === "listing";

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
-import { useEarlyKeys } from "../ui/earlyKeys.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Logo } from "../ui/Logo.tsx";
-import { latePart } from "../ui/latePart.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { dropStalePanels, onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
+import { useTypeahead } from "../ui/typeahead.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { OWN_LINKS } from "./rules.ts";
 
-const MegaMenu = latePart(() => import("./MegaMenu.tsx").then((file) => file.MegaMenu));
-const SearchDialog = latePart(() => import("../search/SearchDialog.tsx").then((file) => file.SearchDialog));
-const LoginSlideOver = latePart(() => import("../login/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
-const MorePanel = latePart(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
+const MegaMenu = lazyComponent(() => import("./MegaMenu.tsx").then((file) => file.MegaMenu));
+const SearchDialog = lazyComponent(() => import("../search/SearchDialog.tsx").then((file) => file.SearchDialog));
+const LoginSlideOver = lazyComponent(() => import("../login/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
+const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
 
 /** How long a mouse rests on the menu's name before it opens. */
 const HOVER_MILLISECONDS = 120;
@@ -142,7 +142,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
   const isListing = usePlace()?.here === "listing";
   const isOpen = panel === "menu";
   const isOnPicture = isOverPicture && !isOpen;
-  const takeTyped = useEarlyKeys("search");
+  const takeTyped = useTypeahead("search");
   useEffect(dropStalePanels, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

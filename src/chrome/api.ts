@@ -1,4 +1,4 @@
-import type { FileRoute } from "../platform/http/context.ts";
+import type { FileHandler } from "../platform/http/context.ts";
 
 const DAY = "public, max-age=86400";
 /** The guide's mark, a bookmark with a compass star, on its deep sea green. */
@@ -16,7 +16,7 @@ async function icon(size: number): Promise<Buffer> {
 }
 
 /** The marks and the manifest that browsers ask for by themselves. */
-export const guideFiles: FileRoute[] = [
+export const guideFiles: FileHandler[] = [
   { path: "/favicon.svg", handler: async (_request, reply) => reply.header("cache-control", DAY).type("image/svg+xml").send(MARK) },
   {
     // Asked for by browsers that look for nothing else; a PNG is taken under this name too.

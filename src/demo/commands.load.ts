@@ -30,7 +30,7 @@ import {
   wishlistRows,
 } from "./rules.rows.ts";
 import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "./rules.ts";
-import { lockDemo, noteLoaded, readDemo, wasDemoLoaded } from "./store.ts";
+import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "./store.ts";
 
 async function namingFor(db: DbOrTransaction, areas: DemoArea[]): Promise<Naming> {
   const found = new Map<string, Awaited<ReturnType<typeof findAreaBySlug>>>();
@@ -140,13 +140,13 @@ export async function loadDemo(db: Db): Promise<number | undefined> {
     await lockDemo(transaction);
     if ((await wasDemoLoaded(transaction)) || (await hasAnyBusiness(transaction))) return undefined;
     const listings = await fill(transaction);
-    await noteLoaded(transaction);
+    await recordDemoLoaded(transaction);
     return listings;
   });
 }
 
 /** @throws StartError when the guide would show demo accounts, whose password everybody knows, to more than this machine */
-export async function refuseExposedDemo(db: Db, config: Config) {
+export async function rejectExposedDemo(db: Db, config: Config) {
   if (!exposesDemo(config)) return;
   const isAboutToLoad = config.demo && !(await wasDemoLoaded(db)) && !(await hasAnyBusiness(db));
   if (isAboutToLoad || (await hasDemoAccounts(db))) {

@@ -12,7 +12,7 @@ import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { temporaryFolder } from "../testing/folder.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { loadDemo, refuseExposedDemo } from "./commands.load.ts";
+import { loadDemo, rejectExposedDemo } from "./commands.load.ts";
 import { demoCommands } from "./commands.ts";
 import { DEMO_ATTRIBUTION, DEMO_PASSWORD } from "./rules.ts";
 import { readDemo } from "./store.ts";
@@ -173,28 +173,28 @@ describe("a guide with real listings", () => {
 describe("a guide that others can reach", () => {
   const DATA_DIR = temporaryFolder();
   const open = (settings: Record<string, string> = {}) => readConfig({ DATA_DIR, HOST: "0.0.0.0", ...settings });
-  const refusal = (settings?: Record<string, string>) => refuseExposedDemo(db, open(settings)).catch((error) => error);
+  const errorOf = (settings?: Record<string, string>) => rejectExposedDemo(db, open(settings)).catch((error) => error);
 
   it("does not start with demo accounts, whose password everybody knows, and says what to do", async () => {
-    const error = await refusal();
+    const error = await errorOf();
     expect(error).toBeInstanceOf(StartError);
     for (const way of ["GUIDE_DEMO=off", "demo remove", "GUIDE_DEMO_PUBLIC=yes"]) expect(error.message).toContain(way);
-    expect(await refusal({ GUIDE_DEMO: "off" })).toBeInstanceOf(StartError);
-    expect(await refusal({ HOST: "127.0.0.1", PUBLIC_URL: "https://guide.example" })).toBeInstanceOf(StartError);
+    expect(await errorOf({ GUIDE_DEMO: "off" })).toBeInstanceOf(StartError);
+    expect(await errorOf({ HOST: "127.0.0.1", PUBLIC_URL: "https://guide.example" })).toBeInstanceOf(StartError);
   });
 
   it("starts when it is told that this is meant, when it is this machine's alone, and when they are gone", async () => {
-    expect(await refusal({ GUIDE_DEMO_PUBLIC: "yes" })).toBeUndefined();
-    expect(await refusal({ HOST: "127.0.0.1" })).toBeUndefined();
+    expect(await errorOf({ GUIDE_DEMO_PUBLIC: "yes" })).toBeUndefined();
+    expect(await errorOf({ HOST: "127.0.0.1" })).toBeUndefined();
     await run("demo remove");
-    expect(await refusal()).toBeUndefined();
+    expect(await errorOf()).toBeUndefined();
   });
 
   it("does not start either when it is about to load them", async () => {
     await empty();
-    expect(await refusal()).toBeInstanceOf(StartError);
-    expect(await refusal({ GUIDE_DEMO: "off" })).toBeUndefined();
+    expect(await errorOf()).toBeInstanceOf(StartError);
+    expect(await errorOf({ GUIDE_DEMO: "off" })).toBeUndefined();
     await run("demo remove");
-    expect(await refusal()).toBeUndefined();
+    expect(await errorOf()).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { deleteDemoAccounts } from "../accounts/store.ts";
 import { deleteDemoBusinesses } from "../businesses/store.ts";
 import type { Command } from "../platform/command.ts";
 import { loadDemo } from "./commands.load.ts";
-import { lockDemo, noteRemoved } from "./store.ts";
+import { lockDemo, recordDemoRemoved } from "./store.ts";
 
 export const demoCommands: Command[] = [
   {
@@ -24,7 +24,7 @@ export const demoCommands: Command[] = [
     async run(_args, { db, stdout }) {
       const [listings, accounts] = await db.transaction(async (transaction) => {
         await lockDemo(transaction);
-        await noteRemoved(transaction);
+        await recordDemoRemoved(transaction);
         return [await deleteDemoBusinesses(transaction), await deleteDemoAccounts(transaction)];
       });
       stdout.write(`${listings} demo listings and ${accounts} demo accounts were removed.\n`);

@@ -24,7 +24,7 @@ export async function wasDemoLoaded(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ id: demo_load.id }).from(demo_load)).length > 0;
 }
 
-export async function noteLoaded(db: DbOrTransaction) {
+export async function recordDemoLoaded(db: DbOrTransaction) {
   await db
     .insert(demo_load)
     .values({ loaded: now(), removed: null })
@@ -32,7 +32,7 @@ export async function noteLoaded(db: DbOrTransaction) {
 }
 
 /** Also where none was loaded yet: then none will be. */
-export async function noteRemoved(db: DbOrTransaction) {
+export async function recordDemoRemoved(db: DbOrTransaction) {
   await db
     .insert(demo_load)
     .values({ loaded: now(), removed: now() })

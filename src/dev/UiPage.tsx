@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { listBusinesses } from "../browse/contract.businesses.ts";
 import { patternSvg } from "../media/rules.pattern.ts";
 import { callApi } from "../platform/callApi.ts";
-import { onlyFromLoopback } from "../platform/pageData.ts";
+import { requireLoopback } from "../platform/pageData.ts";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
 import { Moving } from "./UiMoving.tsx";
 import { States } from "./UiStates.tsx";
@@ -13,7 +13,7 @@ const PATTERN_SEEDS = ["EM", "JR", "PN"];
 const CARDS = "6";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  onlyFromLoopback(request);
+  requireLoopback(request);
   const { results } = await callApi(listBusinesses, { category: "accommodation", ordering: "-recommendations_count", page_size: CARDS });
   return {
     businesses: results,

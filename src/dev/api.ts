@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
-import { LINK_PATHS, letterOf } from "../accounts/rules.letters.ts";
-import { emailLetter, noticeOf } from "../accounts/rules.notices.ts";
+import { emailFor, LINK_PATHS } from "../accounts/rules.linkEmails.ts";
+import { emailChangeEmail, noticeEmail } from "../accounts/rules.notices.ts";
 import type { LinkKind } from "../accounts/rules.ts";
-import type { FileRoute } from "../platform/http/context.ts";
+import { type EmailTemplate, partsOf } from "../platform/emailTemplate.ts";
+import type { FileHandler } from "../platform/http/context.ts";
 import { isFromLoopback } from "../platform/http/loopback.ts";
-import { type Letter, partsOf } from "../platform/mail.letter.ts";
 import { mailboxOf } from "../platform/mail.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
@@ -16,36 +16,36 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 const SAMPLE_TOKEN = "0000000000000000000000";
 
 /** One letter of each kind. */
-const SAMPLES: Record<string, (origin: string) => Letter> = {
+const SAMPLES: Record<string, (origin: string) => EmailTemplate> = {
   ...Object.fromEntries(
     (["magic", "reset", "verify"] satisfies LinkKind[]).map((kind) => [
       kind,
-      (origin: string) => letterOf(kind, `${origin}${LINK_PATHS[kind]}${SAMPLE_TOKEN}/`),
+      (origin: string) => emailFor(kind, `${origin}${LINK_PATHS[kind]}${SAMPLE_TOKEN}/`),
     ]),
   ),
-  email_old: (origin) => emailLetter("email_old", origin, SAMPLE_TOKEN, "new@example.org"),
-  email_new: (origin) => emailLetter("email_new", origin, SAMPLE_TOKEN, "new@example.org"),
-  email_changed: (origin) => noticeOf("email_changed", origin, "n*w@example.org"),
-  email_taken: (origin) => noticeOf("email_taken", origin, ""),
-  passkey_added: (origin) => noticeOf("passkey_added", origin, "Chrome on Linux"),
-  passkey_removed: (origin) => noticeOf("passkey_removed", origin, "Chrome on Linux"),
-  password_set: (origin) => noticeOf("password_set", origin, "“Phone”, “Laptop”"),
-  only_passkeys: (origin) => noticeOf("only_passkeys", origin, "“Phone”, “Laptop”"),
-  not_only_passkeys: (origin) => noticeOf("not_only_passkeys", origin, ""),
-  link_refused: (origin) => noticeOf("link_refused", origin, ""),
+  email_old: (origin) => emailChangeEmail("email_old", origin, SAMPLE_TOKEN, "new@example.org"),
+  email_new: (origin) => emailChangeEmail("email_new", origin, SAMPLE_TOKEN, "new@example.org"),
+  email_changed: (origin) => noticeEmail("email_changed", origin, "n*w@example.org"),
+  email_taken: (origin) => noticeEmail("email_taken", origin, ""),
+  passkey_added: (origin) => noticeEmail("passkey_added", origin, "Chrome on Linux"),
+  passkey_removed: (origin) => noticeEmail("passkey_removed", origin, "Chrome on Linux"),
+  password_set: (origin) => noticeEmail("password_set", origin, "“Phone”, “Laptop”"),
+  only_passkeys: (origin) => noticeEmail("only_passkeys", origin, "“Phone”, “Laptop”"),
+  not_only_passkeys: (origin) => noticeEmail("not_only_passkeys", origin, ""),
+  link_refused: (origin) => noticeEmail("link_refused", origin, ""),
 };
 
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.type("text/html; charset=utf-8").header("content-security-policy", POLICY).header("cache-control", "private, no-store").send(html);
 
 /** A file address that answers to this machine alone; for everybody else it does not exist. */
-const localFile = (path: string, handler: FileRoute["handler"]): FileRoute => ({
+const localFile = (path: string, handler: FileHandler["handler"]): FileHandler => ({
   path,
   handler: async (request, reply, services) => (isFromLoopback(request) ? handler(request, reply, services) : reply.callNotFound()),
 });
 
 /** The mails that are files because no mail server is set, and a sample of each kind: for whoever develops or tries a guide. */
-export const mailboxFiles: FileRoute[] = [
+export const mailboxFiles: FileHandler[] = [
   localFile("/dev/mailbox/", async (_request, reply, { config }) => {
     const names = (await readdir(mailboxOf(config)).catch(() => []))
       .filter((name) => NAME.test(name))
@@ -74,7 +74,7 @@ export const mailboxFiles: FileRoute[] = [
 
   localFile("/dev/mailbox/samples/:kind/", async (request, reply, { config }) => {
     const { kind = "" } = request.params as Record<string, string>;
-    const letter = Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind]?.(config.origin) : undefined;
-    return letter ? sendHtml(reply, partsOf(letter).html) : reply.callNotFound();
+    const template = Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind]?.(config.origin) : undefined;
+    return template ? sendHtml(reply, partsOf(template).html) : reply.callNotFound();
   }),
 ];

@@ -13,7 +13,7 @@ const LEAD_SIZE = 3;
 const COUNTRIES_NAMED = 2;
 
 /** "2 places: Colombia, Nepal", "9 places: Mexico, Peru and elsewhere". */
-function aboutOf(count: number, countries: readonly { code: string; businesses_count: number }[]): string {
+function subtitle(count: number, countries: readonly { code: string; businesses_count: number }[]): string {
   const named = countries.slice(0, COUNTRIES_NAMED);
   if (named.length === 0) return places(count);
   const isAll = named.reduce((sum, { businesses_count }) => sum + businesses_count, 0) >= count;
@@ -25,7 +25,7 @@ export async function loader() {
   const countriesOf = new Map(counts.map(({ activity_type, countries }) => [activity_type, countries]));
   const offered = results
     .filter(({ businesses_count }) => businesses_count > 0)
-    .map((one) => ({ ...one, about: aboutOf(one.businesses_count, countriesOf.get(one.activity_type) ?? []) }));
+    .map((one) => ({ ...one, about: subtitle(one.businesses_count, countriesOf.get(one.activity_type) ?? []) }));
   return {
     count: offered.length,
     listings: offered.reduce((sum, { businesses_count }) => sum + businesses_count, 0),

@@ -12,9 +12,9 @@ import { orNotFound } from "../platform/pageData.ts";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
-import { PlaceNear } from "./NearbyPlaces.tsx";
+import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
-import { PlaceTold } from "./PlaceQuotes.tsx";
+import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { areaParagraph, currencyText } from "./rules.ts";
 
 const CATEGORIES = valuesOf(BUSINESS_TYPE_GROUPS);
@@ -139,12 +139,12 @@ export default function AreaPage() {
           }
         />
       </section>
-      <PlaceTold place={area.name} told={place.recommendations} />
+      <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <PlaceIndex
         title={`What to do in ${area.name}`}
         rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}
       />
-      <PlaceNear
+      <NearbyPlaces
         title={`Near ${area.name}`}
         rows={nearby.map(({ area: near, businesses_count: count, distance }, index) => ({
           href: areaUrl(near.country_code, near.slug),
@@ -154,7 +154,7 @@ export default function AreaPage() {
         }))}
         {...(nearby.length > 0 ? more : {})}
       />
-      <PlaceNear
+      <NearbyPlaces
         id="elsewhere"
         title={`Elsewhere in ${elsewhere.length > 0 ? inSentence(country.name) : region.name}`}
         rows={[

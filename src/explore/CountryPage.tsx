@@ -9,9 +9,9 @@ import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { getCountryPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
-import { PlaceNear } from "./NearbyPlaces.tsx";
+import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
-import { PlaceTold } from "./PlaceQuotes.tsx";
+import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { countryParagraph, currencyText, offsetsText } from "./rules.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -74,7 +74,7 @@ export default function CountryPage() {
         ]}
         picture={`/media/country/${country.code}/standard`}
       />
-      <PlaceNear
+      <NearbyPlaces
         id="towns"
         title={`Where to go in ${inSentence(country.name)}`}
         rows={areas.map(({ area, businesses_count: count }, index) => ({
@@ -84,7 +84,7 @@ export default function CountryPage() {
           picture: pictures.areas[index] ?? "",
         }))}
       />
-      <PlaceTold place={inSentence(country.name)} told={place.recommendations} />
+      <PlaceQuotes place={inSentence(country.name)} quotes={place.recommendations} />
       <PlaceIndex
         title={`What to do in ${inSentence(country.name)}`}
         rows={activities.map(({ activity_type, label, businesses_count: count }) => ({
@@ -106,7 +106,7 @@ export default function CountryPage() {
           empty={`Nobody in ${inSentence(country.name)} is in the guide yet.${neighbours.length > 0 ? " The countries below are." : ""}`}
         />
       </section>
-      <PlaceNear
+      <NearbyPlaces
         title={`Elsewhere in ${region.name}`}
         rows={neighbours.map(({ country: other, businesses_count: count }, index) => ({
           href: countryUrl(other.code),

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Places beside this one, with a small picture each. */
-export function PlaceNear({ id = "near", title, rows, more }: Props) {
+export function NearbyPlaces({ id = "near", title, rows, more }: Props) {
   const step = more && (
     <p className="mt-4">
       <ArrowLink href={more.href}>{more.label}</ArrowLink>

@@ -1,17 +1,17 @@
 import { pictureAt } from "../businesses/rules.ts";
-import type { Told } from "./contract.ts";
+import type { Quote } from "./contract.ts";
 
 /** What people who know the place recommend: their words in italics, one large and the others beside it, each with the listing they are about. */
-export function PlaceTold({ place, told }: { place: string; told: Told[] }) {
-  if (told.length === 0) return null;
+export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] }) {
+  if (quotes.length === 0) return null;
   return (
     <section className="when-near mt-16 bg-sand py-12 sm:mt-20 sm:py-16" aria-labelledby="told">
       <div className="page">
         <h2 id="told" className="text-h2-in">
           What travellers recommend in {place}
         </h2>
-        <ul className={`mt-6 grid gap-x-14 gap-y-9 ${told.length > 1 ? "lg:grid-cols-[7fr_5fr]" : ""}`}>
-          {told.map(({ business, comment, traveller }, index) => (
+        <ul className={`mt-6 grid gap-x-14 gap-y-9 ${quotes.length > 1 ? "lg:grid-cols-[7fr_5fr]" : ""}`}>
+          {quotes.map(({ business, comment, traveller }, index) => (
             <li
               key={business.business_code}
               className={index === 0 ? "lg:row-span-2" : index === 1 ? "" : "lg:border-t lg:border-rule lg:pt-6"}

@@ -11,9 +11,9 @@ const db = testDatabase();
 const { fastify } = await buildApp(db);
 const visitor = new Visitor(fastify);
 const get = async (path: string) => {
-  const answer = await visitor.get(path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await visitor.get(path);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
 const status = async (path: string) => (await visitor.get(path)).statusCode;
 
@@ -183,7 +183,7 @@ describe("the map's land", () => {
   it("is what maps are drawn from where no tiles are configured", async () => {
     expect(await get("/api/map/")).toEqual({ tiles: null, kind: null, attribution: "Outline: Natural Earth" });
     const tiled = await buildApp(db, { config: { MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.pbf" } });
-    const answer = await tiled.fastify.inject("/api/map/");
-    expect(answer.json()).toMatchObject({ kind: "vector", attribution: "© OpenStreetMap contributors" });
+    const response = await tiled.fastify.inject("/api/map/");
+    expect(response.json()).toMatchObject({ kind: "vector", attribution: "© OpenStreetMap contributors" });
   });
 });

@@ -20,9 +20,9 @@ import { countAreasOfCountry, findAreaBySlug, listLargestAreas, listTownsAround 
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
-import { listToldOf } from "../recommendations/store.places.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { listQuotesOf } from "../recommendations/store.places.ts";
 import {
   getAreaPage,
   getCountryPage,
@@ -34,7 +34,7 @@ import {
   listTopActivitiesOfArea,
   listTopAreasOfCountry,
 } from "./contract.ts";
-import { NEARBY_SIZE, TOLD_SIZE, TOP_SIZE } from "./rules.ts";
+import { NEARBY_SIZE, QUOTES_SIZE, TOP_SIZE } from "./rules.ts";
 
 interface Place {
   country_code: string;
@@ -85,12 +85,12 @@ async function furtherFrom(db: DbOrTransaction, area: { id: number; slug: string
 const CANDIDATES = 12;
 
 /** What public travellers say of the place's most recommended listings. */
-async function tellOf(db: DbOrTransaction, place: Place) {
+async function quotesOf(db: DbOrTransaction, place: Place) {
   const codes = await listRecommendedCodes(db, place, CANDIDATES);
-  const told = new Map((await listToldOf(db, codes)).map((one) => [one.business, one]));
-  const shown = codes.filter((code) => told.has(code)).slice(0, TOLD_SIZE);
+  const quotes = new Map((await listQuotesOf(db, codes)).map((one) => [one.business, one]));
+  const shown = codes.filter((code) => quotes.has(code)).slice(0, QUOTES_SIZE);
   return (await listByCodes(db, shown)).flatMap((business) => {
-    const one = told.get(business.business_code);
+    const one = quotes.get(business.business_code);
     if (!one) return [];
     const { comment, code, name, selfie_avatar_uuid } = one;
     return [{ business, comment, traveller: { code, name, selfie_avatar_uuid } }];
@@ -109,8 +109,8 @@ const TOWNS_KM = 30;
 /** Towns that tell a country's time zones: its largest ones, so that a far island of a few people does not count. */
 const ZONE_TOWNS = 40;
 
-export const placesRoutes: Route[] = [
-  route(getCountryPage, async ({ params: { code } }, { db }) => {
+export const placesHandlers: EndpointHandler[] = [
+  handle(getCountryPage, async ({ params: { code } }, { db }) => {
     const facts = factsOf(code);
     if (!facts) throw notFound();
     const [groups, businesses_count, areas, areas_count, activities, recommendations, towns, counts] = await Promise.all([
@@ -119,7 +119,7 @@ export const placesRoutes: Route[] = [
       listTopAreas(db, code, { limit: TOP_SIZE, offset: 0 }),
       countTopAreas(db, code),
       countByActivity(db, TOP_SIZE, { country_code: code }),
-      tellOf(db, { country_code: code }),
+      quotesOf(db, { country_code: code }),
       listLargestAreas(db, code, ZONE_TOWNS),
       countByCountry(db),
     ]);
@@ -141,7 +141,7 @@ export const placesRoutes: Route[] = [
     };
   }),
 
-  route(getAreaPage, async ({ params: { slug } }, { db }) => {
+  handle(getAreaPage, async ({ params: { slug } }, { db }) => {
     const area = await findAreaBySlug(db, slug);
     const facts = area && factsOf(area.country_code);
     if (!facts) throw notFound();
@@ -150,7 +150,7 @@ export const placesRoutes: Route[] = [
       countGroups(db, place),
       countFiltered(db, place),
       countByActivity(db, TOP_SIZE, place),
-      tellOf(db, place),
+      quotesOf(db, place),
       nearbyOf(db, area),
       // The date line's other side is left out: a town's name there is no loss.
       listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
@@ -180,7 +180,7 @@ export const placesRoutes: Route[] = [
     };
   }),
 
-  route(listActivities, async ({ query: { country } }, { db }) => {
+  handle(listActivities, async ({ query: { country } }, { db }) => {
     const counts = new Map(
       (await countByActivity(db, 200, { country_code: country ?? "" })).map((row) => [row.activity_type, row.businesses]),
     );
@@ -190,12 +190,12 @@ export const placesRoutes: Route[] = [
     return { count: results.length, next: null, previous: null, results };
   }),
 
-  route(listPopularActivities, async ({ params: { country_code } }, { db }) => {
+  handle(listPopularActivities, async ({ params: { country_code } }, { db }) => {
     if (!factsOf(country_code)) throw notFound();
     return { results: (await countByActivity(db, TOP_SIZE, { country_code })).map(inCountry(country_code)) };
   }),
 
-  route(listCountriesOfActivity, async ({ params: { activity } }, { db }) => {
+  handle(listCountriesOfActivity, async ({ params: { activity } }, { db }) => {
     const counts = await countByCountry(db, activity);
     const results = COUNTRIES.map(({ code, name }) => ({ code, name, businesses_count: counts.get(code) ?? 0 }))
       .filter((one) => one.businesses_count > 0)
@@ -203,7 +203,7 @@ export const placesRoutes: Route[] = [
     return { count: results.length, next: null, previous: null, results };
   }),
 
-  route(listAreasInCountry, async ({ query }, { db, address }) => {
+  handle(listAreasInCountry, async ({ query }, { db, address }) => {
     const window = pageWindow(query);
     if (!factsOf(query.country)) throw notFound();
     const types: readonly BusinessType[] | undefined = query.category && TYPES_OF_GROUP[query.category];
@@ -211,29 +211,29 @@ export const placesRoutes: Route[] = [
       countAreasOfCountry(db, query.country),
       listAreasOfCountry(db, query.country, types, window),
     ]);
-    return pageAnswer(window, count, results, address);
+    return paginatedResponse(window, count, results, address);
   }),
 
-  route(listNearbyOfArea, async ({ params: { area_slug }, query }, { db, address }) => {
+  handle(listNearbyOfArea, async ({ params: { area_slug }, query }, { db, address }) => {
     const window = pageWindow(query);
     const area = await findAreaBySlug(db, area_slug);
     if (!area) throw notFound();
     const near = await nearbyOf(db, area);
-    return pageAnswer(window, near.length, near.slice(window.offset, window.offset + window.limit), address);
+    return paginatedResponse(window, near.length, near.slice(window.offset, window.offset + window.limit), address);
   }),
 
-  route(listTopAreasOfCountry, async ({ params: { country }, query }, { db, address }) => {
+  handle(listTopAreasOfCountry, async ({ params: { country }, query }, { db, address }) => {
     const window = pageWindow(query);
     if (!factsOf(country)) throw notFound();
     const [count, results] = await Promise.all([countTopAreas(db, country), listTopAreas(db, country, window)]);
-    return pageAnswer(window, count, results, address);
+    return paginatedResponse(window, count, results, address);
   }),
 
-  route(listTopActivitiesOfArea, async ({ params, query }, { db, address }) => {
+  handle(listTopActivitiesOfArea, async ({ params, query }, { db, address }) => {
     const window = pageWindow(query);
     const area = await findAreaBySlug(db, params.area);
     if (!area || area.country_code !== params.country) throw notFound();
     const all = await countByActivity(db, 200, { country_code: area.country_code, area_id: area.id });
-    return pageAnswer(window, all.length, all.slice(window.offset, window.offset + window.limit).map(inArea(area)), address);
+    return paginatedResponse(window, all.length, all.slice(window.offset, window.offset + window.limit).map(inArea(area)), address);
   }),
 ];

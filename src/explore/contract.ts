@@ -15,12 +15,12 @@ const countedCountry = z.object({ country, businesses_count: z.number() });
 const groups = z.object({ accommodation: z.number(), activity: z.number(), eat_drink: z.number() });
 
 /** What a traveller says of a listing in the place, with the listing. */
-const told = z.object({
+const quote = z.object({
   business: businessCard,
   comment: z.string(),
   traveller: recommender,
 });
-export type Told = z.infer<typeof told>;
+export type Quote = z.infer<typeof quote>;
 
 /** What a country's page tells beside its listings. */
 export const getCountryPage = endpoint({
@@ -29,7 +29,7 @@ export const getCountryPage = endpoint({
   summary: "A country: its facts and counts, its areas with the most listings, what one does there, what travellers recommend",
   tag: "Guide",
   params: z.object({ code }),
-  answer: z.object({
+  response: z.object({
     country,
     region: z.object({ code: z.string(), name: z.string() }),
     currency: z.string().nullable(),
@@ -44,11 +44,11 @@ export const getCountryPage = endpoint({
     /** How many areas have listings. */
     areas_count: z.number(),
     activities: z.array(popularActivity),
-    recommendations: z.array(told),
+    recommendations: z.array(quote),
     /** Countries of the same region with the most listings, itself apart. */
     neighbours: z.array(countedCountry),
   }),
-  reads: ["business", "country", "area", "visited_business"],
+  dependencies: ["business", "country", "area", "visited_business"],
   isShared: true,
 });
 
@@ -59,7 +59,7 @@ export const getAreaPage = endpoint({
   summary: "An area: its facts and counts, what one does there, what travellers recommend, what is near",
   tag: "Guide",
   params: z.object({ slug: z.string().max(100) }),
-  answer: z.object({
+  response: z.object({
     area,
     country,
     state_name: z.string(),
@@ -75,7 +75,7 @@ export const getAreaPage = endpoint({
     businesses_count: z.number(),
     groups,
     activities: z.array(popularActivity),
-    recommendations: z.array(told),
+    recommendations: z.array(quote),
     /** The largest towns around, itself among them, for the names on its map. */
     towns: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
     /** Areas with listings by distance; kilometres to their middle as the crow flies. */
@@ -86,7 +86,7 @@ export const getAreaPage = endpoint({
     /** Where the country has none either: countries of its region with the most listings. */
     neighbours: z.array(countedCountry),
   }),
-  reads: ["business", "country", "area", "visited_business"],
+  dependencies: ["business", "country", "area", "visited_business"],
   isShared: true,
 });
 
@@ -96,8 +96,8 @@ export const listActivities = endpoint({
   summary: "Every kind of activity with its number of listings, on one page",
   tag: "Guide",
   query: z.object({ country: code.optional() }),
-  answer: pageOf(popularActivity),
-  reads: ["business"],
+  response: pageOf(popularActivity),
+  dependencies: ["business"],
 });
 
 export const listPopularActivities = endpoint({
@@ -106,8 +106,8 @@ export const listPopularActivities = endpoint({
   summary: "What one does in a country: its activities with the most listings",
   tag: "Guide",
   params: z.object({ country_code: code }),
-  answer: z.object({ results: z.array(popularActivity) }),
-  reads: ["business"],
+  response: z.object({ results: z.array(popularActivity) }),
+  dependencies: ["business"],
 });
 
 export const listCountriesOfActivity = endpoint({
@@ -116,8 +116,8 @@ export const listCountriesOfActivity = endpoint({
   summary: "The countries where one does something, the most listings first, on one page",
   tag: "Guide",
   params: z.object({ activity: z.enum(valuesOf(ACTIVITY_TYPES)) }),
-  answer: pageOf(country.extend({ businesses_count: z.number() })),
-  reads: ["business", "country"],
+  response: pageOf(country.extend({ businesses_count: z.number() })),
+  dependencies: ["business", "country"],
 });
 
 export const listAreasInCountry = endpoint({
@@ -126,9 +126,9 @@ export const listAreasInCountry = endpoint({
   summary: "Every area of a country: those with the most listings first (of a category, where one is given), then the most populous",
   tag: "Places",
   query: z.object({ country: code, category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(), ...pageQuery }),
-  answer: pageOf(area.extend({ businesses_count: z.number() })),
+  response: pageOf(area.extend({ businesses_count: z.number() })),
   errors: [404],
-  reads: ["business", "country", "area"],
+  dependencies: ["business", "country", "area"],
 });
 
 export const listNearbyOfArea = endpoint({
@@ -138,8 +138,8 @@ export const listNearbyOfArea = endpoint({
   tag: "Places",
   params: z.object({ area_slug: z.string().max(100) }),
   query: z.object(pageQuery),
-  answer: pageOf(area.extend({ distance: z.number(), businesses_count: z.number() })),
-  reads: ["business", "area"],
+  response: pageOf(area.extend({ distance: z.number(), businesses_count: z.number() })),
+  dependencies: ["business", "area"],
 });
 
 export const listTopAreasOfCountry = endpoint({
@@ -149,8 +149,8 @@ export const listTopAreasOfCountry = endpoint({
   tag: "Travellers",
   params: z.object({ country: code }),
   query: z.object(pageQuery),
-  answer: pageOf(z.object({ area, businesses_count: z.number(), recommendations_count: z.number() })),
-  reads: ["business", "area"],
+  response: pageOf(z.object({ area, businesses_count: z.number(), recommendations_count: z.number() })),
+  dependencies: ["business", "area"],
 });
 
 export const listTopActivitiesOfArea = endpoint({
@@ -160,6 +160,6 @@ export const listTopActivitiesOfArea = endpoint({
   tag: "Travellers",
   params: z.object({ country: code, area: z.string().max(100) }),
   query: z.object(pageQuery),
-  answer: pageOf(popularActivity),
-  reads: ["business", "area"],
+  response: pageOf(popularActivity),
+  dependencies: ["business", "area"],
 });

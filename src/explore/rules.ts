@@ -6,7 +6,7 @@ export const TOP_SIZE = 12;
 
 /** Nearby places, and travellers' words, that a place's page shows. */
 export const NEARBY_SIZE = 8;
-export const TOLD_SIZE = 3;
+export const QUOTES_SIZE = 3;
 
 /** The one paragraph of a place's page. Everything in it is counted or from the gazetteer; nothing is praise. */
 

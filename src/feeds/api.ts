@@ -18,15 +18,15 @@ import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import type { Db } from "../platform/db/types.ts";
 import { notFound, tooMany } from "../platform/errors.ts";
-import { type FileRoute, type Route, route, type Services } from "../platform/http/context.ts";
-import { keptFor } from "../platform/keptFor.ts";
+import { type EndpointHandler, type FileHandler, handle, type Services } from "../platform/http/context.ts";
 import { hit, subjectOf } from "../platform/limits.ts";
+import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
 import { listNewInArea } from "./contract.ts";
 import { FEED_SIZE } from "./rules.atom.ts";
 import { robotsText, SHARD_SIZE, type SitemapEntry, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
 
-export const feedRoutes: Route[] = [
-  route(listNewInArea, async ({ params: { slug } }, { db }) => {
+export const feedRoutes: EndpointHandler[] = [
+  handle(listNewInArea, async ({ params: { slug } }, { db }) => {
     const area = await findAreaBySlug(db, slug);
     const country = area && COUNTRIES.find((one) => one.code === area.country_code);
     if (!country) throw notFound();
@@ -41,11 +41,11 @@ interface Shards {
 
 /** How the addresses are cut is looked up again after this: of a million listings it costs some 0.3 s. */
 const SHARDS_MILLISECONDS = 600_000;
-const keptShards = keptFor<Shards>(SHARDS_MILLISECONDS);
+const cachedShards = memoizeWithTtl<Shards>(SHARDS_MILLISECONDS);
 
 /** How the guide's addresses are cut into shards, looked up once however many ask. */
 const shardsOf = (services: Services): Promise<Shards> =>
-  keptShards(services, "", async () => {
+  cachedShards(services, "", async () => {
     const [areas, listings] = await Promise.all([areaShards(services.db, SHARD_SIZE), listingShards(services.db, SHARD_SIZE)]);
     return { areas, listings };
   });
@@ -99,7 +99,7 @@ async function sendShard(request: FastifyRequest, reply: FastifyReply, services:
   return reply.header("content-encoding", "gzip").send(text.pipe(gzip));
 }
 
-export const feedFiles: FileRoute[] = [
+export const feedFiles: FileHandler[] = [
   {
     path: "/robots.txt",
     handler: async (_request, reply, { config }) =>

@@ -17,7 +17,7 @@ export const listNewInArea = endpoint({
   summary: "The newest 30 listings of an area, the latest first",
   tag: "Guide",
   params: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,100}$/) }),
-  answer: z.object({ area, country, listings: z.array(newListing) }),
-  reads: ["business", "country", "area"],
+  response: z.object({ area, country, listings: z.array(newListing) }),
+  dependencies: ["business", "country", "area"],
   isShared: true,
 });

@@ -1,11 +1,11 @@
 import type { getHome } from "../home/contract.ts";
 import { places } from "../places/rules.text.ts";
 import { areaUrl, countryUrl, feedUrl } from "../places/rules.urls.ts";
-import type { AnswerOf } from "../platform/endpoint.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import { formLink, link, list, markdownDocument, section } from "./rules.markdown.ts";
 
 /** What llms.txt says, in the form of llmstxt.org: a name, a summary, and lists of links. */
-export const llmsText = (origin: string, { popularAreas, regions }: Pick<AnswerOf<typeof getHome>, "popularAreas" | "regions">): string =>
+export const llmsText = (origin: string, { popularAreas, regions }: Pick<ResponseOf<typeof getHome>, "popularAreas" | "regions">): string =>
   markdownDocument([
     "# The Guide",
     "> A travel guidebook and direct-booking directory: places to stay, things to do and places to eat, by country, area and activity. Travellers book with the business itself, without a commission.",

@@ -5,15 +5,15 @@ import type { getHome, popularActivity } from "../home/contract.ts";
 import { HOME_DESCRIPTION } from "../home/rules.ts";
 import { languageNames, places } from "../places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
-import type { AnswerOf } from "../platform/endpoint.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, section } from "./rules.markdown.ts";
 import { type ListPage, listingLine, listings } from "./rules.markdownListing.ts";
 
 /** The guide's pages as Markdown, for programs that read. Addresses are absolute; those of the guide lead to Markdown again. */
 
-type Home = AnswerOf<typeof getHome>;
-type CountryData = AnswerOf<typeof getCountryPage>;
-type AreaData = AnswerOf<typeof getAreaPage>;
+type Home = ResponseOf<typeof getHome>;
+type CountryData = ResponseOf<typeof getCountryPage>;
+type AreaData = ResponseOf<typeof getAreaPage>;
 type Activity = z.infer<typeof popularActivity>;
 
 const counted = (origin: string, rows: readonly { name: string; path: string; count: number }[]) =>

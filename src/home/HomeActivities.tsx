@@ -3,7 +3,7 @@ import type { ActivityProductCard } from "../inventory/contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
 /** Things to do, a ledger in two columns. */
-export function HomeThings({ products }: { products: ActivityProductCard[] }) {
+export function HomeActivities({ products }: { products: ActivityProductCard[] }) {
   return (
     <HomeSection
       id="things-to-do"

@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
-import type { AnswerOf } from "../platform/endpoint.ts";
-import { latePart } from "../ui/latePart.tsx";
+import type { ResponseOf } from "../platform/endpoint.ts";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
 import type { getHome } from "./contract.ts";
 import type { Opened } from "./HomeDialogs.tsx";
 
-const HomeDialogs = latePart(() => import("./HomeDialogs.tsx").then((file) => file.HomeDialogs));
+const HomeDialogs = lazyComponent(() => import("./HomeDialogs.tsx").then((file) => file.HomeDialogs));
 
-type Home = AnswerOf<typeof getHome>;
+type Home = ResponseOf<typeof getHome>;
 interface Props {
   home: Pick<Home, "featuredBusinesses" | "accommodationBusinesses" | "activityBusinesses" | "activityProducts">;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function HomeCards({ home, children }: Props) {
       (one) => one.business_code === card?.business,
     );
     const product = home.activityProducts.find((one) => one.id === card?.product);
-    if ((!business && !product) || HomeDialogs.isLost()) return;
+    if ((!business && !product) || HomeDialogs.hasFailedToLoad()) return;
     event.preventDefault();
     setOpened(product ? { product } : { business: business as BusinessCard });
   };

@@ -1,9 +1,9 @@
 import { onWorldMap } from "../maps/rules.ts";
 import { areaUrl } from "../places/rules.urls.ts";
-import type { AnswerOf } from "../platform/endpoint.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import type { getHome } from "./contract.ts";
 
-type Area = AnswerOf<typeof getHome>["popularAreas"][number];
+type Area = ResponseOf<typeof getHome>["popularAreas"][number];
 
 /** Popular destinations: a numbered key beside a map of the world with the same numbers. */
 export function HomeDestinations({ areas }: { areas: Area[] }) {

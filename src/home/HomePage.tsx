@@ -3,13 +3,13 @@ import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { pack, unpack } from "../platform/pageData.ts";
 import { getHome } from "./contract.ts";
-import { HomeThings } from "./HomeActivities.tsx";
+import { HomeActivities } from "./HomeActivities.tsx";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
 import { HomeCards } from "./HomeCards.tsx";
 import { HomeDestinations } from "./HomeDestinations.tsx";
 import { HomeExperts } from "./HomeExperts.tsx";
 import { HomeHero } from "./HomeHero.tsx";
-import { HomeActivities, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
+import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
 import { HomeStays } from "./HomeStays.tsx";
 import { HOME_DESCRIPTION, HOME_TITLE } from "./rules.ts";
 
@@ -42,10 +42,10 @@ export default function HomePage() {
     <HomeCards home={home}>
       <HomeHero slides={home.heroBusinesses} />
       <HomeBusinesses businesses={home.featuredBusinesses} />
-      <HomeActivities activities={home.popularActivities} />
+      <HomeActivityTypes activities={home.popularActivities} />
       <HomeDestinations areas={home.popularAreas} />
       <HomeStays stays={home.accommodationBusinesses} />
-      <HomeThings products={home.activityProducts} />
+      <HomeActivities products={home.activityProducts} />
       <HomeExperts businesses={home.activityBusinesses} index={home.popularActivities.slice(0, 5)} />
       <HomeCountries countries={home.popularCountries} />
       <HomeRegions regions={home.regions} />

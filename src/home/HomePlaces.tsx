@@ -3,15 +3,15 @@ import { Flag } from "../places/Flag.tsx";
 import { countryIndex } from "../places/rules.countryIndex.ts";
 import { places } from "../places/rules.text.ts";
 import { countryUrl } from "../places/rules.urls.ts";
-import type { AnswerOf } from "../platform/endpoint.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import { Accordion } from "../ui/Accordion.tsx";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
-type Home = AnswerOf<typeof getHome>;
+type Home = ResponseOf<typeof getHome>;
 
 /** The popular activities: a strip of upright panels, two of them wide. */
-export function HomeActivities({ activities }: { activities: Home["popularActivities"] }) {
+export function HomeActivityTypes({ activities }: { activities: Home["popularActivities"] }) {
   return (
     <HomeSection
       id="activities"

@@ -2,12 +2,12 @@ import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPES, valuesOf } from "../
 import { pickFeatured } from "../businesses/rules.featured.ts";
 import { countByActivity, countByArea, countByCountry, listFeatureCandidates } from "../businesses/store.lists.ts";
 import { listFeaturedActivities, lowestRoomPrices } from "../inventory/store.ts";
-import { countryPictures, hasWidePicture, pickCards, pickProducts, unlikeActivities } from "../media/rules.lists.ts";
+import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../media/rules.lists.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { activityUrl } from "../places/rules.urls.ts";
 import { listAreasByIds, listCountries } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { type Route, route } from "../platform/http/context.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { getHome } from "./contract.ts";
 import { ACTIVITIES_SIZE, AREAS_SIZE, FEATURED_SIZE, HERO_SLIDES, POPULAR_COUNTRIES } from "./rules.ts";
 
@@ -83,8 +83,8 @@ const asActivity = ({ activity_type, businesses }: { activity_type: string; busi
   url: activityUrl(activity_type),
 });
 
-export const guideRoutes: Route[] = [
-  route(getHome, async (_input, { db }) => {
+export const guideHandlers: EndpointHandler[] = [
+  handle(getHome, async (_input, { db }) => {
     const [countries, counts] = await Promise.all([listCountries(db), countByCountry(db)]);
     const names = new Map(countries.map((country) => [country.code, country.name]));
     const [featured, areas, activities, activityProducts] = await Promise.all([
@@ -97,7 +97,7 @@ export const guideRoutes: Route[] = [
     return {
       ...featured,
       popularAreas: areas,
-      popularActivities: unlikeActivities(activities.map(asActivity)),
+      popularActivities: diversifyActivityPictures(activities.map(asActivity)),
       popularCountries: POPULAR_COUNTRIES.map((code, index) => ({
         country: { code, name: names.get(code) ?? "" },
         businesses_count: counts.get(code) ?? 0,

@@ -20,7 +20,7 @@ export const getHome = endpoint({
   path: "/guide/api/home/",
   summary: "Everything that the home page shows",
   tag: "Guide",
-  answer: z.object({
+  response: z.object({
     heroBusinesses: z.array(heroItem),
     featuredBusinesses: z.array(businessCard),
     popularActivities: z.array(popularActivity),
@@ -34,6 +34,6 @@ export const getHome = endpoint({
       z.object({ code: z.string(), name: z.string(), countries: z.array(country.extend({ businesses_count: z.number() })) }),
     ),
   }),
-  reads: ["business", "inventory_item", "country", "area"],
+  dependencies: ["business", "inventory_item", "country", "area"],
   isShared: true,
 });

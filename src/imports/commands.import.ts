@@ -10,9 +10,9 @@ import { hashFile, openRecords, type RecordFile } from "./commands.reading.ts";
 import { LIMITS } from "./enumerations.ts";
 import { datasetOf } from "./rules.keys.ts";
 import type { PlaceOf } from "./rules.listing.ts";
-import { createJudge, type KeySet } from "./rules.outcome.ts";
 import { addReport, emptyReport, type Problem, plural, type Report, reportLines } from "./rules.report.ts";
-import { findRunOfFile, finishRun, type ImportRun, insertRun, listKeys, listProblems, takeTurn } from "./store.ts";
+import { createRowProcessor, type KeySet } from "./rules.rowProcessor.ts";
+import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys, listProblems } from "./store.ts";
 
 type Options = Record<string, string>;
 
@@ -103,7 +103,7 @@ async function work({ file, options, dataset, placeOf, run }: Work, context: Com
     attribution: options.attribution,
     attributionLink: options.attribution_link,
   };
-  const judge = createJudge(mapping, placeOf, seen);
+  const processRow = createRowProcessor(mapping, placeOf, seen);
   const progress = createProgress(context);
   const skip = run?.records_done ?? 0;
   let report = { ...emptyReport(), ...run?.report };
@@ -137,11 +137,11 @@ async function work({ file, options, dataset, placeOf, run }: Work, context: Com
     reading: for await (const pieces of file.records) {
       for (const piece of pieces) {
         records += 1;
-        const outcome = judge(piece);
+        const result = processRow(piece);
         if (records <= skip) continue;
         batch.read += 1;
-        batch.problems.push(...outcome.problems);
-        if (outcome.listing) batch.listings.push({ line: piece.line, listing: outcome.listing });
+        batch.problems.push(...result.problems);
+        if (result.listing) batch.listings.push({ line: piece.line, listing: result.listing });
         if (batch.read < LIMITS.batch) continue;
         await flush();
         if (context.signal.aborted) break reading;
@@ -206,7 +206,9 @@ export async function importFile(args: string[], context: CommandContext, openPl
   const options = optionsOf(given, given.file);
   const release = given.dryRun
     ? async () => undefined
-    : await takeTurn(context.db, context.signal, () => say(context, "Another import is under way; this one begins when it is done."));
+    : await acquireImportLock(context.db, context.signal, () =>
+        say(context, "Another import is under way; this one begins when it is done."),
+      );
   if (!release) return INTERRUPTED;
   try {
     const earlier = await findRunOfFile(context.db, fileHash);

@@ -5,9 +5,9 @@ import { createGunzip } from "node:zlib";
 import { StartError } from "../platform/errors.ts";
 import type { Format } from "./enumerations.ts";
 import { LIMITS } from "./enumerations.ts";
-import { createCsvSplitter, detectDelimiter } from "./rules.csv.ts";
-import { createFeatureSplitter } from "./rules.geojson.ts";
-import { ownColumns } from "./rules.own.ts";
+import { createCsvParser, detectDelimiter } from "./rules.csv.ts";
+import { createFeatureParser } from "./rules.geojson.ts";
+import { ownColumns } from "./rules.guideCsv.ts";
 import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "./rules.records.ts";
 
 /** Reads a file of records piece by piece: never more of it in memory than one piece and one record. */
@@ -147,7 +147,7 @@ export async function openRecords(path: string): Promise<RecordFile> {
   const file = { progress, damage: () => damage };
 
   if (first.startsWith("{") || first.startsWith("[")) {
-    const splitter = createFeatureSplitter();
+    const splitter = createFeatureParser();
     const early = splitter.push(beginning);
     while (!splitter.foundFeatures()) {
       const next = await texts.next();
@@ -168,7 +168,7 @@ export async function openRecords(path: string): Promise<RecordFile> {
 
   while (!beginning.trimStart().includes("\n") && beginning.length < 100_000 && (await more()));
   const delimiter = detectDelimiter(beginning.trimStart().split("\n", 1)[0] ?? "");
-  const splitter = createCsvSplitter(delimiter);
+  const splitter = createCsvParser(delimiter);
   const early: ReadRecord<string[]>[] = splitter.push(beginning);
   while (early.length === 0) {
     const next = await texts.next();

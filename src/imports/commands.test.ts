@@ -9,7 +9,7 @@ import { importFile } from "./commands.import.ts";
 import { commands } from "./commands.ts";
 import { undoImport } from "./commands.undo.ts";
 import type { PlaceOf } from "./rules.listing.ts";
-import { takeTurn } from "./store.ts";
+import { acquireImportLock } from "./store.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -227,7 +227,7 @@ describe("stopping and going on", () => {
   });
 
   test("a second import waits for the first", async () => {
-    const release = await takeTurn(database.db, new AbortController().signal, () => undefined);
+    const release = await acquireImportLock(database.db, new AbortController().signal, () => undefined);
     const second = run([file("second.csv", HEADER + row(1, "A"))]);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await names()).toEqual([]);

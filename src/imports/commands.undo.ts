@@ -5,8 +5,8 @@ import { StartError } from "../platform/errors.ts";
 import { LIMITS } from "./enumerations.ts";
 import { isUntouched, valuesToRestore } from "./rules.changes.ts";
 import { plural } from "./rules.report.ts";
-import { listChanges, listMade, restoreRecords } from "./store.records.ts";
-import { findLaterChange, findRun, finishRun, type ImportRun, takeTurn } from "./store.ts";
+import { listChanges, listInserted, restoreRecords } from "./store.records.ts";
+import { acquireImportLock, findLaterChange, findRun, finishRun, type ImportRun } from "./store.ts";
 
 interface Undone {
   deleted: number;
@@ -46,10 +46,10 @@ async function restoreChanged(tx: Transaction, run: string, undone: Undone) {
   await restoreRecords(tx, run);
 }
 
-async function deleteMade(tx: Transaction, run: string, undone: Undone, signal: AbortSignal) {
+async function deleteInserted(tx: Transaction, run: string, undone: Undone, signal: AbortSignal) {
   for (let after = ""; ; ) {
     if (signal.aborted) throw new Interrupted();
-    const made = await listMade(tx, run, after, LIMITS.batch);
+    const made = await listInserted(tx, run, after, LIMITS.batch);
     const current = new Map(
       (
         await lockShells(
@@ -100,7 +100,7 @@ async function findUndoable(context: CommandContext, args: string[]): Promise<Im
 
 /** `import undo <number>`: all of it in one transaction, so that it is undone or not. */
 export async function undoImport(args: string[], context: CommandContext): Promise<number> {
-  const release = await takeTurn(context.db, context.signal, () =>
+  const release = await acquireImportLock(context.db, context.signal, () =>
     context.stdout.write("Another import is under way; the undoing begins when it is done.\n"),
   );
   if (!release) return 130;
@@ -109,7 +109,7 @@ export async function undoImport(args: string[], context: CommandContext): Promi
     const undone: Undone = { deleted: 0, restored: 0, kept: [] };
     await context.db.transaction(async (tx) => {
       await restoreChanged(tx, run.id, undone);
-      await deleteMade(tx, run.id, undone, context.signal);
+      await deleteInserted(tx, run.id, undone, context.signal);
       await finishRun(tx, run.id, "undone");
     });
     const lines = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createCsvSplitter, detectDelimiter } from "./rules.csv.ts";
+import { createCsvParser, detectDelimiter } from "./rules.csv.ts";
 
 /** Splits a text given in pieces of a size, so that every border between two pieces is tried. */
 function split(text: string, size: number, delimiter = ",") {
-  const splitter = createCsvSplitter(delimiter);
+  const splitter = createCsvParser(delimiter);
   const records = [];
   for (let at = 0; at < text.length; at += size) records.push(...splitter.push(text.slice(at, at + size)));
   return [...records, ...splitter.end()];
@@ -40,7 +40,7 @@ describe("splitting CSV", () => {
   });
 
   test("a line larger than 1 MB is refused and the next one is read, without keeping it in memory", () => {
-    const splitter = createCsvSplitter(",");
+    const splitter = createCsvParser(",");
     const records = [...splitter.push("a,b\n1,")];
     for (let piece = 0; piece < 40; piece += 1) records.push(...splitter.push("x".repeat(100_000)));
     records.push(...splitter.push("\n3,4\n"), ...splitter.end());

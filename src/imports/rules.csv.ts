@@ -1,5 +1,5 @@
 import { LIMITS } from "./enumerations.ts";
-import { type ReadRecord, type Splitter, TOO_LONG_REASON } from "./rules.records.ts";
+import { type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./rules.records.ts";
 
 /**
  * Pure: CSV of RFC 4180 (quoted fields may hold separators, line breaks and doubled quotation marks), written here because a record that is broken
@@ -18,7 +18,7 @@ export function detectDelimiter(header: string): string {
 type Step = { next: number; fields?: string[]; problem?: string } | "more";
 
 /** Splits a CSV text into records; empty lines are left out. */
-export function createCsvSplitter(delimiter: string): Splitter<string[]> {
+export function createCsvParser(delimiter: string): StreamParser<string[]> {
   let buffer = "";
   let line = 1;
   /** True while the rest of a line that was too long is thrown away. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { centroidOf, createFeatureSplitter } from "./rules.geojson.ts";
+import { centroidOf, createFeatureParser } from "./rules.geojson.ts";
 
 function split(text: string, size: number) {
-  const splitter = createFeatureSplitter();
+  const splitter = createFeatureParser();
   const records = [];
   for (let at = 0; at < text.length; at += size) records.push(...splitter.push(text.slice(at, at + size)));
   return { records: [...records, ...splitter.end()], splitter };

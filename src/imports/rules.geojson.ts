@@ -1,5 +1,5 @@
 import { LIMITS } from "./enumerations.ts";
-import { type ReadRecord, type Splitter, TOO_LONG_REASON } from "./rules.records.ts";
+import { type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./rules.records.ts";
 
 /**
  * Pure: splits a GeoJSON FeatureCollection into the texts of its features without reading it whole: only brackets and strings are followed, each
@@ -15,7 +15,7 @@ const BRACKET = 91;
 /** Brackets within one feature: a multipolygon's coordinates need seven. */
 const DEEPEST = 40;
 
-export interface GeoJsonSplitter extends Splitter<string> {
+export interface GeoJsonStreamParser extends StreamParser<string> {
   /** Whether the list of features was found. */
   foundFeatures(): boolean;
   /** The collection's own `name`, where it comes before the features. */
@@ -25,7 +25,7 @@ export interface GeoJsonSplitter extends Splitter<string> {
 /** The part of the text outside the features that is remembered, to find the list and the collection's name. */
 const HEAD = 10_000;
 
-export function createFeatureSplitter(): GeoJsonSplitter {
+export function createFeatureParser(): GeoJsonStreamParser {
   let line = 1;
   const open: number[] = [];
   let inString = false;

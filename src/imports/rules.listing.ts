@@ -41,22 +41,22 @@ export interface Candidate {
   attribution_text: string;
   attribution_link: string;
   attribution_licence: string;
-  notes?: Remark[];
+  notes?: FieldNote[];
 }
 
 /** Something to tell about one field of a record. */
-export interface Remark {
+export interface FieldNote {
   field: string;
   reason: string;
 }
 
-export type Mapped = { candidate: Candidate } | { refused: Remark };
-export const refuse = (field: string, reason: string) => ({ refused: { field, reason } });
+export type Mapped = { candidate: Candidate } | { refused: FieldNote };
+export const reject = (field: string, reason: string) => ({ refused: { field, reason } });
 
 export interface Listing {
   source_key: string;
   fields: ShellFields;
-  notes: Remark[];
+  notes: FieldNote[];
 }
 
 /** The country and area of a point, or why there is none. */
@@ -73,22 +73,22 @@ export function degrees(value: string | number | undefined): number | undefined 
   return /^[+-]?\d{1,3}(\.\d*)?$/.test(text) ? Number(text) : undefined;
 }
 
-function position(candidate: Candidate): { latitude: number; longitude: number } | { refused: Remark } {
+function position(candidate: Candidate): { latitude: number; longitude: number } | { refused: FieldNote } {
   const found: number[] = [];
   for (const [field, limit] of [
     ["latitude", 90],
     ["longitude", 180],
   ] as const) {
     const given = candidate[field];
-    if (given === undefined || given === "") return refuse(field, "missing");
+    if (given === undefined || given === "") return reject(field, "missing");
     const value = degrees(given);
-    if (value === undefined) return refuse(field, "is not a number of degrees");
-    if (Math.abs(value) > limit) return refuse(field, `out of range (-${limit} to ${limit})`);
+    if (value === undefined) return reject(field, "is not a number of degrees");
+    if (Math.abs(value) > limit) return reject(field, `out of range (-${limit} to ${limit})`);
     // Seven decimals are a centimetre.
     found.push(Math.round(value * 1e7) / 1e7);
   }
   const [latitude = 0, longitude = 0] = found;
-  if (latitude === 0 && longitude === 0) return refuse("latitude", "0,0 is the mark of missing coordinates");
+  if (latitude === 0 && longitude === 0) return reject("latitude", "0,0 is the mark of missing coordinates");
   return { latitude, longitude };
 }
 
@@ -96,8 +96,8 @@ function position(candidate: Candidate): { latitude: number; longitude: number }
  * Checks, cleans and places one record.
  * @returns the listing with remarks on what was changed or dropped, or the one field that keeps it out.
  */
-export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing: Listing } | { refused: Remark } {
-  const notes: Remark[] = [...(candidate.notes ?? [])];
+export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing: Listing } | { refused: FieldNote } {
+  const notes: FieldNote[] = [...(candidate.notes ?? [])];
   const markup = { wiki: candidate.wiki ?? false };
   const line = (field: keyof Candidate, limit: number = LIMITS.line) => {
     const text = plainLine(String(candidate[field] ?? ""), markup);
@@ -105,12 +105,12 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     return cutAtWord(text, limit);
   };
   const name = line("name", LIMITS.name);
-  if (name === "") return refuse("name", "missing");
-  if (!/[\p{L}\p{N}]/u.test(name)) return refuse("name", "has no letter or digit");
+  if (name === "") return reject("name", "missing");
+  if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
   const point = position(candidate);
   if ("refused" in point) return point;
   const place = placeOf(point.latitude, point.longitude, candidate.country);
-  if ("reason" in place) return refuse("latitude", place.reason);
+  if ("reason" in place) return reject("latitude", place.reason);
 
   const usable = (field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string) => {
     const value = read(plainLine(candidate[field] ?? ""));

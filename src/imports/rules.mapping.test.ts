@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { mapOwnRow, ownColumns } from "./rules.guideCsv.ts";
 import type { Candidate, Mapped, PlaceOf } from "./rules.listing.ts";
 import { finishListing } from "./rules.listing.ts";
 import { kindOf, mapFeature } from "./rules.osm.ts";
-import { mapOwnRow, ownColumns } from "./rules.own.ts";
 import { mapWikivoyageRow } from "./rules.wikivoyage.ts";
 
 const candidateOf = (mapped: Mapped): Candidate => {

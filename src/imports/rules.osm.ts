@@ -1,7 +1,7 @@
 import { HISTORIC, type Kind, MINOR_HISTORIC, MINOR_MEMORIALS, OSM_KINDS, OSM_SUBTYPES } from "./enumerations.osm.ts";
 import { centroidOf } from "./rules.geojson.ts";
 import { osmKey, placeKey } from "./rules.keys.ts";
-import { type Candidate, type Mapped, type Remark, refuse } from "./rules.listing.ts";
+import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.listing.ts";
 import { isLatin } from "./rules.text.ts";
 
 /** Pure: one GeoJSON feature with OpenStreetMap's tags as a listing. */
@@ -127,7 +127,7 @@ const words = (value: string) =>
     .filter(Boolean)
     .join(", ");
 
-function roomsOf(tags: Tags, notes: Remark[]): number | null {
+function roomsOf(tags: Tags, notes: FieldNote[]): number | null {
   const rooms = tag(tags, "rooms");
   if (rooms === "") return null;
   if (/^\d{1,4}$/.test(rooms)) return Number(rooms);
@@ -144,19 +144,19 @@ export function mapFeature(text: string, options: OsmOptions): Mapped {
   try {
     feature = JSON.parse(text);
   } catch {
-    return refuse("feature", "is not valid JSON");
+    return reject("feature", "is not valid JSON");
   }
   if (typeof feature.properties !== "object" || feature.properties === null || Array.isArray(feature.properties))
-    return refuse("properties", "missing");
+    return reject("properties", "missing");
   const tags = feature.properties as Tags;
   const name = nameOf(tags);
-  if (name === "") return refuse("name", "missing");
+  if (name === "") return reject("name", "missing");
   const kind = kindOf(tags);
-  if (!kind) return refuse("type", `not a travel business (${mainTag(tags)})`);
+  if (!kind) return reject("type", `not a travel business (${mainTag(tags)})`);
   const middle = centroidOf(feature.geometry);
-  if (!middle) return refuse("geometry", "missing or not understood");
+  if (!middle) return reject("geometry", "missing or not understood");
   const element = elementOf(feature, tags);
-  const notes: Remark[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: known again by its name and place" }];
+  const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: known again by its name and place" }];
   const isFood = ["restaurant", "cafe", "bar"].includes(kind.business_type);
   const candidate: Candidate = {
     source_key: element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude),

@@ -14,7 +14,7 @@ export interface BrokenRecord {
 export type ReadRecord<Content> = RawRecord<Content> | BrokenRecord;
 
 /** Fed with a file's text piece by piece; holds no more than one record. */
-export interface Splitter<Content> {
+export interface StreamParser<Content> {
   push(text: string): ReadRecord<Content>[];
   /** After the last piece. */
   end(): ReadRecord<Content>[];

@@ -1,6 +1,6 @@
 import { BAR_WORDS, CAFES, GROCERS, MARKETS, SHOPS, SUBTYPE_WORDS } from "./enumerations.wikivoyage.ts";
 import { wikivoyageKey } from "./rules.keys.ts";
-import { type Candidate, type Mapped, refuse } from "./rules.listing.ts";
+import { type Candidate, type Mapped, reject } from "./rules.listing.ts";
 import { plainLine } from "./rules.text.ts";
 
 /**
@@ -64,9 +64,9 @@ export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
   const type = (row.type ?? "").trim().toLowerCase();
   const title = plainLine(row.title ?? "", { wiki: true });
   const kind = kindOf(type, title, plainLine(row.description ?? "", { wiki: true }));
-  if (typeof kind === "string") return refuse("type", kind);
-  if (title === "") return refuse("title", row.title?.trim() ? "nothing is left without its wiki markup" : "missing");
-  if (article === "") return refuse("article", "missing: the source could not be named");
+  if (typeof kind === "string") return reject("type", kind);
+  if (title === "") return reject("title", row.title?.trim() ? "nothing is left without its wiki markup" : "missing");
+  if (article === "") return reject("article", "missing: the source could not be named");
   const candidate: Candidate = {
     ...kind,
     source_key: wikivoyageKey(options.language, article, type, title),

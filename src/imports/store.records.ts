@@ -65,7 +65,7 @@ export async function changeRecords(tx: Transaction, run: string, changes: reado
 }
 
 /** The records whose listings a run made, after a given key, in order. */
-export const listMade = (db: DbOrTransaction, run: string, after: string, limit: number) =>
+export const listInserted = (db: DbOrTransaction, run: string, after: string, limit: number) =>
   db
     .select({ source_key: import_record.source_key, business_code: import_record.business_code, imported: import_record.imported })
     .from(import_record)

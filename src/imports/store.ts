@@ -15,7 +15,7 @@ const LOCK = 7_204_021;
  * @param onWait called once, when somebody else is first.
  * @returns a function that releases it, or undefined when the signal came first.
  */
-export async function takeTurn(db: Db, signal: AbortSignal, onWait: () => void): Promise<(() => Promise<void>) | undefined> {
+export async function acquireImportLock(db: Db, signal: AbortSignal, onWait: () => void): Promise<(() => Promise<void>) | undefined> {
   const client = await db.$client.connect();
   for (let tries = 0; !signal.aborted; tries += 1) {
     const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [LOCK]);

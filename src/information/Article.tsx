@@ -10,7 +10,7 @@ interface HeadProps {
 }
 
 /** The opening of a printed page: its name set large, an introduction, and a plate that bleeds out to the right. */
-export function PrintedHead({ kicker, title, children, picture, caption }: HeadProps) {
+export function ArticleHead({ kicker, title, children, picture, caption }: HeadProps) {
   return (
     <div className="page grid gap-x-14 overflow-x-clip lg:grid-cols-[7fr_5fr]">
       <div className="pt-10 pb-8 lg:pt-20 lg:pb-16">
@@ -42,7 +42,7 @@ const LINKS = "[&_a]:text-sea [&_a]:underline [&_a]:underline-offset-3 [&_a:hove
 const TEXT = `max-w-[64ch] [&>*+*]:mt-4 [&>ul]:list-disc [&>ul]:space-y-2 [&>ul]:pl-5 ${LINKS}`;
 
 /** A part of a printed page: its heading hangs at the left, the text stands in the measure, the note in the margin. */
-export function PrintedSection({ id, title, number, note, children }: SectionProps) {
+export function ArticleSection({ id, title, number, note, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="page mt-12 scroll-mt-6 lg:mt-16">
       <div className="grid gap-x-11 gap-y-4 border-t border-ink pt-4 lg:grid-cols-[3fr_6fr_3fr]">
@@ -66,7 +66,7 @@ interface BandProps {
 }
 
 /** A part on a sheet of its own, from edge to edge, with something laid on it. */
-export function PrintedBand({ id, title, children, beside }: BandProps) {
+export function ArticleBand({ id, title, children, beside }: BandProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-16 bg-sand py-12 lg:mt-20 lg:py-18">
       <div className="page grid items-center gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
@@ -83,14 +83,14 @@ export function PrintedBand({ id, title, children, beside }: BandProps) {
 }
 
 /** A sentence that stands alone, set large. */
-export const PrintedSaying = ({ children }: { children: ReactNode }) => (
+export const ArticleQuote = ({ children }: { children: ReactNode }) => (
   <p className="page mt-16 lg:mt-20">
     <span className="block max-w-[30ch] font-display text-lead leading-[1.24] italic">{children}</span>
   </p>
 );
 
 /** Three plates side by side, of different widths and one height. */
-export const PrintedPlates = ({ pictures, caption }: { pictures: readonly string[]; caption: string }) => (
+export const ArticlePlates = ({ pictures, caption }: { pictures: readonly string[]; caption: string }) => (
   <figure className="page mt-14">
     <div className="grid grid-cols-[5fr_4fr_3fr] gap-2 sm:gap-5">
       {pictures.map((src) => (
@@ -104,7 +104,7 @@ export const PrintedPlates = ({ pictures, caption }: { pictures: readonly string
 );
 
 /** Labels and values on leader dots, as in a price list. */
-export const PrintedFacts = ({ facts }: { facts: { label: string; value: string; isTotal?: boolean }[] }) => (
+export const ArticleFacts = ({ facts }: { facts: { label: string; value: string; isTotal?: boolean }[] }) => (
   <dl className="my-5 max-w-[32rem]">
     {facts.map(({ label, value, isTotal = false }) => (
       <div key={label} className={`leader min-h-9 ${isTotal ? "mt-1 border-t border-ink pt-2 font-display text-[1.25rem]" : ""}`}>
@@ -116,7 +116,7 @@ export const PrintedFacts = ({ facts }: { facts: { label: string; value: string;
 );
 
 /** The parts of a long text, as a book lists its chapters. */
-export const PrintedContents = ({ parts }: { parts: readonly { id: string; title: string }[] }) => (
+export const ArticleContents = ({ parts }: { parts: readonly { id: string; title: string }[] }) => (
   <nav aria-label="Contents" className="page mt-10">
     <div className="chapter-rule mb-4" aria-hidden="true" />
     <ol className="gap-x-11 sm:columns-2 lg:columns-3">

@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
-import { PrintedBand, PrintedFacts, PrintedHead, PrintedSection } from "./Article.tsx";
+import { ArticleBand, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
 
@@ -20,7 +20,7 @@ export default function ForBusinessPage() {
   const { operator } = useLoaderData<typeof loader>();
   return (
     <>
-      <PrintedHead
+      <ArticleHead
         kicker="For Business"
         title="Your guests, booked with you"
         picture="/media/activity/cooking_classes/standard"
@@ -28,9 +28,9 @@ export default function ForBusinessPage() {
       >
         The Guide shows travellers who is behind a room, a table or a trip, and then gets out of the way. They book with you, they pay you,
         and what they pay stays with you.
-      </PrintedHead>
+      </ArticleHead>
 
-      <PrintedSection
+      <ArticleSection
         id="listing"
         title="What a listing holds"
         note="A listing without photographs gets a picture of its own, drawn from its kind and its place: the same one everywhere, for as long as you want it."
@@ -44,9 +44,9 @@ export default function ForBusinessPage() {
           A listing appears on the page of its area, of its country and of its activity, in the search, and on the map. It has one address
           that never changes, and search engines are told when something in it does.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         id="direct"
         title="How guests book"
         note="Enquiries are written down before anything is mailed. A mail server that is out of order delays a message and loses none."
@@ -60,15 +60,15 @@ export default function ForBusinessPage() {
           The guide is no party to the booking. It takes no payment, keeps no card, holds no deposit and knows no cancellation rule but
           yours.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedBand
+      <ArticleBand
         id="price"
         title="What it costs"
         beside={
           <>
             <p className="small-caps text-ink2">A night at USD 100</p>
-            <PrintedFacts
+            <ArticleFacts
               facts={[
                 { label: "The guest pays you", value: "USD 100" },
                 { label: "Commission of The Guide", value: "none" },
@@ -87,9 +87,9 @@ export default function ForBusinessPage() {
           How much, and how, is up to you: a <strong>discount</strong> in per cent for whoever books direct, a <strong>bonus credit</strong>{" "}
           in dollars to spend with you, both, or neither. It is shown on your card and on your page, and it is your promise to the guest.
         </p>
-      </PrintedBand>
+      </ArticleBand>
 
-      <PrintedSection
+      <ArticleSection
         id="order"
         title="Who comes first"
         note="Lists begin with the most recommended. Travellers may order them by name, price, discount or distance instead."
@@ -99,9 +99,9 @@ export default function ForBusinessPage() {
           people who run the guide, and then by a score made of three things: recommendations, how complete the listing is, and what is
           offered for booking direct.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         id="claim"
         title="Are you in it already?"
         note="A listing made from an open source says so at its foot, with the source and its licence."
@@ -112,7 +112,7 @@ export default function ForBusinessPage() {
           you would like to be listed, write to the people who run this guide: <OperatorLine operator={operator} />. Write from an address
           at your own website's domain: that is the quickest way to show that the place is yours.
         </p>
-      </PrintedSection>
+      </ArticleSection>
     </>
   );
 }

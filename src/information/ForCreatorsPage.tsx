@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
-import { PrintedHead, PrintedPlates, PrintedSaying, PrintedSection } from "./Article.tsx";
+import { ArticleHead, ArticlePlates, ArticleQuote, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
 
@@ -20,7 +20,7 @@ export default function ForCreatorsPage() {
   const { operator } = useLoaderData<typeof loader>();
   return (
     <>
-      <PrintedHead
+      <ArticleHead
         kicker="For Creators"
         title="Send people somewhere good"
         picture="/media/activity/hiking/standard"
@@ -28,9 +28,9 @@ export default function ForCreatorsPage() {
       >
         You write, film or photograph places, and people ask you where to stay. The Guide gives you something to link to that pays the place
         instead of a platform.
-      </PrintedHead>
+      </ArticleHead>
 
-      <PrintedSection
+      <ArticleSection
         id="link"
         title="Pages made to be linked"
         note={
@@ -48,9 +48,9 @@ export default function ForCreatorsPage() {
           Whoever books through such a page books with the business itself. No commission is taken, so none is paid to you either: a link
           here is advice, and your readers can take it as that.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         id="name"
         title="Recommendations carry a name"
         note="One star says good, two say very good, three say: go out of your way."
@@ -61,16 +61,16 @@ export default function ForCreatorsPage() {
           a creator or of a media organisation, so that readers know who is speaking.
         </p>
         <p>Nobody can pay for a recommendation, and a business cannot take one away. If you were invited, say so in the comment.</p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSaying>Readers forgive a free night. They do not forgive finding out.</PrintedSaying>
+      <ArticleQuote>Readers forgive a free night. They do not forgive finding out.</ArticleQuote>
 
-      <PrintedPlates
+      <ArticlePlates
         pictures={["/media/activity/surfing/card", "/media/country/MX/card", "/media/activity/yoga/card"]}
         caption="Three of the drawings: an activity, a country, an activity."
       />
 
-      <PrintedSection
+      <ArticleSection
         id="pictures"
         title="Pictures without a photographer"
         note="The same place, the same picture, at any size and on every page."
@@ -79,9 +79,9 @@ export default function ForCreatorsPage() {
           Most guides fill gaps with somebody's photograph of somewhere else. This one draws: a place without photographs gets a picture
           made from what it is and where it lies. The foot of every page says so, and no drawing pretends to be the view from the room.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         id="machines"
         title="What is new, as it comes"
         note={
@@ -97,14 +97,14 @@ export default function ForCreatorsPage() {
           that your own site or map may ask too, at most 1,200 times a minute. Towns come from GeoNames and ask to be credited; imported
           listings name their own source and licence.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection id="talk" title="Talk to us" note="The guide's software can be run by anyone: for a town, a region, or a trail.">
+      <ArticleSection id="talk" title="Talk to us" note="The guide's software can be run by anyone: for a town, a region, or a trail.">
         <p>
           For a correction, a place that is missing, or a profile to be marked as a creator's, write to the people who run this guide:{" "}
           <OperatorLine operator={operator} />.
         </p>
-      </PrintedSection>
+      </ArticleSection>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
-import { PrintedContents, PrintedFacts, PrintedHead, PrintedSection } from "./Article.tsx";
+import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
 import { numbered, TEXTS_CHANGED } from "./rules.ts";
@@ -34,7 +34,7 @@ export default function PrivacyPage() {
   const { operator } = useLoaderData<typeof loader>();
   return (
     <>
-      <PrintedHead
+      <ArticleHead
         kicker="What we know, and what we do not"
         title="Privacy Policy"
         picture="/media/activity/bird_watching/standard"
@@ -42,17 +42,17 @@ export default function PrivacyPage() {
       >
         You can read the whole guide without telling it who you are. There is no advertising, no tracker and no analytics service in it, and
         nothing about you is sold or swapped.
-      </PrintedHead>
-      <PrintedContents parts={PARTS} />
+      </ArticleHead>
+      <ArticleContents parts={PARTS} />
 
-      <PrintedSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
+      <ArticleSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
         <p>
           For this copy of The Guide: <OperatorLine operator={operator} />. The guide's own software, database and files run where they have
           set them up.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         {...part("looking")}
         note="Legal ground: our interest in a service that works and is not flooded (GDPR, Article 6 (1) f)."
       >
@@ -64,14 +64,14 @@ export default function PrivacyPage() {
           To stop floods, requests are counted for some minutes. The counter knows a keyed hash of your network, which cannot be turned back
           into an address without the guide's secret. Pages for visitors come from memory, without a cookie, the same for everyone.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         {...part("cookies")}
         note="None of them is for advertising or statistics, so there is no banner to agree to: the law asks for one only where something is not needed."
       >
         <p>As long as you only read, none is set. When you write something or sign in:</p>
-        <PrintedFacts
+        <ArticleFacts
           facts={[
             { label: "csrftoken", value: "until the browser closes" },
             { label: "sessionid", value: "at most 90 days" },
@@ -88,9 +88,9 @@ export default function PrivacyPage() {
           Some things stay in your browser and are never sent: whether you chose the light or the dark page, and your recent searches, which
           you can clear in the search itself.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         {...part("asking")}
         note="The captcha is a small sum that your own device does. Nobody else is asked, no picture is shown, and nothing about you is measured."
       >
@@ -103,9 +103,9 @@ export default function PrivacyPage() {
           The business then has your message in its own mailbox and answers for it there. What a solved captcha leaves behind is a number
           that keeps it from being used twice, and it is forgotten within hours.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         {...part("account")}
         note="A private profile shows its name and its counts; its lists are for followers that you have accepted."
       >
@@ -119,9 +119,9 @@ export default function PrivacyPage() {
           What is public is your profile, if you made it so, and your recommendations under your name. Your email address is shown to nobody
           but you. We write to you about signing in, about vouchers and about enquiries, and about nothing else unless you ask.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         {...part("others")}
         note="Type, pictures, flags and the outlines of the map come from the guide itself, not from somebody's network."
       >
@@ -133,10 +133,10 @@ export default function PrivacyPage() {
           <li>a register of places, which our server asks when somebody signed in looks for a place that the guide lacks.</li>
         </ul>
         <p>Links to a business's website lead away from the guide. We tell such a site that you come from us, but not from which page.</p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("long")}>
-        <PrintedFacts
+      <ArticleSection {...part("long")}>
+        <ArticleFacts
           facts={[
             { label: "Counts against floods", value: "an hour or so" },
             { label: "Links that we mail you", value: "once, ten minutes to three days" },
@@ -147,16 +147,16 @@ export default function PrivacyPage() {
             { label: "Your account and what you did with it", value: "until you ask us to delete it" },
           ]}
         />
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("rights")} note="Nothing is decided about you by a machine, apart from the counting against floods.">
+      <ArticleSection {...part("rights")} note="Nothing is decided about you by a machine, apart from the counting against floods.">
         <p>
           You may see what we keep of you, have it corrected, have it deleted, take it with you, and object to it. Write to{" "}
           <OperatorLine operator={operator} />, best from the address that you have signed up with. You may also complain to the authority
           for data protection where you live.
         </p>
         <p>The guide is for people of 18 years or more, and does not knowingly keep anything about children.</p>
-      </PrintedSection>
+      </ArticleSection>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
-import { PrintedContents, PrintedHead, PrintedSection } from "./Article.tsx";
+import { ArticleContents, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
 import { numbered, TEXTS_CHANGED } from "./rules.ts";
@@ -35,7 +35,7 @@ export default function TermsPage() {
   const { operator } = useLoaderData<typeof loader>();
   return (
     <>
-      <PrintedHead
+      <ArticleHead
         kicker="The small print, set large"
         title="Terms & Conditions"
         picture="/media/activity/cycling/standard"
@@ -43,17 +43,17 @@ export default function TermsPage() {
       >
         Looking is free and asks nothing of you. These terms matter once you make an account, write to a business, or use what the guide
         says for something of your own.
-      </PrintedHead>
-      <PrintedContents parts={PARTS} />
+      </ArticleHead>
+      <ArticleContents parts={PARTS} />
 
-      <PrintedSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
+      <ArticleSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
         <p>
           This copy of The Guide is run by <OperatorLine operator={operator} />. &ldquo;We&rdquo; means them. The same software may be run
           by others for other places; each of them answers for their own.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("booking")} note="In short: the guide introduces you. The rest is between you and your host.">
+      <ArticleSection {...part("booking")} note="In short: the guide introduces you. The rest is between you and your host.">
         <p>
           The guide shows businesses and passes on what you ask them. When you book, your contract is with the business alone: its price,
           its house rules, its cancellation terms and its insurance count. We are not your agent nor theirs, we take no payment and no
@@ -63,9 +63,9 @@ export default function TermsPage() {
           An enquiry is a question, not a booking. Nothing is agreed until the business has answered and you have said yes. Some links lead
           to a business's own website, where its own terms hold.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("benefit")} note="Show your voucher before you pay, not after.">
+      <ArticleSection {...part("benefit")} note="Show your voucher before you pay, not after.">
         <p>
           A discount in per cent, or a bonus credit in US dollars, is a promise of the business for guests who book direct. The business
           decides how much, keeps the promise, and may change it for later bookings. What was shown when you saved a voucher is what the
@@ -75,9 +75,9 @@ export default function TermsPage() {
           Credit is spent with the business that gave it. It is not money, cannot be paid out, and cannot be sold. Estimates of what a
           booking site's commission would have been are estimates, and are labelled so.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("account")}>
+      <ArticleSection {...part("account")}>
         <p>
           You need an account to save places, follow people, keep vouchers or recommend. You confirm that you are at least 18, that your
           name is the one people know you by, and that the email address is yours. Keep your mailbox and your password to yourself: whoever
@@ -87,9 +87,9 @@ export default function TermsPage() {
           You may stop at any time: write to us, and we delete the account with everything that hangs on it. We may close an account that
           breaks these terms, and tell its owner why, unless the law forbids it.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection
+      <ArticleSection
         {...part("words")}
         note="A good recommendation says what you did, when, and for whom it would be wrong. Readers trust those most."
       >
@@ -104,9 +104,9 @@ export default function TermsPage() {
           We take down what is unlawful or breaks these rules, and look at what others report to us. A business may answer; it may not have
           an honest opinion removed.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("use")} note="The numbers are kept by the software; a program that meets one is told how long to wait.">
+      <ArticleSection {...part("use")} note="The numbers are kept by the software; a program that meets one is told how long to wait.">
         <p>
           Programs are welcome: there is an <a href="/api/docs/">API</a>, there are feeds, and <a href="/robots.txt">robots.txt</a> says
           what to leave alone. Please keep to 1,200 reads and 120 writes a minute. Do not try to get into what is not yours, do not send the
@@ -116,31 +116,31 @@ export default function TermsPage() {
           Names and positions of towns are by GeoNames (CC BY 4.0). Imported listings carry their source and licence at their foot; if you
           use them elsewhere, those terms go with them.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("facts")} note="If something is wrong, tell us. Somebody else is about to set out for it.">
+      <ArticleSection {...part("facts")} note="If something is wrong, tell us. Somebody else is about to set out for it.">
         <p>
           Businesses write their own listings, travellers their own recommendations, and some listings come from open sources. We do not
           visit them all. Opening hours change, roads close, prices rise: ask before you travel far for one thing. Pictures that nobody
           photographed are drawn, and show the kind of place, not the place itself. Demo listings are made up, and say so.
         </p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("answer")}>
+      <ArticleSection {...part("answer")}>
         <p>
           We answer without limit for harm that we cause on purpose or by gross negligence, and for injury to life, body or health. For
           anything else we answer only where we break a duty that this service could not do without, and then for the harm that one could
           foresee. We do not answer for what a business does or leaves undone. The guide is free, and may be out of order at times.
         </p>
         <p>None of this takes away a right that the law where you live gives you as a consumer.</p>
-      </PrintedSection>
+      </ArticleSection>
 
-      <PrintedSection {...part("change")}>
+      <ArticleSection {...part("change")}>
         <p>
           When these terms change, the date in the margin above changes with them. If a change takes something away from people with an
           account, we write to them 30 days before. How we treat what you tell us is in the <a href="/privacy-policy/">Privacy Policy</a>.
         </p>
-      </PrintedSection>
+      </ArticleSection>
     </>
   );
 }

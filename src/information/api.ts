@@ -1,8 +1,8 @@
-import { type Route, route } from "../platform/http/context.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { getOperator } from "./contract.ts";
 
-export const informationRoutes: Route[] = [
-  route(getOperator, async (_input, { services: { config } }) => ({
+export const informationRoutes: EndpointHandler[] = [
+  handle(getOperator, async (_input, { services: { config } }) => ({
     name: config.OPERATOR ?? null,
     email: config.OPERATOR_EMAIL ?? null,
   })),

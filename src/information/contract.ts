@@ -6,6 +6,6 @@ export const getOperator = endpoint({
   path: "/guide/api/operator/",
   summary: "Who runs this guide, as far as it is set",
   tag: "Guide",
-  answer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  response: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   isShared: true,
 });

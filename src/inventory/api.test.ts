@@ -50,8 +50,8 @@ describe("what a listing offers", () => {
   it("comes in pages", async () => {
     const { code: business_profile } = await buildBusiness(db);
     for (let index = 0; index < 5; index += 1) await buildItem(db, { business_profile });
-    const answer = (await visitor.get(`/inventory/dish/${business_profile}/?page=2&page_size=2`)).json();
-    expect(answer).toMatchObject({ count: 5, next: expect.stringContaining("page=3"), previous: expect.stringContaining("page=1") });
+    const response = (await visitor.get(`/inventory/dish/${business_profile}/?page=2&page_size=2`)).json();
+    expect(response).toMatchObject({ count: 5, next: expect.stringContaining("page=3"), previous: expect.stringContaining("page=1") });
     expect((await visitor.get(`/inventory/dish/${business_profile}/?page=4&page_size=2`)).statusCode).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { findPublished } from "../businesses/store.ts";
 import { notFound } from "../platform/errors.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
 import { listInventory, searchAccommodationProducts, searchActivityProducts } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
 import { listItems } from "./store.ts";
@@ -12,17 +12,17 @@ const kindsOf = (kind: ItemKind | "checkoutProducts"): ItemKind[] => (kind === "
 async function products(
   kind: ItemKind,
   query: { business_code: string; page?: string | undefined; page_size?: string | undefined },
-  visit: Visit,
+  ctx: RequestContext,
 ) {
-  const { db, address } = visit;
+  const { db, address } = ctx;
   const window = pageWindow(query);
   if (!(await findPublished(db, query.business_code))) throw notFound();
   const { count, results } = await listItems(db, { business_code: query.business_code, kinds: [kind], isNewestFirst: true, ...window });
-  return pageAnswer(window, count, results, address);
+  return paginatedResponse(window, count, results, address);
 }
 
-export const inventoryRoutes: Route[] = [
-  route(listInventory, async ({ params, query }, { db, address }) => {
+export const inventoryHandlers: EndpointHandler[] = [
+  handle(listInventory, async ({ params, query }, { db, address }) => {
     const window = pageWindow(query);
     if (!(await findPublished(db, params.businessCode))) throw notFound();
     // The specification: merged lists of the checkout come newest first, each kind alone in the owner's order.
@@ -33,8 +33,8 @@ export const inventoryRoutes: Route[] = [
       isNewestFirst,
       ...window,
     });
-    return pageAnswer(window, count, results, address);
+    return paginatedResponse(window, count, results, address);
   }),
-  route(searchAccommodationProducts, ({ query }, visit) => products("room", query, visit)),
-  route(searchActivityProducts, ({ query }, visit) => products("activity", query, visit)),
+  handle(searchAccommodationProducts, ({ query }, ctx) => products("room", query, ctx)),
+  handle(searchActivityProducts, ({ query }, ctx) => products("activity", query, ctx)),
 ];

@@ -44,14 +44,14 @@ export const listInventory = endpoint({
   tag: "Inventory",
   params: z.object({ kind: z.enum(valuesOf(LIST_KINDS)), businessCode: z.string().regex(CODE) }),
   query: z.object(pageQuery),
-  answer: pageOf(inventoryItem),
-  reads: ["inventory_item", "business"],
+  response: pageOf(inventoryItem),
+  dependencies: ["inventory_item", "business"],
 });
 
 const productsOf = {
   query: z.object({ business_code: z.string().regex(CODE, { error: "The code of a listing is needed." }), ...pageQuery }),
-  answer: pageOf(inventoryItem),
-  reads: ["inventory_item", "business"],
+  response: pageOf(inventoryItem),
+  dependencies: ["inventory_item", "business"],
   errors: [404],
 };
 

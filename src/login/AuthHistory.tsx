@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { leavePanelEntries, leaveWhenClosed, pageOf, panelMarkOf, pushPanelEntry, takePops } from "../ui/panels.ts";
+import { leavePanelEntries, leaveWhenClosed, onPopstate, pageOf, panelMarkOf, pushPanelEntry } from "../ui/panels.ts";
 import type { FlowState } from "./rules.flow.ts";
 
 /** What stands in a panel's fields, except passwords. */
@@ -48,7 +48,7 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
     const stale = panelMarkOf(history.state);
     if (isOver) enter(0);
     else if (stale && !stale.isOver) leavePanelEntries(stale.step);
-    const remove = takePops((event) => {
+    const remove = onPopstate((event) => {
       if (pageOf(event.state) !== page.current) return false;
       const mark = panelMarkOf(event.state);
       const isOwn = mark?.flow === flow.current;

@@ -1,4 +1,4 @@
-import { AskAgainFirst } from "../accounts/SettingsSection.tsx";
+import { ReauthRequired } from "../accounts/SettingsSection.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 
@@ -46,7 +46,7 @@ export function EmailSection({ email, change, isFresh, token, errors, typed }: P
         </form>
       </>
     );
-  if (!isFresh) return <AskAgainFirst />;
+  if (!isFresh) return <ReauthRequired />;
   return (
     <form method="post" className="mt-5 grid max-w-[26rem] gap-4">
       <input type="hidden" name="csrf_token" value={token} />

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/rules.next.ts";
+import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/rules.redirects.ts";
 import { PASSWORD_MIN } from "../accounts/rules.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.next.ts";
+import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.redirects.ts";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formToken } from "../platform/formToken.ts";

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide";
 import { useState } from "react";
-import { safeNext } from "../accounts/rules.next.ts";
+import { safeNext } from "../accounts/rules.redirects.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AuthPanels } from "./AuthPanels.tsx";
 import { type Panel, startOf } from "./rules.flow.ts";

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Logging in once more, before what would let somebody else in: by the password, a passkey or a link. */
-export const ConfirmItIsYou = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, token, errors }: Props) => (
+export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, token, errors }: Props) => (
   <div className="mt-4 grid max-w-[26rem] gap-4">
     <p className="text-ink2">
       Sessions, your address, your passkeys and a first password can be changed for a few minutes after logging in. So nobody can take your

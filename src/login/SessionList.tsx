@@ -1,6 +1,6 @@
 import { browserOf } from "../accounts/rules.agent.ts";
 import { dayOf } from "../accounts/rules.ts";
-import { AskAgainFirst } from "../accounts/SettingsSection.tsx";
+import { ReauthRequired } from "../accounts/SettingsSection.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { ListedSession } from "./contract.ts";
 import { SessionRow } from "./SessionRow.tsx";
@@ -24,12 +24,12 @@ export function SessionList({ sessions, token, isFresh }: Props) {
             uuid={uuid}
             device={browserOf(agent)}
             since={dayOf(created)}
-            told={`${is_this ? "This browser" : `Last used on ${dayOf(last_seen)}`}, logged in on ${dayOf(created)}`}
+            details={`${is_this ? "This browser" : `Last used on ${dayOf(last_seen)}`}, logged in on ${dayOf(created)}`}
             fields={isFresh && !is_this && field}
           />
         ))}
       </ul>
-      {sessions.length > 1 && !isFresh && <AskAgainFirst what="end a session" />}
+      {sessions.length > 1 && !isFresh && <ReauthRequired what="end a session" />}
       {sessions.length > 2 && isFresh && (
         <form method="post" className="mt-5">
           {field}

@@ -7,7 +7,7 @@ interface Props {
   /** The browser and its system. */
   device: string;
   /** When it logged in and was last seen. */
-  told: string;
+  details: string;
   /** When it logged in, for the button's name. */
   since: string;
   uuid: string;
@@ -16,12 +16,12 @@ interface Props {
 }
 
 /** A session of an account, with the button that ends it. */
-export const SessionRow = ({ device, told, since, uuid, fields }: Props) => (
+export const SessionRow = ({ device, details, since, uuid, fields }: Props) => (
   <li className="flex items-center gap-4 border-b border-rule py-4">
     <Icon of={Monitor} size={22} className="flex-none text-ink2" />
     <p className="min-w-0 grow">
       <strong className="block">{device}</strong>
-      <span className="text-small text-ink2">{told}</span>
+      <span className="text-small text-ink2">{details}</span>
     </p>
     {fields && (
       <form method="post">

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { cancelEmailChange, changeEmail } from "../accounts/contract.ts";
-import { AskAgainFirst, SettingsSection } from "../accounts/SettingsSection.tsx";
+import { ReauthRequired, SettingsSection } from "../accounts/SettingsSection.tsx";
 import { listOwnPasskeys, removeOwnPasskey } from "../passkeys/contract.ts";
-import { OnlyPasskeys } from "../passkeys/OnlyPasskeys.tsx";
 import { PasskeySection } from "../passkeys/PasskeySection.tsx";
+import { OnlyPasskeys } from "../passkeys/PasskeysOnly.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
 import { formToken } from "../platform/formToken.ts";
-import { changePassword, endOtherSession, endOtherSessions, getAccount, logIn, requestMagicLink } from "./contract.ts";
+import { changePassword, getAccount, logIn, requestMagicLink, revokeOtherSession, revokeOtherSessions } from "./contract.ts";
 import { EmailSection } from "./EmailSection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { ConfirmItIsYou } from "./Reauthenticate.tsx";
+import { Reauthenticate } from "./Reauthenticate.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { SettingsNotice } from "./SettingsNotice.tsx";
 
@@ -35,10 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function act(intent: string, text: (name: string) => string): Promise<string> {
   switch (intent) {
     case "end":
-      await callApi(endOtherSession, { uuid: text("uuid") });
+      await callApi(revokeOtherSession, { uuid: text("uuid") });
       return "session";
     case "end_others":
-      await callApi(endOtherSessions, {});
+      await callApi(revokeOtherSessions, {});
       return "sessions";
     case "confirm":
       await callApi(logIn, { email: (await callApi(getAccount, {})).email, password: text("password") });
@@ -70,8 +70,8 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     const fields = error instanceof CallError ? error.fields : {};
     // A refusal says what is missing: to log in once more.
-    const told = error instanceof CallError && error.status === 403 && error.detail ? error.detail : messageFor(error);
-    const failure = fields.non_field_errors?.join(" ") ?? (Object.keys(fields).length > 0 ? "" : told);
+    const message = error instanceof CallError && error.status === 403 && error.detail ? error.detail : messageFor(error);
+    const failure = fields.non_field_errors?.join(" ") ?? (Object.keys(fields).length > 0 ? "" : message);
     return data({ errors: fields, failure, typed: text("new_email") }, { status: error instanceof CallError ? error.status : 500 });
   }
 }
@@ -98,7 +98,7 @@ export default function SettingsPage() {
       </SettingsSection>
       {!is_fresh && (
         <SettingsSection id="confirm-title" title="Log in once more">
-          <ConfirmItIsYou {...form} hasPasskeys={passkeys.is_possible && passkeys.results.length > 0} isOnlyPasskeys={passkeys.is_only} />
+          <Reauthenticate {...form} hasPasskeys={passkeys.is_possible && passkeys.results.length > 0} isOnlyPasskeys={passkeys.is_only} />
         </SettingsSection>
       )}
       <SettingsSection id="email-title" title="Change your email">
@@ -106,13 +106,13 @@ export default function SettingsPage() {
       </SettingsSection>
       {!passkeys.is_only && (
         <SettingsSection id="password-title" title={has_password ? "Change your password" : "Set a password"}>
-          {has_password || is_fresh ? <PasswordForm {...form} /> : <AskAgainFirst />}
+          {has_password || is_fresh ? <PasswordForm {...form} /> : <ReauthRequired />}
         </SettingsSection>
       )}
       <SettingsSection id="passkeys-title" title="Passkeys">
         <PasskeySection passkeys={passkeys.results} isPossible={passkeys.is_possible} isFresh={is_fresh} token={token} />
         {passkeys.is_possible && (passkeys.results.length > 0 || account.is_staff) && (
-          <OnlyPasskeys isOnly={passkeys.is_only} fault={passkeys.only_fault} isStaff={account.is_staff} />
+          <OnlyPasskeys isOnly={passkeys.is_only} error={passkeys.only_fault} isStaff={account.is_staff} />
         )}
       </SettingsSection>
       <p className="mt-12 lg:pl-72">

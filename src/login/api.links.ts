@@ -1,20 +1,20 @@
-import { orderNotice } from "../accounts/jobs.ts";
-import { safeNext } from "../accounts/rules.next.ts";
-import { namesForLetter } from "../accounts/rules.notices.ts";
+import { enqueueNotice } from "../accounts/jobs.ts";
+import { passkeyNames } from "../accounts/rules.notices.ts";
+import { safeNext } from "../accounts/rules.redirects.ts";
 import { maskEmail } from "../accounts/rules.ts";
+import { checkNewPassword } from "../accounts/store.auth.ts";
 import { endEmailChange } from "../accounts/store.email.ts";
-import { endLinks, type FoundLink, findLink, spendLink } from "../accounts/store.links.ts";
-import { checkNewPassword } from "../accounts/store.own.ts";
-import { noteMethod, setPassword, verifyEmail } from "../accounts/store.ts";
+import { consumeToken, type FoundLink, findLink, revokeLinks } from "../accounts/store.links.ts";
+import { recordLoginMethod, setPassword, verifyEmail } from "../accounts/store.ts";
 import { listPasskeys, removePasskeys } from "../passkeys/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Device, hashOfDevice } from "../platform/device.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { deviceOf, signIn } from "../platform/http/signIn.ts";
 import { hashPassword } from "../platform/password.ts";
-import { endSessions } from "../platform/session.ts";
+import { revokeSessions } from "../platform/session.ts";
 import { followLink, readLink } from "./contract.ts";
 
 const GONE = "This link does not work any more: it works once, and only for a while.";
@@ -28,7 +28,7 @@ const isBrowser = (hash: Buffer | null, device: Device) => hash?.equals(hashOfDe
 async function verify(db: DbOrTransaction, { account_id, made_by, email_verified_at }: FoundLink, device: Device) {
   if (email_verified_at) return;
   if (!isBrowser(made_by, device)) {
-    await endSessions(db, account_id);
+    await revokeSessions(db, account_id);
     await setPassword(db, account_id, null);
     await removePasskeys(db, account_id);
     await endEmailChange(db, account_id);
@@ -36,37 +36,37 @@ async function verify(db: DbOrTransaction, { account_id, made_by, email_verified
   await verifyEmail(db, account_id);
 }
 
-export const accountLinkRoutes: Route[] = [
-  route(readLink, async ({ params }, visit) => {
-    const link = await findLink(visit.db, params.token);
+export const accountLinkHandlers: EndpointHandler[] = [
+  handle(readLink, async ({ params }, ctx) => {
+    const link = await findLink(ctx.db, params.token);
     if (!link) throw notFound();
     const state = link.used ? ("used" as const) : link.expires <= now() ? ("expired" as const) : ("good" as const);
-    return { kind: link.kind, state, masked_email: maskEmail(link.email), is_same_browser: isBrowser(link.asked_by, deviceOf(visit)) };
+    return { kind: link.kind, state, masked_email: maskEmail(link.email), is_same_browser: isBrowser(link.asked_by, deviceOf(ctx)) };
   }),
 
-  route(followLink, async ({ params: { token }, body }, visit) => {
-    const device = deviceOf(visit);
-    const link = await findLink(visit.db, token);
+  handle(followLink, async ({ params: { token }, body }, ctx) => {
+    const device = deviceOf(ctx);
+    const link = await findLink(ctx.db, token);
     if (!link) throw notFound();
     const isReset = link.kind === "reset";
-    if (isReset) await checkNewPassword(visit, "password", body.password ?? "", { id: link.account_id, email: link.email });
+    if (isReset) await checkNewPassword(ctx, "password", body.password ?? "", { id: link.account_id, email: link.email });
     const hash = isReset ? await hashPassword(body.password as string) : undefined;
-    await visit.db.transaction(async (transaction) => {
-      if (!(await spendLink(transaction, token))) throw badRequest({ non_field_errors: [GONE] });
+    await ctx.db.transaction(async (transaction) => {
+      if (!(await consumeToken(transaction, token))) throw badRequest({ non_field_errors: [GONE] });
       await verify(transaction, link, device);
       if (hash) {
         await setPassword(transaction, link.account_id, hash);
-        await endSessions(transaction, link.account_id);
-        await endLinks(transaction, link.account_id);
+        await revokeSessions(transaction, link.account_id);
+        await revokeLinks(transaction, link.account_id);
         await endEmailChange(transaction, link.account_id);
-        const what = namesForLetter(await listPasskeys(transaction, link.account_id));
-        await orderNotice(transaction, { kind: "password_set", to: link.email, what, host: visit.host });
+        const what = passkeyNames(await listPasskeys(transaction, link.account_id));
+        await enqueueNotice(transaction, { kind: "password_set", to: link.email, what, host: ctx.host });
       }
       // To show that an address is one's own is not to sign in: the link of a verification holds for days.
       if (link.kind === "verify") return;
-      await noteMethod(transaction, link.account_id, isReset ? "password" : "link");
-      await signIn(visit, transaction, link.account_id);
+      await recordLoginMethod(transaction, link.account_id, isReset ? "password" : "link");
+      await signIn(ctx, transaction, link.account_id);
     });
-    return { success: true, next: safeNext(link.next, visit.origin, Object.values(visit.services.config.hosts)) ?? "" };
+    return { success: true, next: safeNext(link.next, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "" };
   }),
 ];

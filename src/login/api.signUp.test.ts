@@ -32,8 +32,8 @@ describe("signing up", () => {
   it("makes a traveller without a password, signs the browser in, and mails a link that verifies the address", async () => {
     const { browser, services } = await start();
     const visitor = browser();
-    const answer = await visitor.post("/traveller/api/traveller/", INES);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await visitor.post("/traveller/api/traveller/", INES);
+    expect([response.statusCode, response.json()]).toMatchObject([
       201,
       { name: "Inês Duarte", initials: "ID", email: "ines@example.org", home_country: "PT" },
     ]);
@@ -77,8 +77,8 @@ describe("signing up", () => {
     [{ ...INES, first_name: "In\u0000es" }, ["first_name"]],
   ])("answers %j with messages by field", async (body, fields) => {
     const { browser } = await start();
-    const answer = await browser().post("/traveller/api/traveller/", body);
-    expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([400, fields]);
+    const response = await browser().post("/traveller/api/traveller/", body);
+    expect([response.statusCode, Object.keys(response.json()).sort()]).toEqual([400, fields]);
   });
 
   it("needs no country", async () => {
@@ -104,8 +104,8 @@ describe("signing up", () => {
     // Another field's fault has not used it up.
     expect((await visitor.post("/traveller/api/traveller/", { ...INES, token })).statusCode).toBe(201);
     for (const wrong of [token, "made up", `${token}x`]) {
-      const answer = await browser().post("/traveller/api/traveller/", { ...INES, email: "other@example.org", token: wrong });
-      expect([answer.statusCode, answer.json()]).toEqual([400, { token: ["Captcha verification failed. Please try again."] }]);
+      const response = await browser().post("/traveller/api/traveller/", { ...INES, email: "other@example.org", token: wrong });
+      expect([response.statusCode, response.json()]).toEqual([400, { token: ["Captcha verification failed. Please try again."] }]);
     }
   });
 
@@ -163,7 +163,7 @@ describe("the next panel for an address", () => {
     const { browser } = await start();
     const visitor = browser();
     for (let turn = 0; turn < 60; turn += 1) await visitor.post("/users/auth-flows/", { email: "x" });
-    const answer = await visitor.post("/users/auth-flows/", { email: "nobody@example.org" });
-    expect([answer.statusCode, Number(answer.headers["retry-after"]) > 0]).toEqual([429, true]);
+    const response = await visitor.post("/users/auth-flows/", { email: "nobody@example.org" });
+    expect([response.statusCode, Number(response.headers["retry-after"]) > 0]).toEqual([429, true]);
   });
 });

@@ -1,12 +1,12 @@
-import { orderLink } from "../accounts/jobs.ts";
+import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { authFlowOf, loginMethodOf } from "../accounts/rules.ts";
 import { createAccount, findAccountByEmail } from "../accounts/store.ts";
-import { captchaFailed, checkToken, spendChallenge } from "../captcha/store.ts";
+import { captchaFailed, checkToken, consumeChallenge } from "../captcha/store.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
-import { hashOfDevice, knowsAccount } from "../platform/device.ts";
+import { hashOfDevice, hasSignedIn } from "../platform/device.ts";
 import { CAPTCHA_MISSING } from "../platform/errorCatalogue.ts";
 import { badRequest } from "../platform/errors.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { deviceOf, signIn } from "../platform/http/signIn.ts";
 import { hit, subjectOf } from "../platform/limits.ts";
 import { signUp } from "../travellers/contract.ts";
@@ -21,7 +21,7 @@ const NO_COUNTRY = "Choose a country from the list.";
  * The captcha's challenge, to be used up with the sign-up; undefined for one without, as a form without scripts comes.
  * @throws ApiError 400 on `token`: no good one, or none from an address that has signed many up without
  */
-async function challengeOf({ db, services, request }: Visit, token: string | null | undefined) {
+async function challengeOf({ db, services, request }: RequestContext, token: string | null | undefined) {
   const { config, limits } = services;
   if (token) return checkToken(config.GUIDE_SECRET, token);
   const wait = await hit(db, "sign_ups_unproven", limits.sign_ups_unproven, subjectOf(config.GUIDE_SECRET, request.ip));
@@ -29,12 +29,12 @@ async function challengeOf({ db, services, request }: Visit, token: string | nul
   return undefined;
 }
 
-export const signUpRoutes: Route[] = [
-  route(startAuthFlow, async ({ body }, visit) => {
-    const { db, services } = visit;
+export const signUpHandlers: EndpointHandler[] = [
+  handle(startAuthFlow, async ({ body }, ctx) => {
+    const { db, services } = ctx;
     const account = await findAccountByEmail(db, body.email);
     const traveller = account && (await findTravellerOfAccount(db, account.id));
-    const isKnown = account && knowsAccount(services.config.GUIDE_SECRET, deviceOf(visit), account.id);
+    const isKnown = account && hasSignedIn(services.config.GUIDE_SECRET, deviceOf(ctx), account.id);
     const letter = [...body.email][0]?.toUpperCase() ?? "";
     return {
       auth_flow: authFlowOf(account),
@@ -44,18 +44,18 @@ export const signUpRoutes: Route[] = [
     };
   }),
 
-  route(signUp, async ({ body }, visit) => {
+  handle(signUp, async ({ body }, ctx) => {
     const { first_name, last_name, email } = body;
     const home_country = body.home_country || null;
-    const faults = {
-      ...(home_country && !(await isCountry(visit.db, home_country)) ? { home_country: [NO_COUNTRY] } : {}),
-      ...((await findAccountByEmail(visit.db, email)) ? { email: [TAKEN] } : {}),
+    const errors = {
+      ...(home_country && !(await isCountry(ctx.db, home_country)) ? { home_country: [NO_COUNTRY] } : {}),
+      ...((await findAccountByEmail(ctx.db, email)) ? { email: [TAKEN] } : {}),
     };
-    if (Object.keys(faults).length > 0) throw badRequest(faults);
-    const challenge = await challengeOf(visit, body.token);
-    const made_by = hashOfDevice(deviceOf(visit));
-    const own = await visit.db.transaction(async (transaction) => {
-      if (challenge && !(await spendChallenge(transaction, challenge))) throw captchaFailed();
+    if (Object.keys(errors).length > 0) throw badRequest(errors);
+    const challenge = await challengeOf(ctx, body.token);
+    const made_by = hashOfDevice(deviceOf(ctx));
+    const own = await ctx.db.transaction(async (transaction) => {
+      if (challenge && !(await consumeChallenge(transaction, challenge))) throw captchaFailed();
       const account = await createAccount(transaction, { id: newUuid(), email, created: now(), made_by, last_method: "link" });
       // Somebody else was quicker.
       if (!account) throw badRequest({ email: [TAKEN] });
@@ -69,8 +69,8 @@ export const signUpRoutes: Route[] = [
           created: now(),
         },
       ]);
-      await orderLink(transaction, { kind: "verify", email, next: "", host: visit.host, asked_by: made_by });
-      await signIn(visit, transaction, account.id);
+      await enqueueLinkMail(transaction, { kind: "verify", email, next: "", host: ctx.host, asked_by: made_by });
+      await signIn(ctx, transaction, account.id);
       return findTravellerOfAccount(transaction, account.id);
     });
     if (!own) throw new Error("A traveller was made and is not there");

@@ -40,14 +40,14 @@ describe("signing in with a password", () => {
     const { browser, whoIs, row } = await start({ password: PASSWORD });
     const visitor = await browser().signIn(db, row.id);
     const before = visitor.cookies.get(SESSION_COOKIE);
-    const answer = await visitor.post("/users/login/", { email: "ANA@example.org", password: PASSWORD });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const response = await visitor.post("/users/login/", { email: "ANA@example.org", password: PASSWORD });
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     expect(visitor.cookies.get(SESSION_COOKIE)).not.toBe(before);
     expect(await whoIs(visitor)).toBe("Ana Lima");
     const other = browser();
     other.cookies.set(SESSION_COOKIE, before ?? "");
     expect(await whoIs(other)).toBe(null);
-    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
+    const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", secure: true, path: "/" });
   });
 
@@ -66,8 +66,8 @@ describe("signing in with a password", () => {
       { email: "nobody@example.org", password: PASSWORD },
       { email: "none@example.org", password: PASSWORD },
     ]) {
-      const answer = await browser().post("/users/login/", body);
-      expect([answer.statusCode, answer.json()]).toEqual([400, { password: ["Email/Password invalid"] }]);
+      const response = await browser().post("/users/login/", body);
+      expect([response.statusCode, response.json()]).toEqual([400, { password: ["Email/Password invalid"] }]);
     }
   });
 
@@ -78,19 +78,19 @@ describe("signing in with a password", () => {
     [{ email: `${"a".repeat(250)}@example.org`, password: "x".repeat(1_001) }, ["email", "password"]],
   ])("answers %j with messages by field", async (body, fields) => {
     const { browser } = await start();
-    const answer = await browser().post("/users/login/", body);
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json()).sort()).toEqual(fields);
+    const response = await browser().post("/users/login/", body);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json()).sort()).toEqual(fields);
   });
 
   it("is refused without the anti-forgery token", async () => {
     const { browser } = await start({ password: PASSWORD });
-    const answer = await browser().request({
+    const response = await browser().request({
       method: "POST",
       url: "/users/login/",
       payload: { email: "ana@example.org", password: PASSWORD },
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 
   it("is not remembered under an Idempotency-Key", async () => {
@@ -108,10 +108,10 @@ describe("signing in with a password", () => {
     const { browser } = await start({ password: PASSWORD });
     for (let turn = 0; turn < 25; turn += 1)
       await browser(`203.0.113.${turn}`).post("/users/login/", { email: "ana@example.org", password: `wrong ${turn}` });
-    const answer = await browser("198.51.100.1").post("/users/login/", { email: "ana@example.org", password: PASSWORD });
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3_000);
-    expect(answer.json()).toEqual({ detail: "Too many requests, please try again in a few minutes." });
+    const response = await browser("198.51.100.1").post("/users/login/", { email: "ana@example.org", password: PASSWORD });
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(3_000);
+    expect(response.json()).toEqual({ detail: "Too many requests, please try again in a few minutes." });
   }, 20_000);
 
   it("lets at most 25 of 100 guesses at once be tried", async () => {
@@ -128,8 +128,8 @@ describe("signing in with a password", () => {
   it("does not count successes", async () => {
     const { browser } = await start({ password: PASSWORD });
     for (let turn = 0; turn < 27; turn += 1) {
-      const answer = await browser().post("/users/login/", { email: "ana@example.org", password: PASSWORD });
-      expect(answer.statusCode).toBe(200);
+      const response = await browser().post("/users/login/", { email: "ana@example.org", password: PASSWORD });
+      expect(response.statusCode).toBe(200);
     }
   }, 20_000);
 });
@@ -189,8 +189,8 @@ describe("a magic link", () => {
 
   it("goes to nobody without an account, with the same answer", async () => {
     const { browser, services } = await start();
-    const answer = await browser().post("/users/magic-link/", { email: "nobody@example.org" });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const response = await browser().post("/users/magic-link/", { email: "nobody@example.org" });
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     await doJobs(services);
     expect(readMails(services.config)).toEqual([]);
   });
@@ -200,8 +200,8 @@ describe("a magic link", () => {
     for (const email of ["ana@example.org", "nobody@example.org"]) {
       for (let turn = 0; turn < 5; turn += 1)
         expect((await browser().post(turn % 2 ? "/users/magic-link/" : "/accounts/password/reset/", { email })).statusCode).toBe(200);
-      const answer = await browser().post("/users/magic-link/", { email });
-      expect([answer.statusCode, Number(answer.headers["retry-after"]) > 1_700]).toEqual([429, true]);
+      const response = await browser().post("/users/magic-link/", { email });
+      expect([response.statusCode, Number(response.headers["retry-after"]) > 1_700]).toEqual([429, true]);
     }
   });
 
@@ -304,9 +304,9 @@ describe("one's own account", () => {
   it("lists its sessions without their tokens, and ends one of them", async () => {
     const { browser, row, whoIs } = await start();
     const [here, there] = [await browser().signIn(db, row.id), await browser().signIn(db, row.id)];
-    const answer = await here.get("/users/account/");
-    expect(answer.json()).toMatchObject({ email: "ana@example.org", is_verified: true, has_password: false });
-    const sessions: { uuid: string; is_this: boolean }[] = answer.json().sessions;
+    const response = await here.get("/users/account/");
+    expect(response.json()).toMatchObject({ email: "ana@example.org", is_verified: true, has_password: false });
+    const sessions: { uuid: string; is_this: boolean }[] = response.json().sessions;
     expect(sessions.map(({ is_this }) => is_this).sort()).toEqual([false, true]);
     expect(Object.keys(sessions[0] ?? {}).sort()).toEqual(["agent", "created", "is_this", "last_seen", "uuid"]);
     const other = sessions.find(({ is_this }) => !is_this)?.uuid ?? "";
@@ -343,8 +343,11 @@ describe("one's own account", () => {
     freezeClock(new Date(now().getTime() + 15 * 60_000));
     try {
       for (const url of ["/users/sessions/", `/users/sessions/${await uuidOf()}/`]) {
-        const answer = await end(url);
-        expect([answer.statusCode, answer.json()]).toEqual([403, { detail: "To change how you get in, please log in once more first." }]);
+        const response = await end(url);
+        expect([response.statusCode, response.json()]).toEqual([
+          403,
+          { detail: "To change how you get in, please log in once more first." },
+        ]);
       }
       expect(await whoIs(there)).toBe("Ana Lima");
       await here.post("/users/login/", { email: "ana@example.org", password: PASSWORD });

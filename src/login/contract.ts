@@ -12,7 +12,7 @@ export const startAuthFlow = endpoint({
   summary: "Which panel follows for an address: sign-up, link or password",
   tag: "Accounts",
   body: z.object({ email }),
-  answer: z.object({
+  response: z.object({
     auth_flow: z.enum(["SIGNUP", "REQUEST_LINK", "ENTER_PASSWORD"]),
     login_method: z.enum(["none", "passwordless", "password"]),
     /** Empty unless this browser has signed in to the account before. */
@@ -30,7 +30,7 @@ export const requestMagicLink = endpoint({
   summary: "Mails a link that signs in, if the address has an account; the answer is the same if it has none",
   tag: "Accounts",
   body: z.object({ email, url: z.string().max(2_000).optional() }),
-  answer: success,
+  response: success,
   limit: "auth_flows",
   isPrivate: true,
   isSignIn: true,
@@ -42,7 +42,7 @@ export const logIn = endpoint({
   summary: "Signs in with a password",
   tag: "Accounts",
   body: z.object({ email, password }),
-  answer: success,
+  response: success,
   limit: "auth_flows",
   isPrivate: true,
   isSignIn: true,
@@ -54,7 +54,7 @@ export const requestReset = endpoint({
   summary: "Mails a link that sets a new password, if the address has an account; the answer is the same if it has none",
   tag: "Accounts",
   body: z.object({ email }),
-  answer: success,
+  response: success,
   limit: "auth_flows",
   isPrivate: true,
   isSignIn: true,
@@ -76,7 +76,7 @@ export const readLink = endpoint({
   summary: "Whether a mailed link still works, and for whom",
   tag: "Accounts",
   params: z.object({ token }),
-  answer: z.object({
+  response: z.object({
     kind: z.enum(["magic", "verify", "reset"]),
     state: z.enum(["good", "used", "expired"]),
     masked_email: z.string(),
@@ -94,7 +94,7 @@ export const followLink = endpoint({
   tag: "Accounts",
   params: z.object({ token }),
   body: z.object({ password: password.optional() }),
-  answer: z.object({ success: z.boolean(), next: z.string() }),
+  response: z.object({ success: z.boolean(), next: z.string() }),
   errors: [404],
   limit: "auth_flows",
   isPrivate: true,
@@ -116,7 +116,7 @@ export const getAccount = endpoint({
   path: "/users/account/",
   summary: "The own account and the sessions that it has",
   tag: "Accounts",
-  answer: z.object({
+  response: z.object({
     email: z.string(),
     is_verified: z.boolean(),
     has_password: z.boolean(),
@@ -132,7 +132,7 @@ export const getAccount = endpoint({
   isPrivate: true,
 });
 
-export const endOtherSession = endpoint({
+export const revokeOtherSession = endpoint({
   method: "DELETE",
   path: "/users/sessions/{uuid}/",
   summary: "Ends one of the own sessions; needs a sign-in of the last minutes",
@@ -142,7 +142,7 @@ export const endOtherSession = endpoint({
   isPrivate: true,
 });
 
-export const endOtherSessions = endpoint({
+export const revokeOtherSessions = endpoint({
   method: "DELETE",
   path: "/users/sessions/",
   summary: "Ends all of the own sessions but this; needs a sign-in of the last minutes",
@@ -157,7 +157,7 @@ export const changePassword = endpoint({
   summary: "Sets a new password, with the present one where there is one, and ends all other sessions",
   tag: "Accounts",
   body: z.object({ current_password: z.string().max(1_000).default(""), new_password: password }),
-  answer: success,
+  response: success,
   errors: [401, 403],
   limit: "auth_flows",
   isPrivate: true,

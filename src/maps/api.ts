@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type FileRoute, type Route, route } from "../platform/http/context.ts";
+import { type EndpointHandler, type FileHandler, handle } from "../platform/http/context.ts";
 import { sendVector } from "../platform/http/sendVector.ts";
 import { getMapSource } from "./contract.ts";
 import { LAND_COLUMNS, LAND_ROWS, landOf } from "./rules.land.ts";
 import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
 import { readLand } from "./store.ts";
 
-export const mapRoutes: Route[] = [
-  route(getMapSource, async (_input, { services: { config } }) => {
+export const mapRoutes: EndpointHandler[] = [
+  handle(getMapSource, async (_input, { services: { config } }) => {
     const tiles = config.MAP_TILES_URL ?? null;
     const kind: "vector" | "raster" | null = tiles === null ? null : /\.(pbf|mvt)(\?|$)/.test(tiles) ? "vector" : "raster";
     return { tiles, kind, attribution: tiles === null ? "Outline: Natural Earth" : config.MAP_TILES_ATTRIBUTION };
@@ -21,7 +21,7 @@ const BORDER = "oklch(27% .038 205)";
 
 const DAY_SECONDS = 86_400;
 
-export const mapFiles: FileRoute[] = [
+export const mapFiles: FileHandler[] = [
   {
     path: "/media/land/:column/:file",
     handler: async (request, reply) => {

@@ -7,7 +7,7 @@ export const getMapSource = endpoint({
   path: "/api/map/",
   summary: "The map's tiles, where this guide has any; without them maps show Natural Earth's outline (/media/land/{column}/{row}.json)",
   tag: "Places",
-  answer: z.object({
+  response: z.object({
     /** With {z}, {x} and {y}. */
     tiles: z.string().nullable(),
     /** Vector tiles are in the OpenMapTiles schema. */
@@ -15,5 +15,5 @@ export const getMapSource = endpoint({
     attribution: z.string(),
   }),
   isShared: true,
-  reads: [],
+  dependencies: [],
 });

@@ -27,10 +27,10 @@ describe("the picture of a thing", () => {
         : what === "an item"
           ? (await buildItem(db, { business_profile: code })).image_link_uuid
           : (await buildTraveller(db)).selfie_avatar_uuid;
-    const answer = await visitor.get(thumb(uuid), WEBP);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ "content-type": "image/webp", "cache-control": IMMUTABLE });
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    const response = await visitor.get(thumb(uuid), WEBP);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ "content-type": "image/webp", "cache-control": IMMUTABLE });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       format: "webp",
       width: PRESETS.thumb.width,
       height: PRESETS.thumb.height,
@@ -52,19 +52,19 @@ describe("the picture of a thing", () => {
     ["", "jpeg"],
   ])("comes in a format that the browser takes: %j gives %s", async (accept, format) => {
     const { cover_image_uuid } = await buildBusiness(db);
-    const answer = await visitor.get(thumb(cover_image_uuid), { accept });
-    expect(answer.headers["content-type"]).toBe(`image/${format}`);
-    expect(String(answer.headers.vary)).toMatch(/accept/i);
+    const response = await visitor.get(thumb(cover_image_uuid), { accept });
+    expect(response.headers["content-type"]).toBe(`image/${format}`);
+    expect(String(response.headers.vary)).toMatch(/accept/i);
     // The library calls AVIF by its container's name.
-    expect((await sharp(answer.rawPayload).metadata()).format).toBe(format === "avif" ? "heif" : format);
+    expect((await sharp(response.rawPayload).metadata()).format).toBe(format === "avif" ? "heif" : format);
   });
 
   it("holds no metadata, and may be shown by others but not run anything", async () => {
     const { cover_image_uuid } = await buildBusiness(db);
-    const answer = await visitor.get(thumb(cover_image_uuid));
-    const { exif, xmp, iptc } = await sharp(answer.rawPayload).metadata();
+    const response = await visitor.get(thumb(cover_image_uuid));
+    const { exif, xmp, iptc } = await sharp(response.rawPayload).metadata();
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "cross-origin",
       "content-security-policy": expect.stringContaining("default-src 'none'"),
@@ -77,9 +77,9 @@ describe("the picture of a thing", () => {
     ["an id in capitals", "01900000-0000-7000-8000-00000000000A/thumb"],
     ["another folder's", "..%2F..%2Fsecret/thumb"],
   ])("of %s is 404 and kept by nobody", async (_what, address) => {
-    const answer = await visitor.get(`/media/${address}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+    const response = await visitor.get(`/media/${address}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["cache-control"] ?? "").not.toContain("immutable");
   });
 
   it.each(["huge", "constructor", "thumb.jpg", "Thumb"])("at a preset that does not exist is 404: %s", async (preset) => {
@@ -90,9 +90,9 @@ describe("the picture of a thing", () => {
 
 describe("pictures by code", () => {
   it.each(["country/NP", "country/AQ", "activity/hiking", "activity/other"])("%s", async (what) => {
-    const answer = await visitor.get(`/media/${what}/thumb`, WEBP);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ "content-type": "image/webp", "cache-control": IMMUTABLE });
+    const response = await visitor.get(`/media/${what}/thumb`, WEBP);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ "content-type": "image/webp", "cache-control": IMMUTABLE });
   });
 
   it.each(["country/XX", "country/np", "activity/flying", "activity/toString", "planet/NP"])("%s is 404", async (what) => {
@@ -102,13 +102,13 @@ describe("pictures by code", () => {
 
 describe("flags", () => {
   it("are there for a country, as a drawing that may run nothing", async () => {
-    const answer = await visitor.get("/flags/np.svg");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await visitor.get("/flags/np.svg");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": expect.stringContaining("image/svg+xml"),
       "content-security-policy": expect.stringContaining("default-src 'none'"),
     });
-    expect(answer.body).toContain("<svg");
+    expect(response.body).toContain("<svg");
   });
 
   it.each(["xx.svg", "NP.svg", "np.png", "np", "gb-eng.svg", "..%2F..%2Fpackage.json"])("are not there for %s", async (file) => {

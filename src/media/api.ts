@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { findAreaBySlug } from "../places/store.ts";
-import type { FileRoute, Services } from "../platform/http/context.ts";
+import type { FileHandler, Services } from "../platform/http/context.ts";
 import { sendVector } from "../platform/http/sendVector.ts";
 import { hasAvatar } from "../travellers/store.ts";
 import type { Subject } from "./rules.subject.ts";
@@ -41,7 +41,7 @@ async function sendPicture(subject: Subject, request: FastifyRequest, reply: Fas
 const pictures = (
   of: string,
   find: (parameters: Record<string, string>, services: Services) => Promise<Subject | undefined>,
-): FileRoute => ({
+): FileHandler => ({
   path: `/media/${of}/:preset`,
   async handler(request, reply, services) {
     const parameters = request.params as Record<string, string>;
@@ -51,7 +51,7 @@ const pictures = (
   },
 });
 
-export const mediaFiles: FileRoute[] = [
+export const mediaFiles: FileHandler[] = [
   pictures(":uuid", async ({ uuid = "" }, { db }) => {
     if (!UUID.test(uuid)) return undefined;
     const [subject, isAvatar] = await Promise.all([findSubject(db, uuid), hasAvatar(db, uuid)]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness } from "../testing/factories.ts";
-import { drawAhead } from "./jobs.ts";
+import { prerenderPictures } from "./jobs.ts";
 
 // Drawing takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,20 +16,20 @@ const services = {
   config: { DATA_DIR: folder },
   db,
   reporter: { report: (error: unknown) => void failures.push(error) },
-} as unknown as Parameters<typeof drawAhead>[0];
+} as unknown as Parameters<typeof prerenderPictures>[0];
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("drawing ahead", () => {
   it("stops when it is told to, before the first picture", async () => {
     await buildBusiness(db);
-    expect(await drawAhead(services, AbortSignal.abort())).toBe(0);
+    expect(await prerenderPictures(services, AbortSignal.abort())).toBe(0);
     expect(existsSync(join(folder, "pictures"))).toBe(false);
   });
 
   it("begins with a listing's card", async () => {
     await buildBusiness(db);
     const stop = new AbortController();
-    const running = drawAhead(services, stop.signal);
+    const running = prerenderPictures(services, stop.signal);
     while (!existsSync(join(folder, "pictures")) || readdirSync(join(folder, "pictures")).length === 0)
       await new Promise((resolve) => setTimeout(resolve, 20));
     stop.abort();
@@ -38,13 +38,13 @@ describe("drawing ahead", () => {
   });
 
   it("draws nothing for a guide that is still empty", async () => {
-    expect(await drawAhead(services)).toBe(0);
+    expect(await prerenderPictures(services)).toBe(0);
   });
 
   it("reports a folder that cannot be written, once", async () => {
     await buildBusiness(db);
     const blocked = { ...services, config: { ...services.config, DATA_DIR: "/dev/null" } };
-    expect(await drawAhead(blocked)).toBe(0);
+    expect(await prerenderPictures(blocked)).toBe(0);
     expect(failures).toHaveLength(1);
   });
 });

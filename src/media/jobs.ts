@@ -26,7 +26,7 @@ const wanted = (subjects: readonly Subject[], presets: readonly PresetName[], fo
  * @param heroes codes of the listings that the home page's first screen shows
  * @returns how many pictures were drawn now
  */
-export async function drawAhead(
+export async function prerenderPictures(
   { config, db, reporter }: Pick<Services, "config" | "db" | "reporter">,
   signal?: AbortSignal,
   heroes: readonly string[] = [],

@@ -4,12 +4,12 @@ import { COUNTRY_CAMERA } from "./enumerations.landscapes.ts";
 import {
   areaPictures,
   countryPictures,
+  diversifyActivityPictures,
+  diversifyPictures,
   hasWidePicture,
   pickCards,
   pickProducts,
   subjectOfCard,
-  unlikeActivities,
-  unlikeCards,
 } from "./rules.lists.ts";
 import { cameraOf, choose } from "./rules.subject.ts";
 
@@ -33,14 +33,14 @@ const repeats = (cameras: string[], reach: number) =>
 
 describe("the pictures of a list of listings", () => {
   it("differ in scene from the two before", () => {
-    for (let from = 0; from < 200; from += 24) expect(repeats(unlikeCards(cards(24, from)).map(cameraOfCard), 2)).toBe(0);
+    for (let from = 0; from < 200; from += 24) expect(repeats(diversifyPictures(cards(24, from)).map(cameraOfCard), 2)).toBe(0);
   });
 
   it("are the listings' own wherever nobody beside them shows the same", () => {
     const given = cards(24);
-    for (const [index, card] of unlikeCards(given).entries()) {
+    for (const [index, card] of diversifyPictures(given).entries()) {
       const own = cameraOf(subjectOfCard(card), 0);
-      const before = unlikeCards(given)
+      const before = diversifyPictures(given)
         .slice(Math.max(0, index - 2), index)
         .map(cameraOfCard);
       expect(card.cover_image_link.includes("?v="), card.business_code).toBe(before.includes(own));
@@ -49,10 +49,10 @@ describe("the pictures of a list of listings", () => {
 
   it("leave everything else of a card as it was, and the order", () => {
     const given = cards(24);
-    expect(unlikeCards(given).map(({ cover_image_link: _, ...rest }) => rest)).toEqual(
+    expect(diversifyPictures(given).map(({ cover_image_link: _, ...rest }) => rest)).toEqual(
       given.map(({ cover_image_link: _, ...rest }) => rest),
     );
-    expect(unlikeCards([])).toEqual([]);
+    expect(diversifyPictures([])).toEqual([]);
   });
 });
 
@@ -89,7 +89,7 @@ describe("the pictures of activities and areas beside each other", () => {
       activity_type,
       image_link: `/media/activity/${activity_type}/standard`,
     }));
-    const shown = unlikeActivities(activities).map(({ activity_type, image_link }) =>
+    const shown = diversifyActivityPictures(activities).map(({ activity_type, image_link }) =>
       cameraOf({ kind: "activity", seed: `activity-${activity_type}`, activity_subtype: activity_type }, variantOf(image_link)),
     );
     // Kinds with two scenes alone cannot always make way: then at least those that follow each other differ.

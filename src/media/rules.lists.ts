@@ -1,6 +1,6 @@
 import { WIDE_CAMERAS } from "./enumerations.scenes.ts";
 import { cameraOf, type Subject } from "./rules.subject.ts";
-import { assignVariants, inkVariants, ownVariants, pickUnlike } from "./rules.variants.ts";
+import { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./rules.variants.ts";
 
 /** What of a listing's card its picture is drawn from. */
 interface PicturedCard {
@@ -45,27 +45,27 @@ export const hasWidePicture = (card: PicturedCard): boolean => WIDE_CAMERAS.has(
 const inVariant = (link: string, variant: number | undefined) => (variant ? `${link}?v=${variant}` : link);
 
 /** Listings of a list. No two that follow each other closely show the same scene: the later one's cover is another drawing of it. */
-export function unlikeCards<Card extends PicturedCard>(cards: readonly Card[]): Card[] {
-  const variants = ownVariants(cards.map(subjectOfCard), IN_LIST);
+export function diversifyPictures<Card extends PicturedCard>(cards: readonly Card[]): Card[] {
+  const variants = distinctVariants(cards.map(subjectOfCard), IN_LIST);
   return cards.map((card, index) => ({ ...card, cover_image_link: inVariant(card.cover_image_link, variants[index]) }));
 }
 
 /** The first so many of ranked listings for a grid: who shows what a neighbour shows comes later, and only where nobody else is left as another drawing. */
 export function pickCards<Card extends PicturedCard>(ranked: readonly Card[], size: number): Card[] {
-  const picked = pickUnlike(ranked, size, subjectOfCard);
-  const variants = ownVariants(picked.map(subjectOfCard), IN_GRID);
+  const picked = pickDiverse(ranked, size, subjectOfCard);
+  const variants = distinctVariants(picked.map(subjectOfCard), IN_GRID);
   return picked.map((card, index) => ({ ...card, cover_image_link: inVariant(card.cover_image_link, variants[index]) }));
 }
 
 /** The same for activities. */
 export function pickProducts<Product extends PicturedProduct>(ranked: readonly Product[], size: number): Product[] {
-  const picked = pickUnlike(ranked, size, subjectOfProduct);
-  const variants = ownVariants(picked.map(subjectOfProduct), IN_GRID);
+  const picked = pickDiverse(ranked, size, subjectOfProduct);
+  const variants = distinctVariants(picked.map(subjectOfProduct), IN_GRID);
   return picked.map((product, index) => ({ ...product, image_link: inVariant(product.image_link, variants[index]) }));
 }
 
 /** Kinds of activities beside each other: they have no picture that anybody would know them by, so each list has its own. */
-export function unlikeActivities<Activity extends { activity_type: string; image_link: string }>(
+export function diversifyActivityPictures<Activity extends { activity_type: string; image_link: string }>(
   activities: readonly Activity[],
 ): Activity[] {
   const variants = assignVariants(
@@ -76,7 +76,7 @@ export function unlikeActivities<Activity extends { activity_type: string; image
 
 /** Pictures of areas beside each other. @returns one address each, at the preset */
 export function areaPictures(areas: readonly { slug: string; country_code: string }[], preset: string): string[] {
-  const variants = ownVariants(
+  const variants = distinctVariants(
     areas.map(({ slug, country_code }) => ({ kind: "area", seed: slug, country_code })),
     IN_GRID,
   );

@@ -3,7 +3,7 @@ import { ACTIVITY_CAMERAS } from "./enumerations.activities.ts";
 import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape } from "./enumerations.landscapes.ts";
 import { type Mood, PALETTES, type PaletteName } from "./enumerations.palettes.ts";
 import { CAMERAS, type CameraName } from "./enumerations.scenes.ts";
-import { Dice } from "./rules.dice.ts";
+import { Dice } from "./rules.random.ts";
 
 /** What a picture is of. The same subject is drawn the same way on every page. */
 export interface Subject {

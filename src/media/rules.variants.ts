@@ -29,12 +29,12 @@ const hasOwnSky: Rule = ({ palette }, before) => {
 };
 
 /** Where five neighbours cannot all differ (two scenes of wine), at least the two that follow each other do. */
-const isUnlikeLast: Rule = ({ camera, palette }, before) => {
+const differsFromLast: Rule = ({ camera, palette }, before) => {
   const last = before.at(-1);
   return last === undefined || (last.camera !== camera && last.palette !== palette);
 };
 
-const isUnlikeTwo: Rule = ({ camera }, before) => before.slice(-2).every((other) => other.camera !== camera);
+const differsFromLastTwo: Rule = ({ camera }, before) => before.slice(-2).every((other) => other.camera !== camera);
 
 const isNight = ({ palette }: Choice) => PALETTES[palette].mood === "night";
 const isIndoors = ({ camera }: Choice) => (CAMERAS[camera] as Camera).isInterior === true;
@@ -52,9 +52,9 @@ const STAGES: readonly (readonly Rule[])[] = [
   [hasOwnCamera, hasOwnInks, hasOwnSky],
   [hasOwnCamera, hasOwnInks],
   [hasOwnCamera],
-  [isUnlikeTwo],
-  [isUnlikeLast, hasOwnInks],
-  [isUnlikeLast],
+  [differsFromLastTwo],
+  [differsFromLast, hasOwnInks],
+  [differsFromLast],
   [hasOwnInks],
 ];
 
@@ -78,7 +78,7 @@ export function assignVariants(subjects: readonly Subject[]): number[] {
  * The variants of listings, which should have one picture everywhere: 0, but for those whose own picture shows the same scene as one just before.
  * @param reach how many before each are its neighbours: two in a list that is read downwards, four in a grid
  */
-export function ownVariants(subjects: readonly Subject[], reach: number): number[] {
+export function distinctVariants(subjects: readonly Subject[], reach: number): number[] {
   const variants: number[] = [];
   const cameras: CameraName[] = [];
   for (const [index, subject] of subjects.entries()) {
@@ -111,7 +111,7 @@ const isNew: Rule = ({ camera }, before) => before.every((other) => other.camera
 const PICKS: readonly (readonly Rule[])[] = [[isNew, hasOwnInks], [isNew], [hasOwnCamera, hasOwnInks], [hasOwnCamera]];
 
 /** Of those ranked, so many in their order, except that one whose own picture shows what is shown already waits until nobody else is left. */
-export function pickUnlike<One>(ranked: readonly One[], size: number, subjectOf: (one: One) => Subject): One[] {
+export function pickDiverse<One>(ranked: readonly One[], size: number, subjectOf: (one: One) => Subject): One[] {
   const left = ranked.map((one) => ({ one, choice: choose(subjectOf(one), 0) }));
   const picked: typeof left = [];
   while (picked.length < size && left.length > 0) {

@@ -4,13 +4,13 @@ import { Worker } from "node:worker_threads";
 import { newUuid } from "../platform/clock.ts";
 import type { Subject } from "./rules.subject.ts";
 import type { PictureFormat, PresetName } from "./rules.ts";
-import type { PrintAnswer, PrintOrder } from "./store.press.ts";
+import type { RenderJob, RenderResult } from "./store.renderWorker.ts";
 
 /** Changes when the drawing does, so that pictures kept from an older version are not served. */
 const DRAWING = "6";
 
 /** A thread that draws one picture after the other. */
-class Press {
+class RenderWorker {
   #worker: Worker | undefined;
   #waiting = new Map<number, { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }>();
   #last: Promise<unknown> = Promise.resolve();
@@ -21,18 +21,18 @@ class Press {
     return this.#open > 0;
   }
 
-  print(order: Omit<PrintOrder, "id">, mayStart: () => Promise<void> = async () => {}): Promise<Buffer> {
+  render(order: Omit<RenderJob, "id">, mayStart: () => Promise<void> = async () => {}): Promise<Buffer> {
     this.#open += 1;
-    const printed = this.#last.then(mayStart).then(() => this.#send(order));
-    this.#last = printed
+    const rendered = this.#last.then(mayStart).then(() => this.#send(order));
+    this.#last = rendered
       .catch(() => undefined)
       .finally(() => {
         this.#open -= 1;
       });
-    return printed;
+    return rendered;
   }
 
-  #send(order: Omit<PrintOrder, "id">): Promise<Buffer> {
+  #send(order: Omit<RenderJob, "id">): Promise<Buffer> {
     this.#orders += 1;
     const id = this.#orders;
     return new Promise((resolve, reject) => {
@@ -40,14 +40,14 @@ class Press {
       const worker = this.#thread();
       // Holds the process while a picture is under way; an idle thread does not.
       worker.ref();
-      worker.postMessage({ ...order, id } satisfies PrintOrder);
+      worker.postMessage({ ...order, id } satisfies RenderJob);
     });
   }
 
   #thread(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("./store.press.ts", import.meta.url));
-    worker.on("message", (answer: PrintAnswer) => {
+    const worker = new Worker(new URL("./store.renderWorker.ts", import.meta.url));
+    worker.on("message", (answer: RenderResult) => {
       const asked = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
       if ("bytes" in answer) asked?.resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
@@ -68,24 +68,24 @@ class Press {
 }
 
 /** One for visitors, one for what is drawn ahead: a visitor never waits behind the second. */
-const visitors = new Press();
-const background = new Press();
+const visitors = new RenderWorker();
+const background = new RenderWorker();
 
 const PAUSE_MILLISECONDS = 40;
 
 /** Work in the background waits while a visitor's picture is drawn. */
-async function untilQuiet(): Promise<void> {
+async function waitUntilIdle(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS).unref());
   while (visitors.isBusy);
 }
 
-const inMaking = new Map<string, Promise<Buffer>>();
+const rendering = new Map<string, Promise<Buffer>>();
 
 /** Seeds are codes and slugs; whatever else one might hold, it stays a name within the folder. */
 const fileOf = (folder: string, { seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
   join(folder, `${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${preset}-${DRAWING}.${format}`);
 
-async function kept(file: string): Promise<Buffer | undefined> {
+async function cachedFile(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch {
@@ -107,12 +107,12 @@ export async function pictureFile(
   isAhead = false,
 ): Promise<Buffer> {
   const file = fileOf(folder, subject, variant, preset, format);
-  const found = await kept(file);
+  const found = await cachedFile(file);
   if (found) return found;
-  const running = inMaking.get(file);
+  const running = rendering.get(file);
   if (running) return running;
   const order = { subject, variant, preset, format };
-  const making = (isAhead ? background.print(order, untilQuiet) : visitors.print(order))
+  const making = (isAhead ? background.render(order, waitUntilIdle) : visitors.render(order))
     .then(async (bytes) => {
       const fresh = `${file}.${newUuid()}`;
       await mkdir(folder, { recursive: true });
@@ -120,8 +120,8 @@ export async function pictureFile(
       await rename(fresh, file);
       return bytes;
     })
-    .finally(() => inMaking.delete(file));
-  inMaking.set(file, making);
+    .finally(() => rendering.delete(file));
+  rendering.set(file, making);
   return making;
 }
 

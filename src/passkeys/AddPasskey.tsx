@@ -17,12 +17,12 @@ export function AddPasskey() {
   const isPossible = usePasskeys();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState({ added: "", failure: "" });
+  const [notice, setNotice] = useState({ added: "", failure: "" });
 
   const add = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get("name"));
     setBusy(true);
-    setTold({ added: "", failure: "" });
+    setNotice({ added: "", failure: "" });
     try {
       const [{ startRegistration }, { startPasskey, addPasskey }] = await Promise.all([
         import("@simplewebauthn/browser"),
@@ -33,10 +33,10 @@ export function AddPasskey() {
       const added = await callApi(addPasskey, { credential: credential as never, name });
       await revalidate();
       form.reset();
-      setTold({ added: `The passkey “${added.name}” is added.`, failure: "" });
+      setNotice({ added: `The passkey “${added.name}” is added.`, failure: "" });
     } catch (error) {
       const isHere = error instanceof Error && error.name === "InvalidStateError";
-      setTold({ added: "", failure: isHere ? HERE_ALREADY : passkeyMessage(error, STOPPED) });
+      setNotice({ added: "", failure: isHere ? HERE_ALREADY : passkeyMessage(error, STOPPED) });
     }
     setBusy(false);
   };
@@ -64,10 +64,10 @@ export function AddPasskey() {
         </form>
       )}
       <p role="status" className="mt-3 border-l-4 border-sea bg-sand p-3 empty:hidden">
-        {told.added}
+        {notice.added}
       </p>
       <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3 empty:hidden">
-        {told.failure}
+        {notice.failure}
       </p>
       {!isMounted && <p className="mt-4 text-ink2">Adding a passkey needs scripts to run in this browser.</p>}
       {isMounted && !isPossible && <p className="mt-4 text-ink2">This browser knows no passkeys, or not at this address.</p>}

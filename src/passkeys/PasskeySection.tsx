@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide";
 import { dayOf } from "../accounts/rules.ts";
-import { AskAgainFirst } from "../accounts/SettingsSection.tsx";
+import { ReauthRequired } from "../accounts/SettingsSection.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
@@ -72,7 +72,7 @@ export const PasskeySection = ({ passkeys, isPossible, isFresh, token }: Props) 
     ) : isFresh ? (
       <AddPasskey />
     ) : (
-      <AskAgainFirst />
+      <ReauthRequired />
     )}
   </>
 );

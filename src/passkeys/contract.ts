@@ -39,7 +39,7 @@ export const listOwnPasskeys = endpoint({
   path: "/users/passkeys/",
   summary: "The own passkeys, whether this guide's address lets browsers make any, and whether they are the only way in",
   tag: "Accounts",
-  answer: z.object({
+  response: z.object({
     is_possible: z.boolean(),
     /** The account opens by these alone. */
     is_only: z.boolean(),
@@ -56,7 +56,7 @@ export const startPasskey = endpoint({
   path: "/users/passkeys/options/",
   summary: "What the browser needs to make a passkey; needs a sign-in of the last minutes. Holds once, for five minutes, in this browser",
   tag: "Accounts",
-  answer: z.object({
+  response: z.object({
     challenge: z.string(),
     rp: z.object({ name: z.string(), id: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -90,7 +90,7 @@ export const addPasskey = endpoint({
       .max(PASSKEY_NAME_MAX)
       .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." }),
   }),
-  answer: listedPasskey,
+  response: listedPasskey,
   status: 201,
   errors: [401, 403],
   limit: "auth_flows",
@@ -116,7 +116,7 @@ export const setOnlyPasskeys = endpoint({
     "Lets the own account open by passkeys alone, or by links and a password too; needs a challenge (of /users/passkeys/sign-in/options/) that one of its passkeys has signed",
   tag: "Accounts",
   body: z.object({ is_only: z.boolean(), credential: assertion }),
-  answer: z.object({ is_only: z.boolean() }),
+  response: z.object({ is_only: z.boolean() }),
   errors: [401, 403],
   limit: "auth_flows",
   isPrivate: true,
@@ -128,7 +128,7 @@ export const startPasskeySignIn = endpoint({
   path: "/users/passkeys/sign-in/options/",
   summary: "What the browser needs to sign in with a passkey, the same for everybody. Holds once, for five minutes, in this browser",
   tag: "Accounts",
-  answer: z.object({
+  response: z.object({
     challenge: z.string(),
     rpId: z.string(),
     timeout: z.number(),
@@ -145,7 +145,7 @@ export const signInWithPasskey = endpoint({
   summary: "Signs in with a passkey",
   tag: "Accounts",
   body: z.object({ credential: assertion }),
-  answer: z.object({ success: z.boolean() }),
+  response: z.object({ success: z.boolean() }),
   limit: "auth_flows",
   isPrivate: true,
   isSignIn: true,

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/db/types.ts";
-import { forgetChallenges } from "./store.ts";
+import { deleteExpiredChallenges } from "./store.ts";
 
 /** For the server's housekeeping: challenges whose time is over. */
 export async function tidyPasskeyChallenges(db: Db): Promise<void> {
-  await forgetChallenges(db);
+  await deleteExpiredChallenges(db);
 }

@@ -14,13 +14,13 @@ export function canHavePasskeys(origin: string): boolean {
 }
 
 /** What a passkey belongs to, in WebAuthn's words the relying party's id: only pages of this name can use it. */
-export const nameOfParty = (origin: string): string => new URL(origin).hostname;
+export const rpIdOf = (origin: string): string => new URL(origin).hostname;
 
 /** So many one needs before one may let the account open by passkeys alone: a device that is lost is not to be the only one. */
 export const ONLY_PASSKEYS_MIN = 2;
 
 /** Why an account cannot have "only my passkeys" (yet); undefined where nothing stands in the way. */
-export function onlyPasskeysFault(count: number, isVerified: boolean, hostCount: number): string | undefined {
+export function onlyPasskeysError(count: number, isVerified: boolean, hostCount: number): string | undefined {
   if (hostCount > 1) return "This guide has several hosts, and a passkey works on one of them: links have to stay.";
   if (!isVerified) return "Verify your address first: press the button in the mail we sent you.";
   if (count < ONLY_PASSKEYS_MIN)

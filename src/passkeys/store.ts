@@ -23,7 +23,7 @@ export async function insertPasskey(db: DbOrTransaction, row: typeof passkey.$in
 }
 
 /** Notes a use. Authenticators that do not count send nought for ever. @returns false when the counter has not gone forward: of two uses at once one wins */
-export async function notePasskeyUse(db: DbOrTransaction, credential_id: Buffer, counter: number): Promise<boolean> {
+export async function recordPasskeyUse(db: DbOrTransaction, credential_id: Buffer, counter: number): Promise<boolean> {
   const isForward = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter);
   const used = await db
     .update(passkey)
@@ -55,13 +55,13 @@ interface Challenge {
 }
 
 /** Remembers a challenge, as a hash. */
-export async function keepChallenge(db: DbOrTransaction, challenge: string, { device, account_id }: Challenge): Promise<void> {
+export async function saveChallenge(db: DbOrTransaction, challenge: string, { device, account_id }: Challenge): Promise<void> {
   const expires = new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
   await db.insert(passkey_challenge).values({ challenge_hash: hashOfToken(challenge), device, account_id, expires });
 }
 
 /** Uses a challenge up. @returns false when it was not given to this browser for this purpose, was used, or has expired */
-export async function takeChallenge(db: DbOrTransaction, challenge: string, { device, account_id }: Challenge): Promise<boolean> {
+export async function consumeChallenge(db: DbOrTransaction, challenge: string, { device, account_id }: Challenge): Promise<boolean> {
   const isFor = account_id === null ? isNull(passkey_challenge.account_id) : eq(passkey_challenge.account_id, account_id);
   const isGood = and(eq(passkey_challenge.challenge_hash, hashOfToken(challenge)), eq(passkey_challenge.device, device), isFor);
   const taken = await db.delete(passkey_challenge).where(and(isGood, gt(passkey_challenge.expires, now())));
@@ -69,4 +69,4 @@ export async function takeChallenge(db: DbOrTransaction, challenge: string, { de
 }
 
 /** For the housekeeping. */
-export const forgetChallenges = (db: DbOrTransaction) => db.delete(passkey_challenge).where(lt(passkey_challenge.expires, now()));
+export const deleteExpiredChallenges = (db: DbOrTransaction) => db.delete(passkey_challenge).where(lt(passkey_challenge.expires, now()));

@@ -11,6 +11,6 @@ export const listCountries = endpoint({
   path: "/traveller/country-list/",
   summary: "Every country, by name, on one page",
   tag: "Places",
-  answer: pageOf(country),
-  reads: ["country"],
+  response: pageOf(country),
+  dependencies: ["country"],
 });

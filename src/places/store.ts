@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { COUNTRIES } from "./enumerations.countries.ts";
 import { buildTowns, type GazetteerTown, isSection } from "./rules.gazetteer.ts";
@@ -83,7 +83,7 @@ export async function loadPlaces(db: Db): Promise<boolean> {
   });
 }
 
-const bySlug = keptStatement((db) =>
+const bySlug = preparedStatement((db) =>
   db
     .select()
     .from(area)

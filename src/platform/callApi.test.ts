@@ -10,7 +10,7 @@ const showThing = endpoint({
   tag: "",
   params: z.object({ kind: z.string(), id: z.string() }),
   query: z.object({ q: z.string(), page: z.string().optional(), tags: z.array(z.string()).optional() }),
-  answer: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
 });
 const saveThing = endpoint({
   method: "POST",

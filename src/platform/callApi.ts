@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint, CallOf } from "./endpoint.ts";
+import type { AnyEndpoint, CallOf, ResponseOf } from "./endpoint.ts";
 
 export interface ApiRequest {
   method: string;
@@ -71,7 +71,7 @@ export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   input: CallOf<E> & Record<string, unknown>,
   signal?: AbortSignal,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const request = {
     method: endpoint.method,
     url: addressOf(endpoint, input),
@@ -81,5 +81,5 @@ export async function callApi<E extends AnyEndpoint>(
   const transport = shared[TRANSPORT] ?? (await import("./callApi.browser.ts")).overNetwork;
   const { status, body } = await transport(endpoint, request);
   if (status >= 400) throw new CallError(status, body);
-  return body as AnswerOf<E>;
+  return body as ResponseOf<E>;
 }

@@ -10,7 +10,7 @@ const DATA_DIR = temporaryFolder();
 const read = (environment: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR, ...environment });
 
 /** What the person at the terminal reads. */
-function refusal(environment: Record<string, string>): string {
+function errorOf(environment: Record<string, string>): string {
   try {
     read(environment);
   } catch (error) {
@@ -67,15 +67,15 @@ describe("a wrong value", () => {
     ["LOG_LEVEL", "loud"],
     ["DATA_DIR", "/dev/null/data"],
   ])("%s=%s stops the start with one line that names the setting", (name, value) => {
-    const line = refusal({ [name]: value });
+    const line = errorOf({ [name]: value });
     expect(line).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
     expect(line).not.toContain("\n");
   });
 
   it("is never repeated when it is a secret", () => {
-    expect(refusal({ GUIDE_SECRET: "hunter2" })).not.toContain("hunter2");
-    expect(refusal({ METRICS_TOKEN: "hunter2" })).not.toContain("hunter2");
-    expect(refusal({ DATABASE_URL: "mysql://me:hunter2@db/guide" })).not.toContain("hunter2");
+    expect(errorOf({ GUIDE_SECRET: "hunter2" })).not.toContain("hunter2");
+    expect(errorOf({ METRICS_TOKEN: "hunter2" })).not.toContain("hunter2");
+    expect(errorOf({ DATABASE_URL: "mysql://me:hunter2@db/guide" })).not.toContain("hunter2");
   });
 });
 
@@ -98,7 +98,7 @@ describe("the secret", () => {
   });
 
   it("has to be given with DATABASE_URL, since all its servers need the same one", () => {
-    expect(refusal({ DATABASE_URL: "postgres://db/guide" })).toMatch(/^The setting GUIDE_SECRET is missing/);
+    expect(errorOf({ DATABASE_URL: "postgres://db/guide" })).toMatch(/^The setting GUIDE_SECRET is missing/);
     expect(read({ DATABASE_URL: "postgresql://db/guide", GUIDE_SECRET: SECRET }).DATABASE_URL).toBe("postgresql://db/guide");
   });
 });

@@ -4,7 +4,7 @@ import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
-import { type GivenHosts, hostsFault, originsOfHosts, readHosts } from "./hosts.setting.ts";
+import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./hosts.setting.ts";
 import type { Hosts } from "./hosts.ts";
 
 const flag = z.enum(["on", "off"]);
@@ -84,7 +84,7 @@ export interface Config extends z.infer<typeof settings> {
 }
 
 /** The secret kept in DATA_DIR, made at the first start on one machine. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (!existsSync(file)) {
     // wx: of two first starts at once one writes, and both read the same.
@@ -131,12 +131,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
   const origins = originsAt(values, `http://${host}:${values.PORT}`);
-  const fault = hostsFault(origins.hosts);
-  if (fault) throw new StartError(`The setting GUIDE_HOSTS is wrong: ${fault}.`);
+  const error = hostsError(origins.hosts);
+  if (error) throw new StartError(`The setting GUIDE_HOSTS is wrong: ${error}.`);
   return {
     ...values,
     DATA_DIR: dataDir,
-    GUIDE_SECRET: values.GUIDE_SECRET ?? keptSecret(dataDir),
+    GUIDE_SECRET: values.GUIDE_SECRET ?? storedSecret(dataDir),
     ...origins,
     demo: values.GUIDE_DEMO ? values.GUIDE_DEMO === "on" : !values.DATABASE_URL,
   };

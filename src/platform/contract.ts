@@ -6,7 +6,7 @@ export const getCsrfToken = endpoint({
   path: "/api/csrf/",
   summary: "Sets the anti-forgery cookie that every write sends back",
   tag: "Platform",
-  answer: z.object({ csrf_token: z.string() }),
+  response: z.object({ csrf_token: z.string() }),
   isPrivate: true,
 });
 
@@ -29,5 +29,5 @@ export const getOpenApi = endpoint({
   path: "/api/openapi.json",
   summary: "This document",
   tag: "Platform",
-  answer: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
 });

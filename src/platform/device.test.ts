@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceCookie, knowsAccount, newDevice, readDevice, withAccount } from "./device.ts";
+import { deviceCookie, hasSignedIn, newDevice, readDevice, withAccount } from "./device.ts";
 
 const SECRET = "a secret of at least 32 characters";
 
@@ -8,7 +8,7 @@ describe("the cookie that names a browser", () => {
     const device = withAccount(SECRET, withAccount(SECRET, newDevice(), "one"), "two");
     const read = readDevice(SECRET, deviceCookie(SECRET, device));
     expect(read).toEqual(device);
-    expect(["one", "two", "three"].map((id) => read && knowsAccount(SECRET, read, id))).toEqual([true, true, false]);
+    expect(["one", "two", "three"].map((id) => read && hasSignedIn(SECRET, read, id))).toEqual([true, true, false]);
   });
 
   it("is nothing when somebody changed it, sealed it otherwise, or made it up", () => {
@@ -28,12 +28,12 @@ describe("the cookie that names a browser", () => {
 
   it("does not lend one browser's accounts to another", () => {
     const [one, other] = [withAccount(SECRET, newDevice(), "one"), newDevice()];
-    expect(knowsAccount(SECRET, { ...other, marks: one.marks }, "one")).toBe(false);
+    expect(hasSignedIn(SECRET, { ...other, marks: one.marks }, "one")).toBe(false);
   });
 
   it("keeps the last five accounts", () => {
     const ids = ["1", "2", "3", "4", "5", "6"];
     const device = ids.reduce((before, id) => withAccount(SECRET, before, id), newDevice());
-    expect(ids.filter((id) => knowsAccount(SECRET, device, id))).toEqual(["2", "3", "4", "5", "6"]);
+    expect(ids.filter((id) => hasSignedIn(SECRET, device, id))).toEqual(["2", "3", "4", "5", "6"]);
   });
 });

@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from "./token.ts";
 export const DEVICE_COOKIE = "device";
 export const DEVICE_SECONDS = 365 * 86_400;
 /** The accounts of one household's computer; the oldest goes first. */
-const MARKS_MAX = 5;
+const ACCOUNT_TAGS_MAX = 5;
 
 export interface Device {
   id: string;
@@ -13,31 +13,31 @@ export interface Device {
   marks: string[];
 }
 
-const seal = (secret: string, what: string) => createHmac("sha256", secret).update(`device|${what}`).digest("base64url");
-const markOf = (secret: string, { id }: Device, account_id: string) => seal(secret, `${id}|${account_id}`).slice(0, 16);
+const sign = (secret: string, what: string) => createHmac("sha256", secret).update(`device|${what}`).digest("base64url");
+const accountTag = (secret: string, { id }: Device, account_id: string) => sign(secret, `${id}|${account_id}`).slice(0, 16);
 const contentOf = ({ id, marks }: Device) => `${id}.${marks.join("~")}`;
 
 export const newDevice = (): Device => ({ id: newToken(), marks: [] });
 
-export const deviceCookie = (secret: string, device: Device): string => `${contentOf(device)}.${seal(secret, contentOf(device))}`;
+export const deviceCookie = (secret: string, device: Device): string => `${contentOf(device)}.${sign(secret, contentOf(device))}`;
 
 /** The device of a cookie; undefined for none, and for one that the guide has not sealed. */
 export function readDevice(secret: string, cookie: string | undefined): Device | undefined {
   const [id = "", marks = "", given = ""] = (cookie ?? "").split(".");
   const device = { id, marks: marks.split("~").filter(Boolean) };
-  const expected = Buffer.from(seal(secret, contentOf(device)));
+  const expected = Buffer.from(sign(secret, contentOf(device)));
   const sent = Buffer.from(given);
   return id !== "" && expected.length === sent.length && timingSafeEqual(expected, sent) ? device : undefined;
 }
 
 export function withAccount(secret: string, device: Device, account_id: string): Device {
-  const mark = markOf(secret, device, account_id);
-  return { ...device, marks: [mark, ...device.marks.filter((one) => one !== mark)].slice(0, MARKS_MAX) };
+  const mark = accountTag(secret, device, account_id);
+  return { ...device, marks: [mark, ...device.marks.filter((one) => one !== mark)].slice(0, ACCOUNT_TAGS_MAX) };
 }
 
 /** True when the account has signed in with this browser before. */
-export const knowsAccount = (secret: string, device: Device, account_id: string): boolean =>
-  device.marks.includes(markOf(secret, device, account_id));
+export const hasSignedIn = (secret: string, device: Device, account_id: string): boolean =>
+  device.marks.includes(accountTag(secret, device, account_id));
 
 /** What is kept of a browser in the database. */
 export const hashOfDevice = ({ id }: Device): Buffer => hashOfToken(id);

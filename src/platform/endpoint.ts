@@ -14,7 +14,7 @@ export interface Endpoint<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
   Body extends Fields = Fields,
-  Answer extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
 > {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With parameters in braces: "/api/business/{business_code}/". */
@@ -25,7 +25,7 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   /** What leaves the server: keys it does not name are cut off. Undefined: 204. */
-  answer?: Answer;
+  response?: Output;
   /** The status of success; 200 (204 without an answer) unless said. */
   status?: 200 | 201 | 204;
   /** Error statuses beyond 400, 429 and 500. */
@@ -34,7 +34,7 @@ export interface Endpoint<
   /** It sets cookies: an Idempotency-Key is passed over, because stored answers hold none. */
   isSignIn?: boolean;
   /** Tables whose changes change the answer: a cached page made from it is emptied by them. */
-  reads?: string[];
+  dependencies?: string[];
   /** The answer is the same for every visitor, signed in or not: pages are made from a kept one until one of `reads` changes. */
   isShared?: boolean;
   /** The answer is one person's and never kept by any cache. */
@@ -46,10 +46,10 @@ export const endpoint = <
   Params extends Fields = NoFields,
   Query extends Fields = NoFields,
   Body extends Fields = NoFields,
-  Answer extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodUndefined,
 >(
-  declaration: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => declaration;
+  declaration: Endpoint<Params, Query, Body, Output>,
+): Endpoint<Params, Query, Body, Output> => declaration;
 
 export type AnyEndpoint = Endpoint<Fields, Fields, Fields, z.ZodType>;
 
@@ -67,7 +67,7 @@ type Given<F extends Fields> = keyof F["shape"] extends never ? unknown : z.inpu
 export type ResultOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? z.input<A> : never;
 
 /** What a caller gets. */
-export type AnswerOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? z.output<A> : never;
+export type ResponseOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? z.output<A> : never;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;

@@ -35,7 +35,7 @@ export function originsOfHosts(given: GivenHosts, origin: string): Hosts {
 }
 
 /** What makes a set of hosts impossible; undefined for nothing. */
-export function hostsFault(hosts: Hosts): string | undefined {
+export function hostsError(hosts: Hosts): string | undefined {
   const urls = Object.values(hosts).map((one) => new URL(one));
   // Cookies know no ports: two hosts of one name would share their sessions.
   if (new Set(urls.map(({ hostname }) => hostname)).size < urls.length) return "every host needs a name of its own";

@@ -8,7 +8,7 @@ import { enqueue, startWorker, type Tasks } from "./jobs.ts";
 
 async function start(tasks: Tasks) {
   const { db, connection } = await freshDatabase();
-  const { services } = await buildApp(db, { routes: [], files: [] });
+  const { services } = await buildApp(db, { handlers: [], files: [] });
   const reported: unknown[] = [];
   services.reporter = { ...services.reporter, report: (error) => void reported.push(error) };
   const worker = await startWorker(services, connection, tasks);

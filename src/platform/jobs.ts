@@ -8,7 +8,7 @@ import type { Services } from "./http/context.ts";
 /** With graphile-worker's backoff (e to the power of the attempt in seconds, at most about 6 hours) the last try comes after some three days. */
 const ATTEMPTS_MAX = 20;
 /** Every task gives up by itself well before this; what is held longer belongs to a server that was killed. */
-const HELD_SECONDS = 120;
+const LOCKED_SECONDS = 120;
 const UNLOCK_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 5_000;
 
@@ -46,10 +46,10 @@ export async function migrateJobs(connection: ClientConfig): Promise<void> {
 const SILENT = new JobLogger(() => () => undefined);
 
 /** Frees the jobs of servers that were killed in the middle of them. */
-async function freeHeldJobs(pool: Pool) {
+async function unlockStaleJobs(pool: Pool) {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => $1)",
-    [HELD_SECONDS],
+    [LOCKED_SECONDS],
   );
   if (rows.length > 0) await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [rows.map(({ id }) => id)]);
 }
@@ -68,7 +68,7 @@ export async function startWorker(services: Services, connection: ClientConfig, 
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, services)] as const),
   );
-  await freeHeldJobs(pool);
+  await unlockStaleJobs(pool);
   const runner = await runWorker({
     pgPool: pool,
     taskList,
@@ -85,7 +85,7 @@ export async function startWorker(services: Services, connection: ClientConfig, 
     ),
   );
   runner.events.on("job:failed", ({ error }) => services.reporter.report(error, { source: "server" }));
-  const freeing = setInterval(() => freeHeldJobs(pool).catch(() => undefined), UNLOCK_MILLISECONDS).unref();
+  const freeing = setInterval(() => unlockStaleJobs(pool).catch(() => undefined), UNLOCK_MILLISECONDS).unref();
   return {
     async stop() {
       clearInterval(freeing);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { closeAfterwards } from "../testing/closing.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { freezeClock } from "./clock.ts";
-import { addHits, forgetEndedCounts, hit, LIMITS, networkOf, readCount, SharedTally, subjectOf } from "./limits.ts";
+import { addHits, deleteExpiredCounts, hit, LIMITS, networkOf, readCount, SharedTally, subjectOf } from "./limits.ts";
 import { limit_counter } from "./tables.ts";
 
 const db = testDatabase();
@@ -89,7 +89,7 @@ describe("a count in the database", () => {
     await addHits(db, "writes", 60, [{ subject: "a", hits: 1 }]);
     await addHits(db, "writes", 600, [{ subject: "b", hits: 1 }]);
     at(61);
-    await forgetEndedCounts(db);
+    await deleteExpiredCounts(db);
     expect((await db.select().from(limit_counter)).map((row) => row.subject)).toEqual(["b"]);
   });
 

@@ -87,7 +87,7 @@ export async function readCount(db: DbOrTransaction, name: string, subject: stri
   return found;
 }
 
-export const forgetEndedCounts = (db: DbOrTransaction) => db.delete(limit_counter).where(lt(limit_counter.ends, now()));
+export const deleteExpiredCounts = (db: DbOrTransaction) => db.delete(limit_counter).where(lt(limit_counter.ends, now()));
 
 const secondsUntil = (moment: Date) => Math.max(1, Math.ceil((moment.getTime() - now().getTime()) / 1000));
 

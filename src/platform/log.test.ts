@@ -5,9 +5,9 @@ import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { platformRoutes } from "./api.ts";
+import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
-import { route } from "./http/context.ts";
+import { handle } from "./http/context.ts";
 import { createLog } from "./log.ts";
 
 const db = testDatabase();
@@ -24,15 +24,15 @@ it("A request is one line: its id, method, route, status and time, and nothing a
   const { fastify, logged } = await buildApp(db);
   const { id, email } = await buildAccount(db, { email: "ana@example.org" });
   const visitor = await new Visitor(fastify, "203.0.113.99").signIn(db, id);
-  const answer = await visitor.get("/api/session/?email=ana%40example.org&q=secret-word", {
+  const response = await visitor.get("/api/session/?email=ana%40example.org&q=secret-word", {
     referer: "https://elsewhere.test/secret-word",
   });
-  expect(answer.body).not.toContain(email);
+  expect(response.body).not.toContain(email);
   expect(logged).toEqual([
     {
       level: "info",
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      request_id: answer.headers["x-request-id"],
+      request_id: response.headers["x-request-id"],
       method: "GET",
       route: "/api/session/",
       status: 200,
@@ -50,18 +50,18 @@ it("An address that does not exist is not written down: it may hold anything", a
 
 it("An error is written with its route; a statement's parameters, cookies, bodies and addresses are not", async () => {
   const { fastify, logged } = await buildApp(db, {
-    routes: [
-      ...platformRoutes([]),
-      route(failing, async ({ body }, visit) => {
+    handlers: [
+      ...platformHandlers([]),
+      handle(failing, async ({ body }, ctx) => {
         const { sql } = await import("drizzle-orm");
-        await visit.db.execute(sql`SELECT ${body.note}::integer`);
+        await ctx.db.execute(sql`SELECT ${body.note}::integer`);
         return undefined;
       }),
     ],
   });
   const visitor = new Visitor(fastify, "203.0.113.99");
-  const answer = await visitor.post("/api/things/an-id/?token=in-the-query", { note: "a private note" });
-  expect(answer.statusCode).toBe(500);
+  const response = await visitor.post("/api/things/an-id/?token=in-the-query", { note: "a private note" });
+  expect(response.statusCode).toBe(500);
   const [error] = logged.filter((line) => line.level === "error");
   expect(error).toMatchObject({ route: "/api/things/:id/", source: "server", error: { name: "QueryError" } });
   const all = JSON.stringify(logged);

@@ -6,10 +6,10 @@ import { buildApp } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
 import { testDatabase } from "../testing/database.ts";
 import { readMails } from "../testing/mailbox.ts";
-import { mailboxOf, sendLetter } from "./mail.ts";
+import { mailboxOf, sendEmail } from "./mail.ts";
 
 const db = testDatabase();
-const letter = {
+const template = {
   subject: "Your link to The Guide",
   title: "Sign in, Ana <Ana>",
   paragraphs: ["One press and you are in."],
@@ -40,13 +40,13 @@ async function mailServer(options: SMTPServerOptions = {}) {
   return { mails, url: `smtp://127.0.0.1:${port}` };
 }
 
-const through = async (url: string) => (await buildApp(db, { routes: [], files: [], config: { SMTP_URL: url } })).services;
+const through = async (url: string) => (await buildApp(db, { handlers: [], files: [], config: { SMTP_URL: url } })).services;
 
 describe("a letter", () => {
   it("goes out through the mail server with a text part and an HTML part, once for its key", async () => {
     const { mails, url } = await mailServer();
     const services = await through(url);
-    for (const key of ["one", "one", "two"]) await sendLetter(services, { to: "ana@example.org", key, letter });
+    for (const key of ["one", "one", "two"]) await sendEmail(services, { to: "ana@example.org", key, template: template });
     expect(mails.map(({ to }) => to)).toEqual([["ana@example.org"], ["ana@example.org"]]);
     expect(mails[0]?.text).toMatch(/text\/plain/);
     expect(mails[0]?.text).toMatch(/text\/html/);
@@ -57,22 +57,24 @@ describe("a letter", () => {
 
   it("goes to one mailbox, whatever its address looks like", async () => {
     const { mails, url } = await mailServer();
-    await sendLetter(await through(url), { to: '"a, b@example.org, c"@example.org', key: "odd", letter }).catch(() => undefined);
+    await sendEmail(await through(url), { to: '"a, b@example.org, c"@example.org', key: "odd", template: template }).catch(() => undefined);
     expect(mails.flatMap(({ to }) => to).length).toBeLessThanOrEqual(1);
   });
 
   it("fails, to be tried again, while the server is down", async () => {
     const services = await through("smtp://127.0.0.1:1");
-    await expect(sendLetter(services, { to: "ana@example.org", key: "down", letter })).rejects.toThrow();
+    await expect(sendEmail(services, { to: "ana@example.org", key: "down", template: template })).rejects.toThrow();
     const { mails, url } = await mailServer();
     services.config.SMTP_URL = url;
-    await sendLetter(services, { to: "ana@example.org", key: "down", letter });
+    await sendEmail(services, { to: "ana@example.org", key: "down", template: template });
     expect(mails).toHaveLength(1);
   });
 
   it("fails when the server refuses the address", async () => {
     const { url } = await mailServer({ onRcptTo: (_address, _session, done) => done(new Error("no such mailbox")) });
-    await expect(sendLetter(await through(url), { to: "ana@example.org", key: "refused", letter })).rejects.toThrow(/no such mailbox/);
+    await expect(sendEmail(await through(url), { to: "ana@example.org", key: "refused", template: template })).rejects.toThrow(
+      /no such mailbox/,
+    );
   });
 
   it("gives up on a server that takes the connection and then says nothing", async () => {
@@ -80,15 +82,15 @@ describe("a letter", () => {
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     closeAfterwards(() => silent.close());
     const { port } = silent.address() as { port: number };
-    await expect(sendLetter(await through(`smtp://127.0.0.1:${port}`), { to: "ana@example.org", key: "slow", letter })).rejects.toThrow(
-      /[Gg]reeting/,
-    );
+    await expect(
+      sendEmail(await through(`smtp://127.0.0.1:${port}`), { to: "ana@example.org", key: "slow", template: template }),
+    ).rejects.toThrow(/[Gg]reeting/);
   }, 20_000);
 
   it("is a file in the mailbox folder where no mail server is set", async () => {
-    const { services } = await buildApp(db, { routes: [], files: [] });
-    await sendLetter(services, { to: "ana@example.org", key: "file", letter });
-    await sendLetter(services, { to: "ana@example.org", key: "file", letter });
+    const { services } = await buildApp(db, { handlers: [], files: [] });
+    await sendEmail(services, { to: "ana@example.org", key: "file", template: template });
+    await sendEmail(services, { to: "ana@example.org", key: "file", template: template });
     const names = readdirSync(mailboxOf(services.config));
     expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/)]);
     expect(readMails(services.config)).toMatchObject([

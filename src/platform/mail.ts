@@ -6,16 +6,16 @@ import type { SendMailOptions } from "nodemailer";
 import { newUuid, now } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/types.ts";
+import { type EmailTemplate, partsOf } from "./emailTemplate.ts";
 import type { Services } from "./http/context.ts";
-import { type Letter, partsOf } from "./mail.letter.ts";
 import { mail_sent } from "./tables.ts";
 
 /** Loaded with the first mail: its forty files would hold up every start. */
 const loadMailer = () => import("nodemailer");
 
 /** A mail server that hangs must not hold a job for ever; the sum stays far below what jobs.ts takes for dead. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
-const KEPT_DAYS = 30;
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const RETENTION_DAYS = 30;
 
 export const mailboxOf = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "mailbox");
 
@@ -25,7 +25,7 @@ const fileName = () =>
     .toISOString()
     .replace(/[-:]|\.\d+/g, "")}-${newUuid()}.eml`;
 
-async function intoMailbox(config: Config, mail: SendMailOptions) {
+async function writeToMailbox(config: Config, mail: SendMailOptions) {
   const { createTransport } = await loadMailer();
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(mail);
   const folder = mailboxOf(config);
@@ -41,9 +41,9 @@ async function intoMailbox(config: Config, mail: SendMailOptions) {
  * has the same Message-ID, and mailboxes show it once. Called by jobs alone: no request waits for it.
  * @throws Error when the server cannot be reached or refuses; the job is tried again
  */
-export async function sendLetter(
+export async function sendEmail(
   { config, db }: Services,
-  { to, key, letter }: { to: string; key: string; letter: Letter },
+  { to, key, template: template }: { to: string; key: string; template: EmailTemplate },
 ): Promise<void> {
   const [sent] = await db.select({ key: mail_sent.key }).from(mail_sent).where(eq(mail_sent.key, key));
   if (sent) return;
@@ -53,8 +53,8 @@ export async function sendLetter(
     from: { name: "The Guide", address: config.OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}` },
     // As an object: an address can then not be read as a list of several.
     to: { name: "", address: to },
-    subject: letter.subject,
-    ...partsOf(letter),
+    subject: template.subject,
+    ...partsOf(template),
     messageId: `<${mark}@${hostname.replace(/[[\]]/g, "")}>`,
     date: now(),
     headers: { "Auto-Submitted": "auto-generated" },
@@ -63,12 +63,12 @@ export async function sendLetter(
   };
   if (config.SMTP_URL) {
     const { createTransport } = await loadMailer();
-    const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE });
+    const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
     await transport.sendMail(mail).finally(() => transport.close());
-  } else await intoMailbox(config, mail);
+  } else await writeToMailbox(config, mail);
   await db.insert(mail_sent).values({ key, sent: now() }).onConflictDoNothing();
 }
 
 /** For the server's housekeeping: a key is of use only as long as its job may run again. */
-export const forgetSentMails = (db: Db) =>
-  db.delete(mail_sent).where(lt(mail_sent.sent, new Date(now().getTime() - KEPT_DAYS * 86_400_000)));
+export const deleteExpiredMailKeys = (db: Db) =>
+  db.delete(mail_sent).where(lt(mail_sent.sent, new Date(now().getTime() - RETENTION_DAYS * 86_400_000)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { routes } from "../api.ts";
+import { handlers } from "../api.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { endpoint } from "./endpoint.ts";
@@ -38,7 +38,7 @@ describe("the document", () => {
   });
 
   it("has every endpoint of the guide, and no other", () => {
-    const wanted = routes.map((one) => `${one.endpoint.method.toLowerCase()} ${one.endpoint.path}`);
+    const wanted = handlers.map((one) => `${one.endpoint.method.toLowerCase()} ${one.endpoint.path}`);
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(wanted.sort());
   });
 
@@ -112,7 +112,7 @@ describe("an endpoint that writes", () => {
     params: z.object({ id: z.string() }),
     query: z.object({ dry: z.string().optional(), mode: z.string() }),
     body: z.object({ name: z.string().max(5), note: z.string().nullable().default(null) }),
-    answer: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
     status: 201,
     errors: [409],
   });

@@ -16,7 +16,7 @@ const ERRORS: Record<number, string> = {
 
 const isRequired = (schema: { safeParse(value: unknown): { success: boolean } }) => !schema.safeParse(undefined).success;
 
-const errorAnswer = (status: number): Json => ({
+const errorResponse = (status: number): Json => ({
   description: ERRORS[status] ?? "Error",
   content: {
     "application/json": { schema: { $ref: status === 400 ? "#/components/schemas/FieldErrors" : "#/components/schemas/Detail" } },
@@ -33,7 +33,7 @@ function operation(endpoint: AnyEndpoint): Json {
       required: place === "path" || isRequired(schema as never),
       schema: jsonSchemaOf(schema as never, "input"),
     }));
-  const status = String(endpoint.status ?? (endpoint.answer ? 200 : 204));
+  const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
   const errors = [
     ...new Set([
       ...(endpoint.query || endpoint.body ? [400] : []),
@@ -67,9 +67,9 @@ function operation(endpoint: AnyEndpoint): Json {
     responses: {
       [status]: {
         description: "Success",
-        ...(endpoint.answer ? { content: { "application/json": { schema: jsonSchemaOf(endpoint.answer, "input") } } } : {}),
+        ...(endpoint.response ? { content: { "application/json": { schema: jsonSchemaOf(endpoint.response, "input") } } } : {}),
       },
-      ...Object.fromEntries(errors.map((one) => [String(one), errorAnswer(one)])),
+      ...Object.fromEntries(errors.map((one) => [String(one), errorResponse(one)])),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./errors.ts";
-import { pageAnswer, pageWindow } from "./pagination.ts";
+import { pageWindow, paginatedResponse } from "./pagination.ts";
 
-function refusal(run: () => unknown) {
+function errorOf(run: () => unknown) {
   try {
     run();
   } catch (error) {
@@ -21,7 +21,7 @@ describe("the part of a list", () => {
     expect(pageWindow({ page: "3", page_size: "7" })).toEqual({ page: 3, limit: 7, offset: 14 }));
 
   it.each(["0", "-1", "abc", "1.5", "", " 1", "1e3", "99999999999999999999"])("page %o is 404", (page) => {
-    expect(refusal(() => pageWindow({ page }))).toEqual(NO_PAGE);
+    expect(errorOf(() => pageWindow({ page }))).toEqual(NO_PAGE);
   });
 
   it("is never more than 100", () => {
@@ -30,7 +30,7 @@ describe("the part of a list", () => {
   });
 
   it.each(["0", "-5", "many", ""])("page_size %o is 400 with a message at the field", (page_size) => {
-    expect(refusal(() => pageWindow({ page_size }))).toEqual({
+    expect(errorOf(() => pageWindow({ page_size }))).toEqual({
       status: 400,
       body: { page_size: ["A whole number from 1 to 100 is needed."] },
     });
@@ -38,10 +38,11 @@ describe("the part of a list", () => {
 });
 
 describe("the answer of a list", () => {
-  const answer = (page: number, count: number) => pageAnswer(pageWindow({ page: String(page), page_size: "10" }), count, ["row"], address);
+  const response = (page: number, count: number) =>
+    paginatedResponse(pageWindow({ page: String(page), page_size: "10" }), count, ["row"], address);
 
   it("names its neighbours by absolute addresses that keep the rest of the query", () => {
-    expect(answer(2, 25)).toEqual({
+    expect(response(2, 25)).toEqual({
       count: 25,
       next: "https://guide.test/guide/api/business/?ordering=-name&page=3",
       previous: "https://guide.test/guide/api/business/?ordering=-name&page=1",
@@ -50,14 +51,14 @@ describe("the answer of a list", () => {
   });
 
   it("has no previous on the first page and no next on the last, a full last one too", () => {
-    expect(answer(1, 25)).toMatchObject({ previous: null, next: expect.any(String) });
-    expect(answer(3, 25)).toMatchObject({ previous: expect.any(String), next: null });
-    expect(answer(2, 20)).toMatchObject({ next: null });
+    expect(response(1, 25)).toMatchObject({ previous: null, next: expect.any(String) });
+    expect(response(3, 25)).toMatchObject({ previous: expect.any(String), next: null });
+    expect(response(2, 20)).toMatchObject({ next: null });
   });
 
   it("past the end is 404, but an empty first page is an answer", () => {
-    expect(refusal(() => answer(4, 25))).toEqual(NO_PAGE);
-    expect(refusal(() => answer(3, 20))).toEqual(NO_PAGE);
-    expect(answer(1, 0)).toMatchObject({ count: 0, next: null, previous: null });
+    expect(errorOf(() => response(4, 25))).toEqual(NO_PAGE);
+    expect(errorOf(() => response(3, 20))).toEqual(NO_PAGE);
+    expect(response(1, 0)).toMatchObject({ count: 0, next: null, previous: null });
   });
 });

@@ -27,7 +27,7 @@ export function pageWindow(query: { page?: string | undefined; page_size?: strin
  * @param address the absolute address of this request, from which those of the next and the previous page are made
  * @throws ApiError 404 when the page lies past the end (an empty first page is an answer)
  */
-export function pageAnswer<Row>(window: PageWindow, count: number, results: Row[], address: URL) {
+export function paginatedResponse<Row>(window: PageWindow, count: number, results: Row[], address: URL) {
   if (window.page > 1 && window.offset >= count) throw notFound("Invalid page.");
   const at = (page: number) => {
     const other = new URL(address);

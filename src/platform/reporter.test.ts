@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { platformRoutes } from "./api.ts";
+import { platformHandlers } from "./api.ts";
 import { createLog } from "./log.ts";
 import { createReporter, withoutParameters } from "./reporter.ts";
 
@@ -113,7 +113,7 @@ describe("POST /api/client-errors/", () => {
   const error = { message: "x is undefined", stack: "TypeError: x\n at y", path: "/explore/?email=ana@example.org" };
 
   it("takes an error of the guide's own scripts, with the page's path and no query", async () => {
-    const { fastify, logged } = await buildApp(db, { routes: platformRoutes([]) });
+    const { fastify, logged } = await buildApp(db, { handlers: platformHandlers([]) });
     const visitor = new Visitor(fastify, "203.0.113.99");
     expect((await visitor.post("/api/client-errors/", error)).statusCode).toBe(204);
     const [line] = logged.filter(({ level }) => level === "error");
@@ -123,7 +123,7 @@ describe("POST /api/client-errors/", () => {
   });
 
   it("refuses texts that are too long, and another site's", async () => {
-    const { fastify, logged } = await buildApp(db, { routes: platformRoutes([]) });
+    const { fastify, logged } = await buildApp(db, { handlers: platformHandlers([]) });
     expect((await new Visitor(fastify).post("/api/client-errors/", { ...error, message: "x".repeat(501) })).json()).toHaveProperty(
       "message",
     );

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
 import { freezeClock } from "./clock.ts";
-import { createSession, endSession, findSession } from "./session.ts";
+import { createSession, findSession, revokeSession } from "./session.ts";
 import { session } from "./tables.ts";
 
 const db = testDatabase();
@@ -66,7 +66,7 @@ describe("a session", () => {
   it("that was ended is gone, and the others of the account go on", async () => {
     const { id, token } = await begin();
     const other = await createSession(db, id);
-    await endSession(db, token);
+    await revokeSession(db, token);
     expect(await findSession(db, token)).toBeUndefined();
     expect(await findSession(db, other)).toBeDefined();
   });

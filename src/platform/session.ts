@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { newUuid, now } from "./clock.ts";
-import { keptStatement } from "./db/prepared.ts";
+import { preparedStatement } from "./db/preparedStatement.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import { session } from "./tables.ts";
 import { hashOfToken, newToken } from "./token.ts";
@@ -32,7 +32,7 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
   return token;
 }
 
-const byToken = keptStatement((db) =>
+const byToken = preparedStatement((db) =>
   db
     .select({ account_id: session.account_id, last_seen: session.last_seen })
     .from(session)
@@ -86,15 +86,15 @@ export async function listSessions(db: DbOrTransaction, account_id: string, toke
 }
 
 /** Ends one session of an account. @returns false when the account has no such session */
-export async function endListedSession(db: DbOrTransaction, account_id: string, uuid: string): Promise<boolean> {
+export async function revokeListedSession(db: DbOrTransaction, account_id: string, uuid: string): Promise<boolean> {
   return (await db.delete(session).where(and(eq(session.account_id, account_id), eq(session.uuid, uuid)))).rowCount === 1;
 }
 
 /** Ends all sessions of an account, except the one of a token. */
-export const endSessions = (db: DbOrTransaction, account_id: string, except = "") =>
+export const revokeSessions = (db: DbOrTransaction, account_id: string, except = "") =>
   db.delete(session).where(and(eq(session.account_id, account_id), ne(session.id_hash, hashOfToken(except))));
 
 /** For the server's housekeeping. */
-export const forgetEndedSessions = (db: DbOrTransaction) => db.delete(session).where(sql`${session.expires} < ${now()}`);
+export const deleteExpiredSessions = (db: DbOrTransaction) => db.delete(session).where(sql`${session.expires} < ${now()}`);
 
-export const endSession = (db: DbOrTransaction, token: string) => db.delete(session).where(eq(session.id_hash, hashOfToken(token)));
+export const revokeSession = (db: DbOrTransaction, token: string) => db.delete(session).where(eq(session.id_hash, hashOfToken(token)));

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Where a listing comes from, for imported ones, and how its own people take it over while nobody has. */
-export function BusinessOrigin({ business: { name, is_shell, attribution }, onQuestion }: Props) {
+export function Attribution({ business: { name, is_shell, attribution }, onQuestion }: Props) {
   if (!is_shell && !attribution) return null;
   return (
     <div className="mt-9 grid gap-5">

@@ -14,26 +14,26 @@ import { pageMeta } from "../head/rules.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { Offers } from "../inventory/Offers.tsx";
 import { fromText, receiptOf } from "../inventory/rules.receipt.ts";
-import { unlikeCards } from "../media/rules.lists.ts";
+import { diversifyPictures } from "../media/rules.lists.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
 import { RecommendLink } from "../recommendations/RecommendLink.tsx";
-import { latePart } from "../ui/latePart.tsx";
-import { BusinessOrigin } from "./Attribution.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
+import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import type { OnProfile } from "./BusinessDialogs.tsx";
 import { getBusinessPage } from "./contract.ts";
 import { NearbyBusinesses } from "./NearbyBusinesses.tsx";
 import { ProfileGallery } from "./ProfileGallery.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
-import { BusinessNotes } from "./ProfileSidebar.tsx";
+import { ProfileSidebar } from "./ProfileSidebar.tsx";
 import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.ts";
 import { ShareLink } from "./ShareLink.tsx";
 
-const BusinessDialogs = latePart(() => import("./BusinessDialogs.tsx").then((file) => file.BusinessDialogs));
+const BusinessDialogs = lazyComponent(() => import("./BusinessDialogs.tsx").then((file) => file.BusinessDialogs));
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const code = params.code ?? "";
@@ -45,7 +45,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
       callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
     ]),
   );
-  return { business, ...page, near: unlikeCards(near.results), areas: areas.results };
+  return { business, ...page, near: diversifyPictures(near.results), areas: areas.results };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -154,8 +154,8 @@ export default function BusinessPage() {
             <BusinessContact business={business} onQuestion={question} />
           </div>
           <aside aria-label="Margin notes" className="when-near mt-14 [--height:800px]">
-            <BusinessNotes business={business} timeZone={time_zone} near={near} />
-            <BusinessOrigin business={business} onQuestion={question} />
+            <ProfileSidebar business={business} timeZone={time_zone} near={near} />
+            <Attribution business={business} onQuestion={question} />
           </aside>
         </div>
       </article>

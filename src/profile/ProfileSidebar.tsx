@@ -90,7 +90,7 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
 }
 
 /** The margin of a profile: hours, what is good to know, where it is. */
-export function BusinessNotes({ business, timeZone, near }: Props) {
+export function ProfileSidebar({ business, timeZone, near }: Props) {
   const facts = factsOf(business);
   return (
     <div className="grid content-start gap-9">

@@ -14,16 +14,16 @@ describe("GET /guide/api/business/{code}/page/", () => {
     for (const kind of ["room", "dish", "supplier"]) await buildItem(db, { business_profile: code, kind });
     for (const rating of [3, 3, 2, null]) await buildVisit(db, { business: code, rating });
     await buildVisit(db, { business: code, rating: 1, is_recommended: false });
-    const answer = (await visitor.get(`/guide/api/business/${code}/page/`)).json();
-    expect(answer.items.map(({ kind }: { kind: string }) => kind).sort()).toEqual(["dish", "room", "supplier"]);
-    expect(answer).toMatchObject({ rating: { count: 3, average: 2.7 }, commission: { percent: 15, is_usual: true }, time_zone: null });
+    const response = (await visitor.get(`/guide/api/business/${code}/page/`)).json();
+    expect(response.items.map(({ kind }: { kind: string }) => kind).sort()).toEqual(["dish", "room", "supplier"]);
+    expect(response).toMatchObject({ rating: { count: 3, average: 2.7 }, commission: { percent: 15, is_usual: true }, time_zone: null });
   });
 
   it("says so when a guide counts with another commission", async () => {
     const other = await buildApp(db, { config: { COMMISSION_PERCENT: "18" } });
     const { code } = await buildBusiness(db, { latitude: 15.88, longitude: 108.33 });
-    const answer = (await new Visitor(other.fastify).get(`/guide/api/business/${code}/page/`)).json();
-    expect(answer).toEqual({
+    const response = (await new Visitor(other.fastify).get(`/guide/api/business/${code}/page/`)).json();
+    expect(response).toEqual({
       items: [],
       rating: { count: 0, average: null },
       commission: { percent: 18, is_usual: false },

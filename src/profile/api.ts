@@ -5,15 +5,15 @@ import { listItems } from "../inventory/store.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { COMMISSION_USUAL } from "../platform/config.ts";
 import { notFound } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { ratingOf } from "../recommendations/store.ts";
 import { getBusinessPage } from "./contract.ts";
 
 /** Items on one profile; an owner with more has their own website for the rest. */
 const ITEMS_MAX = 200;
 
-export const businessPageRoutes: Route[] = [
-  route(getBusinessPage, async ({ params: { code } }, { db, services }) => {
+export const businessPageHandlers: EndpointHandler[] = [
+  handle(getBusinessPage, async ({ params: { code } }, { db, services }) => {
     const listing = await findPublished(db, code);
     if (!listing) throw notFound();
     const [{ results: items }, rating] = await Promise.all([

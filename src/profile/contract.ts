@@ -11,7 +11,7 @@ export const getBusinessPage = endpoint({
     "What a listing's page tells beside the listing: everything on offer (at most 200 items), how it is rated, and what booking sites take",
   tag: "Guide",
   params: z.object({ code: z.string().regex(CODE) }),
-  answer: z.object({
+  response: z.object({
     items: z.array(inventoryItem),
     /** By those who recommend it: the mean of 1 to 3, null without a rating. */
     rating: z.object({ count: z.number(), average: z.number().nullable() }),
@@ -20,5 +20,5 @@ export const getBusinessPage = endpoint({
     /** Its own time, an IANA name; null where its place is not known. */
     time_zone: z.string().nullable(),
   }),
-  reads: ["business", "inventory_item", "visited_business"],
+  dependencies: ["business", "inventory_item", "visited_business"],
 });

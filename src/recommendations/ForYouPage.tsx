@@ -4,9 +4,9 @@ import { OnThisPage } from "../ui/OnThisPage.tsx";
 import { getForYou } from "./contract.forYou.ts";
 import { ForYouAreas } from "./ForYouAreas.tsx";
 import { ForYouLoved, ForYouOffers } from "./ForYouListings.tsx";
+import { ForYouQuotes } from "./ForYouQuotes.tsx";
 import { ForYouStart } from "./ForYouStart.tsx";
-import { ForYouTold } from "./ForYouTold.tsx";
-import { FOR_YOU, loginFor } from "./rules.own.ts";
+import { FOR_YOU, loginFor } from "./rules.urls.ts";
 
 export async function loader(_args: LoaderFunctionArgs) {
   try {
@@ -42,7 +42,7 @@ export default function ForYouPage() {
         {parts.length > 1 && <OnThisPage parts={parts} />}
       </div>
       {told.length === 0 && <ForYouStart isFollowing={following_count > 0} hasLoved={loved.length > 0} />}
-      {told.length > 0 && <ForYouTold told={told} />}
+      {told.length > 0 && <ForYouQuotes quotes={told} />}
       {areas.length > 0 && <ForYouAreas areas={areas} />}
       {loved.length > 0 && <ForYouLoved businesses={loved} hasWishes={wished_countries.length > 0} />}
       {offers.length > 0 && <ForYouOffers businesses={offers} />}

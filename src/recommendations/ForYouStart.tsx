@@ -1,7 +1,7 @@
 import { ArrowLink } from "../ui/ArrowLink.tsx";
-import { MY_RECOMMENDATIONS } from "./rules.own.ts";
+import { MY_RECOMMENDATIONS } from "./rules.urls.ts";
 
-const DOORS = [
+const ENTRIES = [
   {
     href: "/explore/countries/",
     title: "Pick a country",
@@ -35,7 +35,7 @@ export function ForYouStart({ isFollowing, hasLoved }: { isFollowing: boolean; h
           {hasLoved && " Until then, see below what every traveller loves, or begin with one of these."}
         </p>
         <ul className="mt-6 grid gap-x-8 gap-y-1 lg:grid-cols-3">
-          {DOORS.map(({ href, title, about, picture }) => (
+          {ENTRIES.map(({ href, title, about, picture }) => (
             <li key={href} className="hovers relative flex items-center gap-4 border-t border-rule py-4">
               <span className="plate size-19 flex-none">
                 <img src={picture} alt="" loading="lazy" decoding="async" />

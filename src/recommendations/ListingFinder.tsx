@@ -6,8 +6,8 @@ import { callApi } from "../platform/callApi.ts";
 import { searchBusinesses } from "../search/contract.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
-import { RECOMMEND_DOORS, type RecommendDoor } from "./enumerations.ts";
-import { doorUrl, FOUND_READ, ofDoor, placesText, recommendUrl } from "./rules.own.ts";
+import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
+import { FOUND_READ, listingsOfEntry, placesText, recommendEntryUrl, recommendUrl } from "./rules.urls.ts";
 
 /** How long a pause in typing is before it is searched for. */
 const PAUSE_MILLISECONDS = 200;
@@ -16,23 +16,23 @@ interface Props {
   /** The page's own address. */
   here: string;
   /** The only types to show. */
-  door: RecommendDoor | undefined;
+  entry: RecommendEntryCode | undefined;
   /** What was sent, and what the server found for it. */
   query: string;
   found: BusinessCard[];
 }
 
 /** What is typed is searched for as one types. @returns the answer to what was typed last; what the server found until there is another */
-function useFound({ door, query, found }: Props, typed: string) {
-  const [answer, setAnswer] = useState({ query, found });
+function useFound({ entry, query, found }: Props, typed: string) {
+  const [latest, setLatest] = useState({ query, found });
   useEffect(() => {
     const search = typed.trim();
-    if (search === answer.query) return;
+    if (search === latest.query) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      if (search === "") return setAnswer({ query: "", found: [] });
+      if (search === "") return setLatest({ query: "", found: [] });
       callApi(searchBusinesses, { search, page_size: String(FOUND_READ) }, leaving.signal).then(
-        ({ results }) => setAnswer({ query: search, found: ofDoor(results, door) }),
+        ({ results }) => setLatest({ query: search, found: listingsOfEntry(results, entry) }),
         // The form's own button asks the server, and says what is wrong.
         () => undefined,
       );
@@ -41,8 +41,8 @@ function useFound({ door, query, found }: Props, typed: string) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [typed, answer.query, door]);
-  return answer;
+  }, [typed, latest.query, entry]);
+  return latest;
 }
 
 function Found({ business }: { business: BusinessCard }) {
@@ -66,14 +66,14 @@ function Found({ business }: { business: BusinessCard }) {
 
 /** Chooses the listing to recommend: a search by name, as one types or with the form's button. */
 export function ListingFinder(props: Props) {
-  const { here, door, query } = props;
+  const { here, entry, query } = props;
   const [typed, setTyped] = useState(query);
-  const answer = useFound(props, typed);
+  const latest = useFound(props, typed);
   const onInput = (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value);
   return (
     <section aria-labelledby="finder-title" className="rounded-picture bg-sand px-5 py-6 lg:sticky lg:top-6">
       <h2 id="finder-title" className="text-h2-in">
-        {door === undefined ? "Recommend a place" : "Which one?"}
+        {entry === undefined ? "Recommend a place" : "Which one?"}
       </h2>
       <search>
         <form action={here} className="mt-4 grid gap-3">
@@ -97,28 +97,28 @@ export function ListingFinder(props: Props) {
         </form>
       </search>
       <div aria-live="polite">
-        {answer.query !== "" && (
+        {latest.query !== "" && (
           <p className="mt-4 text-small text-ink2">
-            {answer.found.length === 0
-              ? `No results found for “${answer.query}”`
-              : `${placesText(answer.found.length)}: press the one you mean`}
+            {latest.found.length === 0
+              ? `No results found for “${latest.query}”`
+              : `${placesText(latest.found.length)}: press the one you mean`}
           </p>
         )}
       </div>
-      {answer.found.length > 0 && (
+      {latest.found.length > 0 && (
         <ul aria-label="Found" className="mt-1">
-          {answer.found.map((business) => (
+          {latest.found.map((business) => (
             <Found key={business.business_code} business={business} />
           ))}
         </ul>
       )}
       <nav aria-label="Kinds of places" className="mt-6 border-t border-rule pt-3">
         <ul>
-          {Object.entries(RECOMMEND_DOORS)
-            .filter(([key]) => key !== door)
+          {Object.entries(RECOMMEND_ENTRIES)
+            .filter(([key]) => key !== entry)
             .map(([key, { label }]) => (
               <li key={key}>
-                <a href={doorUrl(key)} className="link">
+                <a href={recommendEntryUrl(key)} className="link">
                   {label}
                 </a>
               </li>

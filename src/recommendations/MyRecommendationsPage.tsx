@@ -7,11 +7,19 @@ import { formToken } from "../platform/formToken.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { searchBusinesses } from "../search/contract.ts";
 import { createVisitedBusiness, deleteVisitedBusiness, listVisitedBusinesses, replaceVisitedBusiness } from "../visits/contract.ts";
-import { RECOMMEND_DOORS, type RecommendDoor } from "./enumerations.ts";
+import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 import { ListingFinder } from "./ListingFinder.tsx";
 import { OwnRecommendations } from "./OwnRecommendations.tsx";
 import { RecommendForm } from "./RecommendForm.tsx";
-import { doorOf, doorUrl, FOUND_READ, loginFor, MY_RECOMMENDATIONS, ofDoor, placesText } from "./rules.own.ts";
+import {
+  FOUND_READ,
+  listingsOfEntry,
+  loginFor,
+  MY_RECOMMENDATIONS,
+  placesText,
+  recommendEntryOf,
+  recommendEntryUrl,
+} from "./rules.urls.ts";
 
 const SEARCH_MAX = 200;
 
@@ -22,14 +30,14 @@ async function chosenOf(code: string) {
   return { business, visit: results[0] };
 }
 
-const foundOf = async (search: string, door: RecommendDoor | undefined) =>
-  search === "" ? [] : ofDoor((await callApi(searchBusinesses, { search, page_size: String(FOUND_READ) })).results, door);
+const foundOf = async (search: string, entry: RecommendEntryCode | undefined) =>
+  search === "" ? [] : listingsOfEntry((await callApi(searchBusinesses, { search, page_size: String(FOUND_READ) })).results, entry);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const given = (name: string) => url.searchParams.get(name) ?? "";
-  const door = params.type === undefined ? undefined : doorOf(params.type);
-  if (params.type !== undefined && door === undefined) throw data(null, { status: 404 });
+  const entry = params.type === undefined ? undefined : recommendEntryOf(params.type);
+  if (params.type !== undefined && entry === undefined) throw data(null, { status: 404 });
   const q = given("q").trim().slice(0, SEARCH_MAX);
   const code = given("business");
   try {
@@ -38,9 +46,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const [list, chosen, found] = await Promise.all([
       orNotFound(callApi(listVisitedBusinesses, { is_recommended: "true", page: given("page") || undefined })),
       code === "" ? undefined : chosenOf(code),
-      foundOf(q, door),
+      foundOf(q, entry),
     ]);
-    return { list, chosen, found, q, door, is_verified, page: Number(given("page") || 1), done: given("done"), token: formToken(request) };
+    return { list, chosen, found, q, entry, is_verified, page: Number(given("page") || 1), done: given("done"), token: formToken(request) };
   } catch (error) {
     if (error instanceof CallError && error.status === 401) throw redirect(loginFor(`${url.pathname}${url.search}`));
     throw error;
@@ -80,9 +88,9 @@ export async function action({ request }: ActionFunctionArgs) {
     if (error.status === 404 && isRemoval) return redirect(`${MY_RECOMMENDATIONS}?done=removed`, 303);
     const { business, non_field_errors } = error.fields;
     // A refusal says what is missing: a verified address, a traveller.
-    const told = error.status === 403 && error.detail !== FORGERY_DETAIL ? error.detail : messageFor(error);
+    const message = error.status === 403 && error.detail !== FORGERY_DETAIL ? error.detail : messageFor(error);
     return data(
-      { errors: error.fields, failure: [...(business ?? []), ...(non_field_errors ?? [])].join(" ") || told, typed: form },
+      { errors: error.fields, failure: [...(business ?? []), ...(non_field_errors ?? [])].join(" ") || message, typed: form },
       { status: error.status },
     );
   }
@@ -97,17 +105,17 @@ const DONE: Record<string, string> = {
 
 /** One's own recommendations; and, at the same address or limited to a type at the doors', adding one and changing one. */
 export default function MyRecommendationsPage() {
-  const { list, chosen, found, q, door, is_verified, page, done, token } = useLoaderData<typeof loader>();
+  const { list, chosen, found, q, entry, is_verified, page, done, token } = useLoaderData<typeof loader>();
   const { errors = {}, failure = "", typed } = useActionData<typeof action>() ?? {};
-  const here = door === undefined ? MY_RECOMMENDATIONS : doorUrl(door);
+  const here = entry === undefined ? MY_RECOMMENDATIONS : recommendEntryUrl(entry);
   const count = list.count;
   return (
     <div className="page pt-10 sm:pt-16">
       <h1 className="text-page leading-none tracking-[-.03em]">
-        {door === undefined ? "My Recommendations" : RECOMMEND_DOORS[door].title}
+        {entry === undefined ? "My Recommendations" : RECOMMEND_ENTRIES[entry].title}
       </h1>
       <p className="mt-4 text-ink2">
-        {door !== undefined ? (
+        {entry !== undefined ? (
           <a className="link-inline inline-flex min-h-8 items-center" href={MY_RECOMMENDATIONS}>
             My Recommendations
           </a>
@@ -131,7 +139,7 @@ export default function MyRecommendationsPage() {
         <RecommendForm {...chosen} here={here} token={token} isVerified={is_verified} errors={errors} typed={typed} />
       ) : (
         <div className="mt-9 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[320px_minmax(0,1fr)]">
-          <ListingFinder here={here} door={door} query={q} found={found} />
+          <ListingFinder here={here} entry={entry} query={q} found={found} />
           <OwnRecommendations list={list} page={page} token={token} />
         </div>
       )}

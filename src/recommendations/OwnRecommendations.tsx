@@ -1,14 +1,14 @@
 import { BusinessRow } from "../businesses/BusinessRow.tsx";
 import { PRICE_FEELS } from "../businesses/enumerations.ts";
-import type { AnswerOf } from "../platform/endpoint.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { listVisitedBusinesses, VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITIES, RATING_LEVELS } from "../visits/enumerations.ts";
 import { Rating } from "./Rating.tsx";
-import { MY_RECOMMENDATIONS, recommendUrl } from "./rules.own.ts";
 import { monthOf } from "./rules.ts";
+import { MY_RECOMMENDATIONS, recommendUrl } from "./rules.urls.ts";
 
 /** Asks before it takes away; opens without scripts too. */
 function Remove({ visit: { uuid, business }, token }: { visit: VisitedBusiness; token: string }) {
@@ -68,7 +68,7 @@ function OwnEntry({ visit, token }: { visit: VisitedBusiness; token: string }) {
 }
 
 interface Props {
-  list: AnswerOf<typeof listVisitedBusinesses>;
+  list: ResponseOf<typeof listVisitedBusinesses>;
   page: number;
   token: string;
 }

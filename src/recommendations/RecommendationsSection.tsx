@@ -22,7 +22,8 @@ export function useRecommendations(business_code: string): Recommendation[] | un
     callApi(getBusinessRecommendations, { business_code, traveller: own }).then(
       ({ recommendations }) => isLeft || setLoaded(recommendations),
       // A section that did not load is not shown; the page is whole without it. The error is told to those who run the guide.
-      (error: unknown) => import("../platform/clientErrors.ts").then(({ tellServer }) => tellServer(error)).catch(() => undefined),
+      (error: unknown) =>
+        import("../platform/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined),
     );
     return () => {
       isLeft = true;

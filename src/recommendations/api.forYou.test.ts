@@ -25,7 +25,7 @@ async function scene() {
 }
 
 const names = (cards: { name: string }[]) => cards.map(({ name }) => name);
-const toldNames = (told: { business: { name: string } }[]) => told.map(({ business }) => business.name);
+const reportedNames = (told: { business: { name: string } }[]) => told.map(({ business }) => business.name);
 
 describe("what people one follows recommend", () => {
   it("comes newest first, each listing once, with how many of them say so; with words before without", async () => {
@@ -42,7 +42,7 @@ describe("what people one follows recommend", () => {
     await buildVisit(db, { business: inn.code, traveller: linh });
     const { told, following_count } = await look();
     expect(following_count).toBe(2);
-    expect(toldNames(told)).toEqual(["Tea", "Boat", "Inn"]);
+    expect(reportedNames(told)).toEqual(["Tea", "Boat", "Inn"]);
     expect(told[0]).toMatchObject({
       comment: "Ask for the plum one.",
       rating: 2,
@@ -105,10 +105,10 @@ describe("what travellers love", () => {
   it("is shown to an account without a traveller too, and to nobody signed out", async () => {
     await buildBusiness(db, { name: "Everybody's", recommendations_count: 9_500 });
     const owner = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
-    const answer = await owner.get(ADDRESS);
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(answer.json()).toMatchObject({ following_count: 0, told: [], areas: [], offers: [], wished_countries: [] });
-    expect(names(answer.json().loved)).toContain("Everybody's");
+    const response = await owner.get(ADDRESS);
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(response.json()).toMatchObject({ following_count: 0, told: [], areas: [], offers: [], wished_countries: [] });
+    expect(names(response.json().loved)).toContain("Everybody's");
     expect((await new Visitor(fastify).get(ADDRESS)).statusCode).toBe(401);
   });
 });

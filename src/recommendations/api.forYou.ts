@@ -1,26 +1,26 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes } from "../businesses/store.named.ts";
-import { areaPictures, pickCards, unlikeCards } from "../media/rules.lists.ts";
+import { areaPictures, diversifyPictures, pickCards } from "../media/rules.lists.ts";
 import { ApiError } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { findPerson } from "../travellers/store.ts";
 import { getForYou } from "./contract.forYou.ts";
-import { byListing, inTurns, LOVED_MAX, OFFERS_MAX, TOLD_MAX, worthTelling } from "./rules.forYou.ts";
+import { groupByListing, interleaveLists, LOVED_MAX, OFFERS_MAX, pickQuotes, QUOTES_MAX } from "./rules.forYou.ts";
 import {
   type AreaRow,
   listAreasOfPeople,
   listLoved,
   listLovedIn,
   listOffers,
-  listSaid,
+  listRecommendationsOf,
   listWishedCountries,
   wishesAmong,
 } from "./store.forYou.ts";
 
 /** Recommendations read to find so many different listings with something to read. */
-const SAID_READ = 40;
+const RECOMMENDATIONS_READ = 40;
 /** So many more than are shown, because some stand in another part or show what a neighbour shows. */
-const SPARE = TOLD_MAX + OFFERS_MAX + 4;
+const SPARE = QUOTES_MAX + OFFERS_MAX + 4;
 
 function areasOf(rows: readonly AreaRow[]) {
   const pictures = areaPictures(rows, "card");
@@ -33,8 +33,8 @@ function areasOf(rows: readonly AreaRow[]) {
   }));
 }
 
-export const forYouRoutes: Route[] = [
-  route(getForYou, async (_input, { db, session }) => {
+export const forYouHandlers: EndpointHandler[] = [
+  handle(getForYou, async (_input, { db, session }) => {
     const person = session && (await findPerson(db, session.account_id));
     if (!person) throw new ApiError(401, "Authentication credentials were not provided.");
     // Owners and staff have no traveller; they see what everybody loves.
@@ -43,15 +43,15 @@ export const forYouRoutes: Route[] = [
     const wished_countries = await listWishedCountries(db, code);
     const countries = wished_countries.map((one) => one.code);
     const [said, areas, lovedThere, loved, offers] = await Promise.all([
-      listSaid(db, code, SAID_READ),
+      listRecommendationsOf(db, code, RECOMMENDATIONS_READ),
       listAreasOfPeople(db, code),
       listLovedIn(db, code, countries, LOVED_MAX),
       listLoved(db, code, LOVED_MAX + SPARE),
       listOffers(db, countries, OFFERS_MAX),
     ]);
-    const listings = byListing(said);
-    const lovedCodes = [...new Set([...inTurns(lovedThere).slice(0, LOVED_MAX), ...loved])];
-    const offered = inTurns(offers).slice(0, OFFERS_MAX * 2);
+    const listings = groupByListing(said);
+    const lovedCodes = [...new Set([...interleaveLists(lovedThere).slice(0, LOVED_MAX), ...loved])];
+    const offered = interleaveLists(offers).slice(0, OFFERS_MAX * 2);
     const [ofSaid, ofLoved, ofOffers, wishes] = await Promise.all([
       listByCodes(
         db,
@@ -63,10 +63,10 @@ export const forYouRoutes: Route[] = [
     ]);
     const marked = (card: BusinessCard): BusinessCard => ({ ...card, wishlist_uuid: wishes.get(card.business_code) ?? null });
     const known = new Set(ofSaid.map(({ business_code }) => business_code));
-    const toldRows = worthTelling(listings.filter(({ business }) => known.has(business)));
-    const shown = new Set(toldRows.map(({ business }) => business));
+    const quoteRows = pickQuotes(listings.filter(({ business }) => known.has(business)));
+    const shown = new Set(quoteRows.map(({ business }) => business));
     const cards = new Map(
-      unlikeCards(toldRows.flatMap(({ business }) => ofSaid.filter((one) => one.business_code === business))).map((card) => [
+      diversifyPictures(quoteRows.flatMap(({ business }) => ofSaid.filter((one) => one.business_code === business))).map((card) => [
         card.business_code,
         card,
       ]),
@@ -78,7 +78,7 @@ export const forYouRoutes: Route[] = [
     for (const { business_code } of lovedShown) shown.add(business_code);
     return {
       following_count: own?.following_count ?? 0,
-      told: toldRows.flatMap(({ business, created, rating, comment, people_count, ...traveller }) => {
+      told: quoteRows.flatMap(({ business, created, rating, comment, people_count, ...traveller }) => {
         const card = cards.get(business);
         return card ? [{ business: marked(card), created: new Date(created).toISOString(), rating, comment, people_count, traveller }] : [];
       }),

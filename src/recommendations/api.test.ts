@@ -40,10 +40,10 @@ describe("GET /traveller/api/business-recommendations/{business_code}/", () => {
     await buildVisit(db, { business, traveller: own.code });
     await follow(own.code, aiko);
     await follow(own.code, linh);
-    const answer = await visitor.get(recommendations(business, own.code));
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
-    expect(answer.json().loaded).toBe(true);
-    expect(answer.json().recommendations.map((one: { traveller: { name: string } }) => one.traveller.name)).toEqual([
+    const response = await visitor.get(recommendations(business, own.code));
+    expect(response.headers["cache-control"]).toBe("private, no-store");
+    expect(response.json().loaded).toBe(true);
+    expect(response.json().recommendations.map((one: { traveller: { name: string } }) => one.traveller.name)).toEqual([
       "Linh",
       "Aiko",
       "Priya",
@@ -109,8 +109,8 @@ describe("GET /traveller/api/profile-preview/{business_code}/", () => {
     const { business, nobody } = await scene();
     const code = await person(business, "Aiko");
     await person(business, "Yuki", { visibility: "private" });
-    const answer = await nobody.get(preview(business));
-    expect(answer.json()).toEqual({
+    const response = await nobody.get(preview(business));
+    expect(response.json()).toEqual({
       visits: [{ traveller_code: code, traveller_selfie_uuid: expect.any(String), traveller_name: "Aiko" }],
     });
   });

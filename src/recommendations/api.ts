@@ -1,14 +1,14 @@
 import { findPublished } from "../businesses/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { ApiError, notFound } from "../platform/errors.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
 import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor } from "./contract.ts";
 import { RECOMMENDERS_MAX } from "./rules.ts";
 import { listFollowed, listPublic, type Recommender } from "./store.ts";
 
 /** @throws ApiError 401 when nobody is signed in, 404 when the code is not one's own */
-async function checkOwn({ db, session }: Visit, code: string) {
+async function checkOwn({ db, session }: RequestContext, code: string) {
   if (!session) throw new ApiError(401, "Authentication credentials were not provided.");
   const own = await findTravellerOfAccount(db, session.account_id);
   if (own?.code !== code) throw notFound();
@@ -34,11 +34,11 @@ const asVisits = (recommenders: Recommender[]) => ({
   })),
 });
 
-export const recommendationRoutes: Route[] = [
-  route(getBusinessRecommendations, async ({ params: { business_code }, query }, visit) => {
-    await checkOwn(visit, query.traveller);
-    await checkListing(visit.db, business_code);
-    const found = await recommendersFor(visit.db, business_code, query.traveller);
+export const recommendationHandlers: EndpointHandler[] = [
+  handle(getBusinessRecommendations, async ({ params: { business_code }, query }, ctx) => {
+    await checkOwn(ctx, query.traveller);
+    await checkListing(ctx.db, business_code);
+    const found = await recommendersFor(ctx.db, business_code, query.traveller);
     const recommendations = found.map(({ created, rating, comment, ...traveller }) => ({
       created: created.toISOString(),
       rating,
@@ -48,14 +48,14 @@ export const recommendationRoutes: Route[] = [
     return { recommendations, loaded: true as const };
   }),
 
-  route(getProfilePreview, async ({ params: { business_code } }, { db }) => {
+  handle(getProfilePreview, async ({ params: { business_code } }, { db }) => {
     await checkListing(db, business_code);
     return asVisits(await listPublic(db, business_code, "", RECOMMENDERS_MAX));
   }),
 
-  route(getProfilePreviewFor, async ({ params: { business_code, traveller_code } }, visit) => {
-    await checkOwn(visit, traveller_code);
-    await checkListing(visit.db, business_code);
-    return asVisits(await recommendersFor(visit.db, business_code, traveller_code));
+  handle(getProfilePreviewFor, async ({ params: { business_code, traveller_code } }, ctx) => {
+    await checkOwn(ctx, traveller_code);
+    await checkListing(ctx.db, business_code);
+    return asVisits(await recommendersFor(ctx.db, business_code, traveller_code));
   }),
 ];

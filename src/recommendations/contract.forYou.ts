@@ -5,8 +5,8 @@ import { endpoint } from "../platform/endpoint.ts";
 import { recommendation, recommender } from "./contract.ts";
 
 /** A listing, what the newest of one's people to recommend it says, and how many of them do. */
-const told = recommendation.extend({ business: businessCard, people_count: z.int() });
-export type Told = z.infer<typeof told>;
+const quote = recommendation.extend({ business: businessCard, people_count: z.int() });
+export type Quote = z.infer<typeof quote>;
 
 /** An area, and those of one's people who recommend something in it. */
 const areaOfPeople = z.object({ area, country, people_count: z.int(), people: z.array(recommender), image_link: z.string() });
@@ -18,9 +18,9 @@ export const getForYou = endpoint({
   summary:
     "What the guide has for the signed-in traveller: recommendations of people they follow, areas those recommend, what travellers love most, discounts where they want to go",
   tag: "Travellers",
-  answer: z.object({
+  response: z.object({
     following_count: z.int(),
-    told: z.array(told),
+    told: z.array(quote),
     areas: z.array(areaOfPeople),
     /** Neither visited nor on the wishlist; countries of the wishlist first. */
     loved: z.array(businessCard),

@@ -24,7 +24,7 @@ export const getBusinessRecommendations = endpoint({
   params: z.object({ business_code }),
   /** One's own code; another's is 404. */
   query: z.object({ traveller: z.string() }),
-  answer: z.object({ recommendations: z.array(recommendation), loaded: z.literal(true) }),
+  response: z.object({ recommendations: z.array(recommendation), loaded: z.literal(true) }),
   errors: [401],
   isPrivate: true,
 });
@@ -40,8 +40,8 @@ export const getProfilePreview = endpoint({
   summary: "The public travellers who recommend a listing, newest first; at most 100",
   tag: "Travellers",
   params: z.object({ business_code }),
-  answer: preview,
-  reads: ["visited_business", "business"],
+  response: preview,
+  dependencies: ["visited_business", "business"],
 });
 
 export const getProfilePreviewFor = endpoint({
@@ -50,7 +50,7 @@ export const getProfilePreviewFor = endpoint({
   summary: "The same for a traveller (oneself): people they follow first, without themselves",
   tag: "Travellers",
   params: z.object({ business_code, traveller_code: z.string() }),
-  answer: preview,
+  response: preview,
   errors: [401],
   isPrivate: true,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byListing, countriesOf, inTurns, peopleText, worthTelling } from "./rules.forYou.ts";
+import { countriesOf, groupByListing, interleaveLists, peopleText, pickQuotes } from "./rules.forYou.ts";
 
 describe("For You", () => {
   it("tells of each listing once and counts people, not recommendations", () => {
@@ -8,19 +8,19 @@ describe("For You", () => {
       { business: "b", code: "1" },
       { business: "a", code: "2" },
     ];
-    expect(byListing(said)).toEqual([
+    expect(groupByListing(said)).toEqual([
       { business: "a", code: "1", people_count: 2 },
       { business: "b", code: "1", people_count: 1 },
     ]);
   });
 
   it("puts words before silence", () => {
-    expect(worthTelling([{ comment: "" }, { comment: "Go." }])).toEqual([{ comment: "Go." }, { comment: "" }]);
+    expect(pickQuotes([{ comment: "" }, { comment: "Go." }])).toEqual([{ comment: "Go." }, { comment: "" }]);
   });
 
   it("takes one of each country in turn, each listing once", () => {
-    expect(inTurns([["a", "b"], ["c"], ["a", "d"]])).toEqual(["a", "c", "b", "d"]);
-    expect(inTurns([])).toEqual([]);
+    expect(interleaveLists([["a", "b"], ["c"], ["a", "d"]])).toEqual(["a", "c", "b", "d"]);
+    expect(interleaveLists([])).toEqual([]);
   });
 
   it.each([

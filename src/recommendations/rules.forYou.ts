@@ -1,7 +1,7 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 
 /** How much each part of For You holds. */
-export const TOLD_MAX = 7;
+export const QUOTES_MAX = 7;
 export const AREAS_MAX = 6;
 export const LOVED_MAX = 6;
 export const OFFERS_MAX = 4;
@@ -13,7 +13,9 @@ export const PEOPLE_MAX = 300;
 export const EACH_MAX = 20;
 
 /** Each listing once, with its newest recommendation, and how many different people recommend it. @param said newest first */
-export function byListing<Said extends { business: string; code: string }>(said: readonly Said[]): (Said & { people_count: number })[] {
+export function groupByListing<Said extends { business: string; code: string }>(
+  said: readonly Said[],
+): (Said & { people_count: number })[] {
   const people = new Map<string, Set<string>>();
   for (const { business, code } of said) people.set(business, (people.get(business) ?? new Set()).add(code));
   const seen = new Set<string>();
@@ -23,11 +25,11 @@ export function byListing<Said extends { business: string; code: string }>(said:
 }
 
 /** The newest recommendations with something to read before those without, of the first so many. @param said newest first */
-export const worthTelling = <Said extends { comment: string }>(said: readonly Said[]): Said[] =>
-  said.toSorted((a, b) => Number(a.comment === "") - Number(b.comment === "")).slice(0, TOLD_MAX);
+export const pickQuotes = <Said extends { comment: string }>(said: readonly Said[]): Said[] =>
+  said.toSorted((a, b) => Number(a.comment === "") - Number(b.comment === "")).slice(0, QUOTES_MAX);
 
 /** One of each list in turn, each once. @param lists most wanted first */
-export function inTurns(lists: readonly (readonly string[])[]): string[] {
+export function interleaveLists(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
   return [...new Set(turns.flat())];

@@ -5,7 +5,7 @@ import { wishlist_business, wishlist_country } from "../wishlist/tables.ts";
 import { AREAS_MAX, COUNTRIES_MAX, EACH_MAX, PEOPLE_MAX } from "./rules.forYou.ts";
 
 /** What somebody says of a listing, and who. A type rather than an interface, because rows are asked for by it. */
-export type SaidRow = {
+export type RecommendationRow = {
   business: string;
   rating: number | null;
   comment: string;
@@ -26,8 +26,8 @@ const ofPeople = (code: string) => sql`
   ) AS visit`;
 
 /** Listings recommended by people whom a traveller follows, as far as it may be shown: the newest first. */
-export async function listSaid(db: DbOrTransaction, code: string, limit: number): Promise<SaidRow[]> {
-  const { rows } = await db.execute<SaidRow>(sql`
+export async function listRecommendationsOf(db: DbOrTransaction, code: string, limit: number): Promise<RecommendationRow[]> {
+  const { rows } = await db.execute<RecommendationRow>(sql`
     SELECT said.business, said.rating, said.comment, said.created, traveller.code, traveller.name, traveller.selfie_avatar_uuid
     FROM (${ofPeople(code)} ORDER BY visit.created DESC LIMIT ${limit}) AS said
     JOIN traveller ON traveller.code = said.traveller

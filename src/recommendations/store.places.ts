@@ -4,7 +4,7 @@ import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "../visits/tables.ts";
 
 /** What public travellers say of these listings when they recommend them, the best rated and newest of each listing; for the page of the place they are in. */
-export async function listToldOf(db: DbOrTransaction, codes: readonly string[]) {
+export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[]) {
   if (codes.length === 0) return [];
   return db
     .selectDistinctOn([visited_business.business], {

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 
 const KEY = "guide.searches";
-const KEPT = 5;
+const RECENT_MAX = 5;
 
 function read(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, KEPT) : [];
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, RECENT_MAX) : [];
   } catch {
     // A browser that keeps nothing, or something else under this name.
     return [];
@@ -25,9 +25,9 @@ function write(searches: string[]) {
 }
 
 /** Keeps a search on this device, the newest first and each once. Call it when somebody opens a result. */
-export function keepSearch(query: string) {
+export function saveSearch(query: string) {
   const text = query.trim().slice(0, 100);
-  if (text) write([text, ...read().filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, KEPT));
+  if (text) write([text, ...read().filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, RECENT_MAX));
 }
 
 /** The searches of this device, to ask again or to forget. Nothing where there are none. */

@@ -1,16 +1,16 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useBackCloses } from "../ui/backCloses.ts";
+import { useCloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { keepSearch, RecentSearches } from "./RecentSearches.tsx";
+import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, countryResults } from "./rules.results.ts";
 import { queryWords, RESULTS_MAX } from "./rules.ts";
-import { type Answers, useAnswers, useCounts } from "./SearchAnswers.tsx";
 import { countResults, type Results, SearchGroups } from "./SearchGroups.tsx";
+import { type SearchResponse, useCounts, useSearchResults } from "./SearchResults.tsx";
 
 /** Up and down walk from the field through the results; a letter typed on a result goes on in the field. */
-function walk(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputElement | null>) {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputElement | null>) {
   if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) field.current?.focus();
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-result]")];
@@ -23,22 +23,22 @@ function walk(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputEl
 }
 
 /** What is found here and what the server found. Countries that only a typo hides are the server's. */
-function resultsOf(query: string, answers: Answers | undefined, counts: ReturnType<typeof useCounts>): Results {
+function resultsOf(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
   if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], activities: [] };
   const own = countryResults(query, counts);
-  const near = (answers?.places ?? []).filter(({ kind }) => kind === "country").slice(0, RESULTS_MAX);
+  const near = (response?.places ?? []).filter(({ kind }) => kind === "country").slice(0, RESULTS_MAX);
   return {
     countries: own.length > 0 ? own : near.map(({ name, country }) => ({ code: country.code, name, about: "Country" })),
-    areas: (answers?.places ?? []).filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX),
-    businesses: answers?.businesses.slice(0, RESULTS_MAX) ?? [],
+    areas: (response?.places ?? []).filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX),
+    businesses: response?.businesses.slice(0, RESULTS_MAX) ?? [],
     activities: activityResults(query, counts, countryOfPath(location.pathname)),
   };
 }
 
-function statusOf(query: string, answers: Answers | undefined, total: number): string {
+function statusOf(query: string, response: SearchResponse | undefined, total: number): string {
   if (queryWords(query).length === 0) return "Try searching for a destination, activity or business";
-  if (answers?.query !== query) return total > 0 ? "" : "Searching";
-  if (answers.hasFailed) return "The search does not answer. Please check your connection and try again.";
+  if (response?.query !== query) return total > 0 ? "" : "Searching";
+  if (response.hasFailed) return "The search does not answer. Please check your connection and try again.";
   return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : "No results found";
 }
 
@@ -58,18 +58,18 @@ const Key = ({ children }: { children: string }) => (
  * @param takeTyped what was typed before this was loaded: it goes into the field, once
  */
 export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   const [query, setQuery] = useState("");
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
-  const answers = useAnswers(query);
+  const response = useSearchResults(query);
   const counts = useCounts();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const results = resultsOf(query, answers, counts);
+  const results = resultsOf(query, response, counts);
   const total = countResults(results);
-  const status = statusOf(query, answers, total);
+  const status = statusOf(query, response, total);
   /** What is shown may still answer fewer letters than are typed: then it is not what Enter means. */
-  const isSettled = total > 0 && answers?.query === query;
+  const isSettled = total > 0 && response?.query === query;
 
   // Enter in the field opens the best result, so it is marked while the field has the focus.
   const [isTyping, setTyping] = useState(true);
@@ -84,13 +84,13 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
 
   const openBest = (event: { preventDefault(): void }) => {
     const best = isSettled ? bestOf(list.current) : undefined;
-    keepSearch(query);
+    saveSearch(query);
     // Before there is anything to open, the form goes to the page that waits for it.
     if (!best) return queryWords(query).length === 0 && event.preventDefault();
     event.preventDefault();
     best.click();
   };
-  const keepOpened = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a[data-result]") && keepSearch(query);
+  const saveOpened = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a[data-result]") && saveSearch(query);
   const again = (search: string) => {
     setQuery(search);
     field.current?.focus();
@@ -102,7 +102,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
         <Dialog.Backdrop className="fixed inset-0 z-50 animate-[fade_50ms] bg-scrim max-sm:hidden" />
         <Dialog.Popup
           initialFocus={field}
-          onKeyDown={(event) => walk(event, field)}
+          onKeyDown={(event) => moveFocus(event, field)}
           className="fixed inset-0 z-50 flex animate-[fade_50ms] flex-col bg-card text-ink outline-none max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-30 sm:inset-x-0 sm:top-[9vh] sm:bottom-auto sm:mx-auto sm:max-h-[82vh] sm:w-[min(780px,calc(100vw-40px))] sm:rounded-dialog sm:shadow-float"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
@@ -142,7 +142,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only takes note of which link was followed, by whatever means */}
           <div
             ref={list}
-            onClick={keepOpened}
+            onClick={saveOpened}
             onFocus={() => {
               isInList.current = true;
             }}

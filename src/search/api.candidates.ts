@@ -3,13 +3,13 @@ import { countryName } from "../places/rules.countries.ts";
 import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { ApiError } from "../platform/errors.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
 import { type PlaceCandidate, searchCandidates } from "./contract.ts";
 import { mergedByRank } from "./rules.places.ts";
 import { queryWords } from "./rules.ts";
 import { find } from "./store.find.ts";
-import { askGoogle } from "./store.google.ts";
+import { fetchGooglePlaces } from "./store.google.ts";
 
 /** Of the guide's own, imported listings and areas each. */
 const OWN_MAX = 50;
@@ -52,11 +52,15 @@ async function ownCandidates(db: DbOrTransaction, words: string[], country: stri
   });
 }
 
-async function candidates({ services, db, request }: Visit, search: string, country: string | undefined): Promise<PlaceCandidate[]> {
+async function candidates(
+  { services, db, request }: RequestContext,
+  search: string,
+  country: string | undefined,
+): Promise<PlaceCandidate[]> {
   const { PLACES_PROVIDER, PLACES_KEY, PLACES_URL } = services.config;
   if (!PLACES_PROVIDER || !PLACES_KEY) return ownCandidates(db, queryWords(search), country);
   try {
-    const found = await askGoogle({ url: PLACES_URL, key: PLACES_KEY }, search.trim(), country);
+    const found = await fetchGooglePlaces({ url: PLACES_URL, key: PLACES_KEY }, search.trim(), country);
     // A region only leans the provider's answer that way.
     return country === undefined ? found : found.filter((one) => one.country?.code === country);
   } catch (error) {
@@ -65,12 +69,12 @@ async function candidates({ services, db, request }: Visit, search: string, coun
   }
 }
 
-export const searchCandidatesRoute: Route = route(searchCandidates, async ({ query }, visit) => {
-  if (!visit.session) throw signedOut();
+export const searchCandidatesHandler: EndpointHandler = handle(searchCandidates, async ({ query }, ctx) => {
+  if (!ctx.session) throw signedOut();
   const window = pageWindow(query);
   const { search, country, ordering } = query;
-  const found = queryWords(search).length === 0 ? [] : await candidates(visit, search, country);
+  const found = queryWords(search).length === 0 ? [] : await candidates(ctx, search, country);
   if (ordering) found.sort((a, b) => a.name.localeCompare(b.name, "en"));
   if (ordering?.startsWith("-")) found.reverse();
-  return pageAnswer(window, found.length, found.slice(window.offset, window.offset + window.limit), visit.address);
+  return paginatedResponse(window, found.length, found.slice(window.offset, window.offset + window.limit), ctx.address);
 });

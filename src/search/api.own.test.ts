@@ -32,9 +32,9 @@ describe("the search of one's own", () => {
   };
 
   it("is 401 for who is not signed in", async () => {
-    const answer = await visitor.get(asked(OWN, "cedar"));
-    expect(answer.statusCode).toBe(401);
-    expect(Object.keys(answer.json())).toEqual(["detail"]);
+    const response = await visitor.get(asked(OWN, "cedar"));
+    expect(response.statusCode).toBe(401);
+    expect(Object.keys(response.json())).toEqual(["detail"]);
   });
 
   it("shows one's own drafts, nobody else's, and to staff all of them", async () => {

@@ -3,20 +3,20 @@ import type { BusinessCard } from "../businesses/contract.ts";
 import { countActivitiesByCountry, countOfCountries } from "../businesses/store.activityCounts.ts";
 import { countByActivity, countByCountry } from "../businesses/store.lists.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
-import { unlikeCards } from "../media/rules.lists.ts";
+import { diversifyPictures } from "../media/rules.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { type Route, route, type Visit } from "../platform/http/context.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
-import { searchCandidatesRoute, signedOut } from "./api.candidates.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { searchCandidatesHandler, signedOut } from "./api.candidates.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { byListings, countriesNamed, mergedByRank } from "./rules.places.ts";
-import { type Found, RESULTS_KEPT, ranked, rankOfName } from "./rules.rank.ts";
+import { type Found, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
-import { find, readHidden } from "./store.find.ts";
+import { find, readUnpublished } from "./store.find.ts";
 
-interface Asked {
+interface SearchQuery {
   search: string;
   country?: string | undefined;
   ordering?: string | undefined;
@@ -32,36 +32,46 @@ const codeOf = ({ ref }: Found) => ref.slice(1);
 
 /** One page of found listings, ordered by how well they fit or as asked. */
 async function businessPage(
-  { db, address }: Visit,
-  query: Asked,
+  { db, address }: RequestContext,
+  query: SearchQuery,
   found: readonly Found[],
   cardsOf: (codes: string[]) => Promise<BusinessCard[]>,
 ) {
   const window = pageWindow(query);
   const codes = found.map(codeOf);
   const sorted = query.ordering === undefined ? codes : await orderCodes(db, codes, query.ordering);
-  return pageAnswer(window, codes.length, unlikeCards(await cardsOf(sorted.slice(window.offset, window.offset + window.limit))), address);
+  return paginatedResponse(
+    window,
+    codes.length,
+    diversifyPictures(await cardsOf(sorted.slice(window.offset, window.offset + window.limit))),
+    address,
+  );
 }
 
-const findBusinesses = async (db: DbOrTransaction, { search, country }: Asked): Promise<Found[]> => {
+const findBusinesses = async (db: DbOrTransaction, { search, country }: SearchQuery): Promise<Found[]> => {
   const words = queryWords(search);
   return words.length === 0 ? [] : find(db, { scope: "b", words, country });
 };
 
 /** The listings that visitors do not see and this account does: its own, or for staff all of them. */
-async function findHidden(db: DbOrTransaction, { search, country }: Asked, own: readonly string[], isStaff: boolean): Promise<Found[]> {
+async function findUnpublished(
+  db: DbOrTransaction,
+  { search, country }: SearchQuery,
+  own: readonly string[],
+  isStaff: boolean,
+): Promise<Found[]> {
   const words = queryWords(search);
   if (words.length === 0) return [];
   if (isStaff) return find(db, { scope: "h", words, country });
-  const entries = await readHidden(db, own, country);
+  const entries = await readUnpublished(db, own, country);
   return entries.flatMap(({ ref, name, popularity }) => {
     const rank = rankOfName(name, words);
     return rank === undefined ? [] : [{ ref, rank, popularity }];
   });
 }
 
-export const searchRoutes: Route[] = [
-  route(searchPlaces, async ({ query }, { db, address }) => {
+export const searchHandlers: EndpointHandler[] = [
+  handle(searchPlaces, async ({ query }, { db, address }) => {
     const window = pageWindow(query);
     const words = queryWords(query.search);
     const areas = words.length === 0 ? [] : await find(db, { scope: "a", words, country: query.country });
@@ -79,24 +89,24 @@ export const searchRoutes: Route[] = [
       const { slug, name, country_code: code } = area;
       return [{ kind: "area", name, slug, country: { code, name: countryName(code) } }];
     });
-    const kept = results.slice(0, RESULTS_KEPT);
+    const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
     if (query.ordering?.startsWith("-")) kept.reverse();
-    return pageAnswer(window, kept.length, kept.slice(window.offset, window.offset + window.limit), address);
+    return paginatedResponse(window, kept.length, kept.slice(window.offset, window.offset + window.limit), address);
   }),
-  route(searchBusinesses, async ({ query }, visit) => {
-    const found = await findBusinesses(visit.db, query);
-    return businessPage(visit, query, found, (codes) => listByCodes(visit.db, codes));
+  handle(searchBusinesses, async ({ query }, ctx) => {
+    const found = await findBusinesses(ctx.db, query);
+    return businessPage(ctx, query, found, (codes) => listByCodes(ctx.db, codes));
   }),
-  route(searchOwnBusinesses, async ({ query }, visit) => {
-    const { db, session } = visit;
+  handle(searchOwnBusinesses, async ({ query }, ctx) => {
+    const { db, session } = ctx;
     if (!session) throw signedOut();
     const isStaff = (await findAccount(db, session.account_id))?.roles.includes("staff") ?? false;
     const own = await listCodesOfMember(db, session.account_id);
-    const found = [...(await findBusinesses(db, query)), ...(await findHidden(db, query, own, isStaff))];
-    return businessPage(visit, query, ranked(found), (codes) => listByCodes(db, codes, isStaff ? codes : own));
+    const found = [...(await findBusinesses(db, query)), ...(await findUnpublished(db, query, own, isStaff))];
+    return businessPage(ctx, query, ranked(found), (codes) => listByCodes(db, codes, isStaff ? codes : own));
   }),
-  route(getSearchCounts, async (_input, { db }) => {
+  handle(getSearchCounts, async (_input, { db }) => {
     const countries = await countByCountry(db);
     const activities = await countByActivity(db, ACTIVITIES_MAX);
     const within = await countActivitiesByCountry(db, [...countries.keys()]);
@@ -113,5 +123,5 @@ export const searchRoutes: Route[] = [
       })),
     };
   }),
-  searchCandidatesRoute,
+  searchCandidatesHandler,
 ];

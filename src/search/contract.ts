@@ -4,7 +4,7 @@ import { businessCard } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { area, country } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
-import { RESULTS_KEPT } from "./rules.rank.ts";
+import { RESULTS_STORED } from "./rules.rank.ts";
 
 const PLACE_ORDERS = ["name"] as const;
 
@@ -28,7 +28,7 @@ const queryOf = (orders: readonly string[]) =>
     ...pageQuery,
   });
 
-const MATCHING = `case and accents do not matter, one typo in a longer word is forgiven; the best ${RESULTS_KEPT} at most, exact names first`;
+const MATCHING = `case and accents do not matter, one typo in a longer word is forgiven; the best ${RESULTS_STORED} at most, exact names first`;
 
 /** An area, or a country (whose slug is null). */
 export const placeResult = z.object({ kind: z.enum(["area", "country"]), name: z.string(), slug: z.string().nullable(), country });
@@ -40,8 +40,8 @@ export const searchPlaces = endpoint({
   summary: `Countries and areas by name: ${MATCHING}`,
   tag: "Search",
   query: queryOf(PLACE_ORDERS),
-  answer: pageOf(placeResult),
-  reads: ["search_entry", "country"],
+  response: pageOf(placeResult),
+  dependencies: ["search_entry", "country"],
 });
 
 export const searchBusinesses = endpoint({
@@ -50,8 +50,8 @@ export const searchBusinesses = endpoint({
   summary: `Published listings by name: ${MATCHING}`,
   tag: "Search",
   query: queryOf(BUSINESS_ORDERS),
-  answer: pageOf(businessCard),
-  reads: ["search_entry", "business", "area", "country"],
+  response: pageOf(businessCard),
+  dependencies: ["search_entry", "business", "area", "country"],
 });
 
 export const searchOwnBusinesses = endpoint({
@@ -60,7 +60,7 @@ export const searchOwnBusinesses = endpoint({
   summary: "Published listings and one's own unpublished ones by name; for staff all of them",
   tag: "Search",
   query: queryOf(BUSINESS_ORDERS),
-  answer: pageOf(businessCard),
+  response: pageOf(businessCard),
   errors: [401],
   isPrivate: true,
 });
@@ -91,7 +91,7 @@ export const searchCandidates = endpoint({
   summary: "Places to make a listing of: the configured provider's, or without one the guide's own areas and imported listings",
   tag: "Search",
   query: queryOf(PLACE_ORDERS),
-  answer: pageOf(placeCandidate),
+  response: pageOf(placeCandidate),
   errors: [401, 503],
   isPrivate: true,
 });
@@ -104,10 +104,10 @@ export const getSearchCounts = endpoint({
   path: "/search/counts/",
   summary: "Listings of every country, and of every activity with the countries that have the most",
   tag: "Search",
-  answer: z.object({
+  response: z.object({
     countries: z.array(counted),
     activities: z.array(z.object({ activity_type: z.string(), businesses_count: z.number(), countries: z.array(counted) })),
   }),
-  reads: ["business"],
+  dependencies: ["business"],
   isShared: true,
 });

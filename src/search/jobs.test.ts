@@ -7,7 +7,7 @@ import { createLog } from "../platform/log.ts";
 import { randomFrom } from "../platform/random.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
 import { buildBusiness } from "../testing/factories.ts";
-import { indexAll, keepSearch, prepareSearch } from "./jobs.ts";
+import { buildIndexAtStart, indexAll, startIndexer } from "./jobs.ts";
 import { endOf } from "./rules.keys.ts";
 import { find } from "./store.find.ts";
 
@@ -59,7 +59,7 @@ const missingTops = () =>
 
 describe("the index", () => {
   it("holds every place after the first start, and nothing is left to do", async () => {
-    await prepareSearch(db);
+    await buildIndexAtStart(db);
     const [{ entries, areas, pending } = {}] = await rowsOf(sql`
       SELECT (SELECT count(*) FROM search_entry) AS entries, (SELECT count(*) FROM area) AS areas, (SELECT count(*) FROM search_pending) AS pending`);
     expect(Number(entries)).toBe(Number(areas));
@@ -127,8 +127,8 @@ describe("a running server", () => {
   };
 
   it("finds what somebody else wrote, as soon as the bell is heard", async () => {
-    const keeper = keepSearch(db, reporter, 3_600_000);
-    const changes = await listenToChanges(database.connection, createLog("silent"), (table) => keeper.heard(table));
+    const indexer = startIndexer(db, reporter, 3_600_000);
+    const changes = await listenToChanges(database.connection, createLog("silent"), (table) => indexer.onChange(table));
     try {
       const { code } = await buildBusiness(db, { name: "Bell Tower Rooms" });
       await until(async () => (await foundBy("bell tower")).includes(code));
@@ -136,25 +136,25 @@ describe("a running server", () => {
       await until(async () => !(await foundBy("bell tower")).includes(code));
     } finally {
       await changes.stop();
-      await keeper.stop();
+      await indexer.stop();
     }
   });
 
   it("finds it also when the bell was not heard", async () => {
-    const keeper = keepSearch(db, reporter, 50);
+    const indexer = startIndexer(db, reporter, 50);
     try {
       const { code } = await buildBusiness(db, { name: "Silent Tower Rooms" });
       await until(async () => (await foundBy("silent tower")).includes(code));
     } finally {
-      await keeper.stop();
+      await indexer.stop();
     }
   });
 
   it("stops between two batches, and another goes on", async () => {
-    const keeper = keepSearch(db, reporter, 3_600_000);
+    const indexer = startIndexer(db, reporter, 3_600_000);
     await importMany(Array.from({ length: 200 }, (_, index) => `Halfway ${index}`));
-    keeper.heard("search_pending");
-    await keeper.stop();
+    indexer.onChange("search_pending");
+    await indexer.stop();
     await indexAll(db);
     expect(await foundBy("halfway 199")).toHaveLength(1);
   });

@@ -1,26 +1,26 @@
 import type { Db } from "../platform/db/types.ts";
 import type { ErrorReporter } from "../platform/reporter.ts";
-import { countPending, indexSome } from "./store.index.ts";
+import { countPending, indexBatch } from "./store.index.ts";
 
 /** What changed is found within this long even when the bell of the database was not heard. */
-const LOOK_MILLISECONDS = 1_500;
+const POLL_MILLISECONDS = 1_500;
 /** Changes that a start waits for: all areas and the demo listings, some 6 s. More, as after an import beside no server, go in behind it. */
-const AWAITED_MAX = 250_000;
-const HEARD = new Set(["search_pending", "*"]);
+const INDEXED_AT_START_MAX = 250_000;
+const WATCHED_TABLES = new Set(["search_pending", "*"]);
 
 /** Brings everything that changed into the index. @param signal stops it between two batches */
 export async function indexAll(db: Db, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await indexSome(db)));
+  while (!signal?.aborted && (await indexBatch(db)));
 }
 
 /** Before a server listens: a new guide finds its places from the first moment. */
-export async function prepareSearch(db: Db): Promise<void> {
-  if ((await countPending(db)) <= AWAITED_MAX) await indexAll(db);
+export async function buildIndexAtStart(db: Db): Promise<void> {
+  if ((await countPending(db)) <= INDEXED_AT_START_MAX) await indexAll(db);
 }
 
-export interface SearchKeeper {
+export interface SearchIndexer {
   /** Tells it that a table changed; see platform/db/changes.ts. */
-  heard(table: string): void;
+  onChange(table: string): void;
   stop(): Promise<void>;
 }
 
@@ -28,28 +28,28 @@ export interface SearchKeeper {
  * Keeps the index within two seconds of the names for as long as a server runs.
  * @param milliseconds between two looks for what the bell did not tell
  */
-export function keepSearch(db: Db, reporter: Pick<ErrorReporter, "report">, milliseconds = LOOK_MILLISECONDS): SearchKeeper {
+export function startIndexer(db: Db, reporter: Pick<ErrorReporter, "report">, milliseconds = POLL_MILLISECONDS): SearchIndexer {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  let isRung = true;
+  let isNotified = true;
 
   const look = () => {
-    isRung = true;
+    isNotified = true;
     running ??= run().finally(() => {
       running = undefined;
     });
   };
   const run = async () => {
-    while (isRung && !stopping.signal.aborted) {
-      isRung = false;
+    while (isNotified && !stopping.signal.aborted) {
+      isNotified = false;
       await indexAll(db, stopping.signal).catch((error) => reporter.report(error, { source: "server" }));
     }
   };
   const timer = setInterval(look, milliseconds).unref();
   look();
   return {
-    heard: (table) => {
-      if (HEARD.has(table)) look();
+    onChange: (table) => {
+      if (WATCHED_TABLES.has(table)) look();
     },
     stop: async () => {
       stopping.abort();

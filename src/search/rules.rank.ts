@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** The results of one search, over all its pages: nobody reads on after the best hundred. */
-export const RESULTS_KEPT = 100;
+export const RESULTS_STORED = 100;
 
 /** Each thing once, by its best rank, the most popular first; what is alike in the order of its ref. */
 export function ranked(found: readonly Found[]): Found[] {
@@ -22,7 +22,7 @@ export function ranked(found: readonly Found[]): Found[] {
   }
   return [...best.values()]
     .sort((a, b) => b.rank - a.rank || b.popularity - a.popularity || (a.ref < b.ref ? -1 : 1))
-    .slice(0, RESULTS_KEPT);
+    .slice(0, RESULTS_STORED);
 }
 
 /** True when the beginning of a word is what was typed, or would be but for one typo. */

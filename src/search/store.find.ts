@@ -1,12 +1,12 @@
 import { and, eq, inArray, like, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { endOf, type Scope, START_SCORE } from "./rules.keys.ts";
-import { type Found, RANKS, RESULTS_KEPT, ranked } from "./rules.rank.ts";
+import { type Found, RANKS, RESULTS_STORED, ranked } from "./rules.rank.ts";
 import { RESULTS_MAX } from "./rules.ts";
 import { mayBeTypo, oneTypoAway } from "./rules.typos.ts";
 import { search_entry, search_key, search_top, search_word } from "./tables.ts";
 
-export interface Wanted {
+export interface SearchRequest {
   scope: Scope;
   /** As queryWords gives them; at least one. */
   words: readonly string[];
@@ -21,7 +21,7 @@ const CORRECTIONS_MAX = 12;
 const PHRASES_MAX = 3;
 
 const start = sql.raw(String(START_SCORE));
-const kept = sql.raw(String(RESULTS_KEPT));
+const kept = sql.raw(String(RESULTS_STORED));
 const compared = sql.raw(String(KEYS_COMPARED));
 const place = sql.placeholder;
 const rank = (name: keyof typeof RANKS) => sql.raw(String(RANKS[name]));
@@ -29,28 +29,28 @@ const found = { ref: sql<string>`ref`, rank: sql<Found["rank"]>`rank`, popularit
 const best = (rows: ReturnType<typeof sql>) =>
   sql`(SELECT ref, max(rank) AS rank, max(popularity) AS popularity FROM (${rows}) every GROUP BY ref ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${kept}) AS best`;
 /** The rank of a key within its range. Both ends of a range are parameters: a LIKE with a parameter would read the whole index. */
-const keyRank = sql`CASE WHEN strpos(key, ' ! ') > 0 THEN ${rank("word")} WHEN key >= asked.whole AND key < asked.whole_end THEN ${rank("exact")} ELSE ${rank("prefix")} END`;
+const keyRank = sql`CASE WHEN strpos(key, ' ! ') > 0 THEN ${rank("word")} WHEN key >= query.whole AND key < query.whole_end THEN ${rank("exact")} ELSE ${rank("prefix")} END`;
 /** One beginning. With texts as parameters, not lists of them, the database keeps its plan: planning takes as long as reading. */
-const askedOne = sql`(SELECT ${place("from")}::text, ${place("to")}::text, ${place("whole")}::text, ${place("whole_end")}::text) AS asked (prefix, after, whole, whole_end)`;
-const askedMany = sql`unnest(${place("from")}::text[], ${place("to")}::text[], ${place("whole")}::text[], ${place("whole_end")}::text[]) AS asked (prefix, after, whole, whole_end)`;
+const queryOne = sql`(SELECT ${place("from")}::text, ${place("to")}::text, ${place("whole")}::text, ${place("whole_end")}::text) AS query (prefix, after, whole, whole_end)`;
+const queryMany = sql`unnest(${place("from")}::text[], ${place("to")}::text[], ${place("whole")}::text[], ${place("whole_end")}::text[]) AS query (prefix, after, whole, whole_end)`;
 
 /** Names with a word that begins as typed: from the kept best where there are many, and else from the keys themselves. */
-const prepareBeginnings = (db: DbOrTransaction, name: string, asked: typeof askedOne) =>
+const prepareBeginnings = (db: DbOrTransaction, name: string, query: typeof queryOne) =>
   db
     .select(found)
     .from(
       best(sql`
-        WITH asked AS MATERIALIZED (SELECT asked.*, t.refs, t.scores FROM ${asked} LEFT JOIN ${search_top} t USING (prefix))
+        WITH query AS MATERIALIZED (SELECT query.*, t.refs, t.scores FROM ${query} LEFT JOIN ${search_top} t USING (prefix))
         SELECT u.ref, CASE WHEN u.score >= ${start} THEN ${rank("prefix")} ELSE ${rank("word")} END AS rank, u.score % ${start} AS popularity
-        FROM asked CROSS JOIN LATERAL unnest(asked.refs, asked.scores) AS u (ref, score)
+        FROM query CROSS JOIN LATERAL unnest(query.refs, query.scores) AS u (ref, score)
         UNION ALL
-        SELECT whole.* FROM asked CROSS JOIN LATERAL (
+        SELECT whole.* FROM query CROSS JOIN LATERAL (
           SELECT ref, ${rank("exact")} AS rank, popularity FROM ${search_key}
-          WHERE key >= asked.whole AND key < asked.whole_end ORDER BY popularity DESC, ref LIMIT ${kept}) whole
-        WHERE asked.refs IS NOT NULL
+          WHERE key >= query.whole AND key < query.whole_end ORDER BY popularity DESC, ref LIMIT ${kept}) whole
+        WHERE query.refs IS NOT NULL
         UNION ALL
         SELECT k.ref, ${keyRank} AS rank, k.popularity
-        FROM asked JOIN ${search_key} k ON k.key >= asked.prefix AND k.key < asked.after WHERE asked.refs IS NULL`),
+        FROM query JOIN ${search_key} k ON k.key >= query.prefix AND k.key < query.after WHERE query.refs IS NULL`),
     )
     .prepare(name);
 
@@ -61,7 +61,7 @@ const prepareBeginningsIn = (db: DbOrTransaction) =>
     .from(
       best(sql`
         SELECT k.ref, ${keyRank} AS rank, k.popularity
-        FROM ${askedMany} JOIN ${search_key} k ON k.key >= asked.prefix AND k.key < asked.after WHERE k.key LIKE ${place("country")}`),
+        FROM ${queryMany} JOIN ${search_key} k ON k.key >= query.prefix AND k.key < query.after WHERE k.key LIKE ${place("country")}`),
     )
     .prepare("search_beginnings_in");
 
@@ -72,8 +72,8 @@ const prepareWords = (db: DbOrTransaction) =>
     .from(
       best(sql`
         SELECT near.ref, ${rank("words")} AS rank, near.popularity
-        FROM unnest(${place("from")}::text[], ${place("to")}::text[]) AS asked (prefix, after) CROSS JOIN LATERAL (
-          SELECT key, ref, popularity FROM ${search_key} WHERE key >= asked.prefix AND key < asked.after LIMIT ${compared}) near
+        FROM unnest(${place("from")}::text[], ${place("to")}::text[]) AS query (prefix, after) CROSS JOIN LATERAL (
+          SELECT key, ref, popularity FROM ${search_key} WHERE key >= query.prefix AND key < query.after LIMIT ${compared}) near
         WHERE ' ' || substr(near.key, 2) LIKE ALL (${place("patterns")}::text[])`),
     )
     .prepare("search_words");
@@ -99,8 +99,8 @@ const prepareVocabulary = (db: DbOrTransaction) =>
     .prepare("search_vocabulary");
 
 const prepareAll = (db: DbOrTransaction) => ({
-  beginning: prepareBeginnings(db, "search_beginning", askedOne),
-  beginnings: prepareBeginnings(db, "search_beginnings", askedMany),
+  beginning: prepareBeginnings(db, "search_beginning", queryOne),
+  beginnings: prepareBeginnings(db, "search_beginnings", queryMany),
   beginningsIn: prepareBeginningsIn(db),
   words: prepareWords(db),
   totals: prepareTotals(db),
@@ -131,7 +131,7 @@ async function findBeginnings(db: DbOrTransaction, typed: readonly string[], cou
 }
 
 /** The words whose keys are few enough to be read, and the one with the fewest of the others. */
-async function sortByKeys(db: DbOrTransaction, { scope, words }: Wanted): Promise<{ rare: string[]; frequent: string | undefined }> {
+async function sortByKeys(db: DbOrTransaction, { scope, words }: SearchRequest): Promise<{ rare: string[]; frequent: string | undefined }> {
   const totals = await statements(db).totals.execute({ prefixes: words.map((word) => scope + word) });
   const totalOf = new Map(totals.map(({ prefix, total }) => [prefix.slice(1), total]));
   const frequent = words.filter((word) => totalOf.has(word)).sort((a, b) => (totalOf.get(a) ?? 0) - (totalOf.get(b) ?? 0));
@@ -139,7 +139,7 @@ async function sortByKeys(db: DbOrTransaction, { scope, words }: Wanted): Promis
 }
 
 /** Names that have all the words, found from these. */
-async function findWords(db: DbOrTransaction, { scope, words, country }: Wanted, from: readonly string[]): Promise<Found[]> {
+async function findWords(db: DbOrTransaction, { scope, words, country }: SearchRequest, from: readonly string[]): Promise<Found[]> {
   if (from.length === 0) return [];
   const patterns = words.map((word) => `% ${word}%`);
   if (country !== undefined) patterns.push(countryPattern(country));
@@ -166,8 +166,8 @@ async function unknownWords(db: DbOrTransaction, words: readonly string[]): Prom
 }
 
 /** Names that would fit without one typo in one of these words. */
-async function findTypos(db: DbOrTransaction, wanted: Wanted, suspects: readonly number[]): Promise<Found[]> {
-  const { scope, words, country } = wanted;
+async function findTypos(db: DbOrTransaction, request: SearchRequest, suspects: readonly number[]): Promise<Found[]> {
+  const { scope, words, country } = request;
   for (const at of suspects.filter((one) => mayBeTypo(words[one] as string))) {
     const right = await corrections(db, words[at] as string, at === words.length - 1);
     if (right.length === 0) continue;
@@ -178,7 +178,7 @@ async function findTypos(db: DbOrTransaction, wanted: Wanted, suspects: readonly
       country,
     );
     for (const phrase of words.length > 1 && near.length === 0 ? phrases.slice(0, PHRASES_MAX) : []) {
-      const corrected = { ...wanted, words: phrase };
+      const corrected = { ...request, words: phrase };
       near.push(...(await findWords(db, corrected, (await sortByKeys(db, corrected)).rare)));
     }
     // Within this rank those come first that would have without the typo.
@@ -187,36 +187,36 @@ async function findTypos(db: DbOrTransaction, wanted: Wanted, suspects: readonly
   return [];
 }
 
-async function findSeveralWords(db: DbOrTransaction, wanted: Wanted, together: readonly Found[]): Promise<Found[]> {
-  const { rare, frequent } = await sortByKeys(db, wanted);
-  const all = ranked([...together, ...(await findWords(db, wanted, rare))]);
+async function findSeveralWords(db: DbOrTransaction, request: SearchRequest, together: readonly Found[]): Promise<Found[]> {
+  const { rare, frequent } = await sortByKeys(db, request);
+  const all = ranked([...together, ...(await findWords(db, request, rare))]);
   if (all.length > 0) return all;
-  const unknown = await unknownWords(db, wanted.words);
+  const unknown = await unknownWords(db, request.words);
   // Two words wrong are more than one typo forgives.
   if (unknown.length > 1) return [];
-  const apart = unknown.length === 0 && frequent !== undefined ? await findWords(db, wanted, [frequent]) : [];
+  const apart = unknown.length === 0 && frequent !== undefined ? await findWords(db, request, [frequent]) : [];
   if (apart.length > 0) return apart;
-  return findTypos(db, wanted, unknown.length === 1 ? unknown : [...wanted.words.keys()]);
+  return findTypos(db, request, unknown.length === 1 ? unknown : [...request.words.keys()]);
 }
 
 /**
- * What is called so, the best first and at most RESULTS_KEPT: names that are, begin with, or have a word that begins with what was typed; where these are
+ * What is called so, the best first and at most RESULTS_STORED: names that are, begin with, or have a word that begins with what was typed; where these are
  * fewer than a group shows, names with all the words anywhere (a listing's place counts), and names one typo away.
  */
-export async function find(db: DbOrTransaction, wanted: Wanted): Promise<Found[]> {
-  const { scope, words, country } = wanted;
+export async function find(db: DbOrTransaction, request: SearchRequest): Promise<Found[]> {
+  const { scope, words, country } = request;
   const all = ranked(await findBeginnings(db, [scope + words.join(" ")], country));
   if (all.length >= RESULTS_MAX) return all;
-  if (words.length > 1) return findSeveralWords(db, wanted, all);
+  if (words.length > 1) return findSeveralWords(db, request, all);
   // Who typed a whole name meant it.
   if (all[0]?.rank === RANKS.exact) return all;
   const sure = new Set(all.map(({ ref }) => ref));
-  const near = (await findTypos(db, wanted, [0])).filter(({ ref }) => !sure.has(ref));
-  return [...all, ...near].slice(0, RESULTS_KEPT);
+  const near = (await findTypos(db, request, [0])).filter(({ ref }) => !sure.has(ref));
+  return [...all, ...near].slice(0, RESULTS_STORED);
 }
 
 /** The entries of those of some listings that visitors do not see. */
-export const readHidden = async (db: DbOrTransaction, codes: readonly string[], country: string | undefined) =>
+export const readUnpublished = async (db: DbOrTransaction, codes: readonly string[], country: string | undefined) =>
   db
     .select({ ref: search_entry.ref, name: search_entry.name, popularity: search_entry.popularity })
     .from(search_entry)

@@ -1,7 +1,7 @@
 import type { PlaceCandidate } from "./contract.ts";
 import { candidatesOf, GOOGLE_FIELDS, GOOGLE_PATH } from "./rules.google.ts";
 
-const PATIENCE_MILLISECONDS = 5_000;
+const TIMEOUT_MILLISECONDS = 5_000;
 /** The most that one request gives. */
 const PAGE_SIZE = 20;
 
@@ -14,12 +14,16 @@ export interface PlacesProvider {
  * Asks Google for places by text.
  * @throws Error when it refuses, fails, answers something else or takes longer than 5 s; the key is in none of the messages
  */
-export async function askGoogle({ url, key }: PlacesProvider, text: string, country: string | undefined): Promise<PlaceCandidate[]> {
+export async function fetchGooglePlaces(
+  { url, key }: PlacesProvider,
+  text: string,
+  country: string | undefined,
+): Promise<PlaceCandidate[]> {
   const response = await fetch(new URL(GOOGLE_PATH, url), {
     method: "POST",
     headers: { "content-type": "application/json", "x-goog-api-key": key, "x-goog-fieldmask": GOOGLE_FIELDS },
     body: JSON.stringify({ textQuery: text, pageSize: PAGE_SIZE, languageCode: "en", ...(country ? { regionCode: country } : {}) }),
-    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     redirect: "error",
   });
   if (!response.ok) throw new Error(`The places provider answered ${response.status}`);

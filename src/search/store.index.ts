@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { type Entry, keysOf } from "./rules.keys.ts";
 import { areaPopularity } from "./rules.popularity.ts";
 import { folded, nameWords } from "./rules.ts";
-import { type KeyChange, keepTops } from "./store.tops.ts";
+import { type KeyChange, updateTopLists } from "./store.topLists.ts";
 import { search_entry, search_key, search_pending, search_word } from "./tables.ts";
 
 /** Any fixed number: of all servers and commands one at a time writes the index. */
@@ -16,7 +16,7 @@ const BATCH = 10_000;
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
-async function takePending(tx: Transaction): Promise<{ refs: string[]; isMore: boolean }> {
+async function dequeuePending(tx: Transaction): Promise<{ refs: string[]; isMore: boolean }> {
   const taken = await tx.execute<{ ref: string }>(sql`
     DELETE FROM ${search_pending} WHERE id IN (SELECT id FROM ${search_pending} ORDER BY id LIMIT ${BATCH}) RETURNING ref`);
   return { refs: [...new Set(taken.rows.map(({ ref }) => ref))], isMore: taken.rows.length === BATCH };
@@ -117,11 +117,11 @@ async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: rea
  * Brings a part of what changed into the index, in one transaction.
  * @returns true when there is more to do; false also when another server is at it
  */
-export async function indexSome(db: Db): Promise<boolean> {
+export async function indexBatch(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     const lock = await tx.execute<{ taken: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`);
     if (!lock.rows[0]?.taken) return false;
-    const { refs, isMore } = await takePending(tx);
+    const { refs, isMore } = await dequeuePending(tx);
     if (refs.length === 0) return false;
     const before = await tx.execute<Entry & Record<string, unknown>>(
       sql`SELECT ref, scope, name, context, popularity FROM ${search_entry} WHERE ref = ANY(${list(refs)}::text[])`,
@@ -135,7 +135,7 @@ export async function indexSome(db: Db): Promise<boolean> {
     const [goneKeys, freshKeys] = [changesOf(gone, false), changesOf(fresh, true)];
     await writeEntries(tx, gone, fresh);
     await writeKeys(tx, goneKeys, freshKeys);
-    await keepTops(tx, [...goneKeys, ...freshKeys]);
+    await updateTopLists(tx, [...goneKeys, ...freshKeys]);
     return isMore;
   });
 }

@@ -6,7 +6,7 @@ import { formToken } from "../platform/formToken.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
-import { endAccountSession, endAccountSessions, findAnAccount, listAccountSessions } from "./contract.ts";
+import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 import { StaffSessions } from "./StaffSessions.tsx";
 
 const HERE = "/staff/sessions/";
@@ -33,11 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function act(intent: string, text: (name: string) => string): Promise<string> {
   const account = text("account");
   if (intent === "end") {
-    await callApi(endAccountSession, { account, uuid: text("uuid") });
+    await callApi(revokeAccountSession, { account, uuid: text("uuid") });
     return addressOf(account, "one");
   }
   if (intent === "end_all") {
-    await callApi(endAccountSessions, { account });
+    await callApi(revokeAccountSessions, { account });
     return addressOf(account, "all");
   }
   return addressOf((await callApi(findAnAccount, { email: text("email") })).uuid);

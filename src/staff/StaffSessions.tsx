@@ -10,7 +10,7 @@ interface Props {
   token: string;
 }
 
-const toldOf = ({ is_this, last_seen, created }: StaffSession) =>
+const detailsOf = ({ is_this, last_seen, created }: StaffSession) =>
   `${is_this ? "This is you, here. " : ""}Last seen ${momentOf(last_seen)} UTC, logged in ${momentOf(created)} UTC`;
 
 /** Where an account is logged in, as staff see it, with a button for each and one for all. */
@@ -33,7 +33,9 @@ export function StaffSessions({ account, email, sessions, token }: Props) {
           <ul className="mt-2">
             {sessions.map((session) => {
               const { uuid, device, created } = session;
-              return <SessionRow key={uuid} uuid={uuid} device={device} since={momentOf(created)} told={toldOf(session)} fields={fields} />;
+              return (
+                <SessionRow key={uuid} uuid={uuid} device={device} since={momentOf(created)} details={detailsOf(session)} fields={fields} />
+              );
             })}
           </ul>
           <form method="post" className="mt-5 grid justify-items-start gap-3">

@@ -29,8 +29,8 @@ async function start() {
 describe("an account", () => {
   it("is found by staff by its whole address, whatever the case", async () => {
     const { staff, ana } = await start();
-    const answer = await staff.post("/staff/api/accounts/find/", { email: " ana@EXAMPLE.org" });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { uuid: ana.id }]);
+    const response = await staff.post("/staff/api/accounts/find/", { email: " ana@EXAMPLE.org" });
+    expect([response.statusCode, response.json()]).toEqual([200, { uuid: ana.id }]);
   });
 
   it.each([
@@ -43,21 +43,21 @@ describe("an account", () => {
     [{}, expect.any(String)],
   ])("is not found by %j", async (body, message) => {
     const { staff } = await start();
-    const answer = await staff.post("/staff/api/accounts/find/", body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { email: [message] }]);
+    const response = await staff.post("/staff/api/accounts/find/", body);
+    expect([response.statusCode, response.json()]).toEqual([400, { email: [message] }]);
   });
 });
 
 describe("the sessions of an account", () => {
   it("are listed for staff by device and day, without tokens and without what else the browser says", async () => {
     const { staff, address, tokens } = await start();
-    const answer = await staff.get(address);
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(answer.json().email).toBe("Ana@example.org");
-    const { sessions } = answer.json();
+    const response = await staff.get(address);
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(response.json().email).toBe("Ana@example.org");
+    const { sessions } = response.json();
     expect(sessions.map(({ device }: { device: string }) => device).sort()).toEqual(["A browser", "Firefox on Windows"]);
     expect(Object.keys(sessions[0]).sort()).toEqual(["created", "device", "is_this", "last_seen", "uuid"]);
-    for (const secret of [...tokens, "secretbuild"]) expect(answer.body).not.toContain(secret);
+    for (const secret of [...tokens, "secretbuild"]) expect(response.body).not.toContain(secret);
   });
 
   it("are ended one by one, and of two presses at once one is the first", async () => {

@@ -37,16 +37,16 @@ describe("mail that did not go out", () => {
     const { staff } = await start();
     await fail("caroline@example.org", 3);
     await fail("ana@example.org", 20);
-    const answer = await staff.get(ADDRESS);
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(answer.json()).toMatchObject({ count: 2, next: null, previous: null });
-    expect(answer.json().results).toMatchObject(
+    const response = await staff.get(ADDRESS);
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(response.json()).toMatchObject({ count: 2, next: null, previous: null });
+    expect(response.json().results).toMatchObject(
       [
         { kind: "magic", to: "a*a@example.org", error: "550 <a*a@example.org> no such mailbox", attempts: 20, is_given_up: true },
         { kind: "magic", to: "ca**line@example.org", attempts: 3, is_given_up: false },
       ].map((row) => ({ ...row, to: expect.stringMatching(/\*/) })),
     );
-    for (const secret of ["caroline@", "ana@", "asked_by", "Socket"]) expect(answer.body).not.toContain(secret);
+    for (const secret of ["caroline@", "ana@", "asked_by", "Socket"]) expect(response.body).not.toContain(secret);
   });
 
   it("is listed in pages", async () => {
@@ -70,8 +70,8 @@ describe("mail that did not go out", () => {
   it("is tried again with all its tries, and is gone from the list", async () => {
     const { staff, services } = await start();
     const id = await fail("ana@example.org", 20);
-    const answer = await staff.post(`${ADDRESS}${id}/again/`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const response = await staff.post(`${ADDRESS}${id}/again/`);
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     const { rows } = await db.execute(
       sql`SELECT attempts, run_at <= now() AS is_due FROM graphile_worker._private_jobs WHERE id = ${id}::bigint`,
     );

@@ -1,22 +1,22 @@
 import { notFound } from "../platform/errors.ts";
-import { type Route, route } from "../platform/http/context.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listFailedMails, retryFailedMail } from "../platform/jobs.failed.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
-import { onlyStaff } from "./api.only.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { requireStaff } from "./api.auth.ts";
 import { listFailedMail, sendMailAgain } from "./contract.ts";
 import { failedMailOf } from "./rules.ts";
 
-export const staffRoutes: Route[] = [
-  route(listFailedMail, async ({ query }, visit) => {
-    await onlyStaff(visit);
+export const staffHandlers: EndpointHandler[] = [
+  handle(listFailedMail, async ({ query }, ctx) => {
+    await requireStaff(ctx);
     const window = pageWindow(query);
-    const jobs = await listFailedMails(visit.db, window);
-    return pageAnswer(window, jobs[0]?.count ?? 0, jobs.map(failedMailOf), visit.address);
+    const jobs = await listFailedMails(ctx.db, window);
+    return paginatedResponse(window, jobs[0]?.count ?? 0, jobs.map(failedMailOf), ctx.address);
   }),
 
-  route(sendMailAgain, async ({ params }, visit) => {
-    await onlyStaff(visit);
-    if (!(await retryFailedMail(visit.db, params.id))) throw notFound();
+  handle(sendMailAgain, async ({ params }, ctx) => {
+    await requireStaff(ctx);
+    if (!(await retryFailedMail(ctx.db, params.id))) throw notFound();
     return { success: true };
   }),
 ];

@@ -23,7 +23,7 @@ export const listFailedMail = endpoint({
   summary: "Mails that could not be sent, the newest first; for staff",
   tag: "Staff",
   query: z.object(pageQuery),
-  answer: pageOf(failedMail),
+  response: pageOf(failedMail),
   errors: [401, 404],
   isPrivate: true,
 });
@@ -34,7 +34,7 @@ export const sendMailAgain = endpoint({
   summary: "Has a mail that could not be sent tried again now; for staff",
   tag: "Staff",
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
-  answer: z.object({ success: z.boolean() }),
+  response: z.object({ success: z.boolean() }),
   errors: [401, 404],
   isPrivate: true,
 });
@@ -57,7 +57,7 @@ export const findAnAccount = endpoint({
   summary: "The account of an address, the whole address alone; for staff",
   tag: "Staff",
   body: z.object({ email }),
-  answer: z.object({ uuid: z.string() }),
+  response: z.object({ uuid: z.string() }),
   errors: [401, 404],
   isPrivate: true,
 });
@@ -70,12 +70,12 @@ export const listAccountSessions = endpoint({
   summary: "Where an account is logged in, the last used first; for staff",
   tag: "Staff",
   params: z.object({ account }),
-  answer: z.object({ email: z.string(), sessions: z.array(staffSession) }),
+  response: z.object({ email: z.string(), sessions: z.array(staffSession) }),
   errors: [401, 404],
   isPrivate: true,
 });
 
-export const endAccountSession = endpoint({
+export const revokeAccountSession = endpoint({
   method: "DELETE",
   path: "/staff/api/accounts/{account}/sessions/{uuid}/",
   summary: "Ends one session of an account; for staff",
@@ -85,7 +85,7 @@ export const endAccountSession = endpoint({
   isPrivate: true,
 });
 
-export const endAccountSessions = endpoint({
+export const revokeAccountSessions = endpoint({
   method: "DELETE",
   path: "/staff/api/accounts/{account}/sessions/",
   summary: "Ends all sessions of an account; for staff",

@@ -1,10 +1,10 @@
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { files as allFiles, routes as allRoutes } from "../api.ts";
+import { files as allFiles, handlers as allHandlers } from "../api.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
 import { type AppParts, createApp } from "../platform/http/app.ts";
-import type { FileRoute, Route, Services } from "../platform/http/context.ts";
+import type { EndpointHandler, FileHandler, Services } from "../platform/http/context.ts";
 import type { Pages } from "../platform/http/pages.ts";
 import { LIMITS, type Limits } from "../platform/limits.ts";
 import { createLog } from "../platform/log.ts";
@@ -27,14 +27,14 @@ export interface TestApp {
 export async function buildApp(
   db: Db,
   {
-    routes = allRoutes,
+    handlers = allHandlers,
     files = allFiles,
     config: settings = {},
     limits = {},
     site,
   }: {
-    routes?: Route[];
-    files?: FileRoute[];
+    handlers?: EndpointHandler[];
+    files?: FileHandler[];
     config?: Record<string, string>;
     limits?: Partial<Limits>;
     site?: NonNullable<AppParts["site"]>;
@@ -50,7 +50,7 @@ export async function buildApp(
   });
   const log = createLog("info", lines);
   const services: Services = { config, db, log, reporter: await createReporter(undefined, log), limits: { ...LIMITS, ...limits } };
-  const { fastify, pages } = await createApp({ services, routes, files, ...(site ? { site } : {}) });
+  const { fastify, pages } = await createApp({ services, handlers, files, ...(site ? { site } : {}) });
   closeAfterwards(() => fastify.close());
   return { fastify, pages, services, logged };
 }

@@ -9,8 +9,8 @@ const { fastify } = await buildApp(db);
 
 describe("GET /api/session/", () => {
   it("tells a visitor that nobody is signed in", async () => {
-    const answer = await new Visitor(fastify).get("/api/session/");
-    expect(answer.json()).toEqual({ traveller: null, businesses: [], roles: [] });
+    const response = await new Visitor(fastify).get("/api/session/");
+    expect(response.json()).toEqual({ traveller: null, businesses: [], roles: [] });
   });
 
   it("gives the own traveller with the email, one's businesses and roles", async () => {
@@ -18,8 +18,8 @@ describe("GET /api/session/", () => {
     await buildTraveller(db, { code: "abcdefgh", name: "Ana María  Quispe", account_id: account.id });
     const hers = await buildBusiness(db, { name: "Hers", owners: [account.id] });
     await buildBusiness(db, { name: "Somebody's", owners: [(await buildAccount(db)).id] });
-    const answer = await (await new Visitor(fastify).signIn(db, account.id)).get("/api/session/");
-    expect(answer.json()).toEqual({
+    const response = await (await new Visitor(fastify).signIn(db, account.id)).get("/api/session/");
+    expect(response.json()).toEqual({
       traveller: {
         code: "abcdefgh",
         name: "Ana María  Quispe",

@@ -51,7 +51,7 @@ export const signUp = endpoint({
     /** Of a solved captcha; an address that signs many up needs one each (docs/decisions/0023-captcha-of-the-sign-up.md). */
     token: z.string().nullish(),
   }),
-  answer: ownTraveller,
+  response: ownTraveller,
   status: 201,
   limit: "auth_flows",
   isPrivate: true,
@@ -63,6 +63,6 @@ export const getSession = endpoint({
   path: "/api/session/",
   summary: "Who is signed in: the own traveller, the businesses and the roles of the account",
   tag: "Accounts",
-  answer: z.object({ traveller: ownTraveller.nullable(), businesses: z.array(businessCard), roles: z.array(z.string()) }),
+  response: z.object({ traveller: ownTraveller.nullable(), businesses: z.array(businessCard), roles: z.array(z.string()) }),
   isPrivate: true,
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "../platform/endpoint.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import type { getSession } from "./contract.ts";
 
 /** Who is signed in, as the chrome shows them. */
@@ -12,7 +12,7 @@ export interface Me {
 }
 
 /** @param session what the API says of the one who asks. @returns null for nobody */
-export function meOf({ traveller, businesses, roles }: AnswerOf<typeof getSession>): Me | null {
+export function meOf({ traveller, businesses, roles }: ResponseOf<typeof getSession>): Me | null {
   const isStaff = roles.includes("staff");
   if (traveller)
     return { isStaff, code: traveller.code, name: traveller.name, initials: traveller.initials, avatar: traveller.selfie_avatar_link };

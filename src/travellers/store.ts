@@ -3,13 +3,13 @@ import { account } from "../accounts/tables.ts";
 import { pictureLink } from "../businesses/rules.ts";
 import { business_member } from "../businesses/tables.ts";
 import { country } from "../places/tables.ts";
-import { keptStatement } from "../platform/db/prepared.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Traveller } from "./contract.ts";
 import { initialsOf } from "./rules.ts";
 import { traveller } from "./tables.ts";
 
-const byAccount = keptStatement((db) =>
+const byAccount = preparedStatement((db) =>
   db
     .select()
     .from(traveller)
@@ -25,7 +25,7 @@ export async function findTravellerOfAccount(db: DbOrTransaction, account_id: st
   return found && asTraveller(found);
 }
 
-const person = keptStatement((db) =>
+const person = preparedStatement((db) =>
   db
     .select({
       account: { id: account.id, email: account.email, email_verified_at: account.email_verified_at, roles: account.roles },

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide";
 import type { ReactNode } from "react";
-import { useBackCloses } from "./backCloses.ts";
+import { useCloseOnBack } from "./closeOnBack.ts";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** A panel over the page: closes by its button, by Escape, by a press beside it and by the browser's back button; fills the screen on phones. */
 export function Dialog({ title, onClose, className = "sm:max-w-[860px]", children }: Props) {
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>

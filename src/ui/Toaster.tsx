@@ -4,10 +4,10 @@ import { Icon } from "./Icon.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 import { TOAST_EVENT, type Toast } from "./toast.ts";
 
-const PRESSES = ["pointerdown", "mousedown", "touchstart", "click"] as const;
+const CLICKS = ["pointerdown", "mousedown", "touchstart", "click"] as const;
 
 /** Dialogs close at a press beside them, and the toast is beside all of them: presses on it stop at the window, before a dialog hears of them. */
-function usePressesKept(onDismiss: () => void) {
+function useQueuedClicks(onDismiss: () => void) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const keep = (event: Event) => {
@@ -15,9 +15,9 @@ function usePressesKept(onDismiss: () => void) {
       event.stopPropagation();
       if (event.type === "click" && event.target.closest("button")) onDismiss();
     };
-    for (const press of PRESSES) addEventListener(press, keep, { capture: true, passive: true });
+    for (const press of CLICKS) addEventListener(press, keep, { capture: true, passive: true });
     return () => {
-      for (const press of PRESSES) removeEventListener(press, keep, { capture: true });
+      for (const press of CLICKS) removeEventListener(press, keep, { capture: true });
     };
   }, [onDismiss]);
   return place;
@@ -35,7 +35,7 @@ export function Toaster() {
     setHovered(false);
     setFocused(false);
   });
-  const place = usePressesKept(dismiss);
+  const place = useQueuedClicks(dismiss);
 
   useEffect(() => {
     let turn = 0;

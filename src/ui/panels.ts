@@ -25,14 +25,14 @@ export function onPanelChange(listener: () => void) {
 }
 
 /** Says true for a press of the browser's back or forward button that a panel has dealt with. */
-type PopTaker = (event: PopStateEvent) => boolean;
-const takers: PopTaker[] = [];
+type PopstateHandler = (event: PopStateEvent) => boolean;
+const handlers: PopstateHandler[] = [];
 
 /** What lies on top is asked first. @returns a function that takes the taker away again */
-export function takePops(taker: PopTaker) {
-  takers.push(taker);
+export function onPopstate(handler: PopstateHandler) {
+  handlers.push(handler);
   return () => {
-    if (takers.includes(taker)) takers.splice(takers.indexOf(taker), 1);
+    if (handlers.includes(handler)) handlers.splice(handlers.indexOf(handler), 1);
   };
 }
 
@@ -85,7 +85,7 @@ export function leavePanelEntries(entries: number, then?: () => void) {
     return true;
   };
   const timer = setTimeout(end, LEAVE_MILLISECONDS);
-  const remove = takePops(end);
+  const remove = onPopstate(end);
   history.go(-entries);
 }
 
@@ -96,7 +96,7 @@ export function dropStalePanels() {
 }
 
 /** Heard before the router hears of the same press: listeners of the window are called in the order in which they came. */
-export const hearPops = () =>
+export const handlePopstate = () =>
   addEventListener("popstate", (event) => {
-    if (takers.toReversed().some((taker) => taker(event))) event.stopImmediatePropagation();
+    if (handlers.toReversed().some((handler) => handler(event))) event.stopImmediatePropagation();
   });

@@ -34,15 +34,15 @@ const SAID = { comment: "Sit by the window.", rating: 3, price_feel: "cheap", fa
 describe("POST /traveller/api/visited/business/", () => {
   it("makes a visit that is the recommendation too, in the shape that was decided, and the kept counts follow", async () => {
     const { visitor, business, own } = await scene();
-    const answer = await visitor.post(LIST, { business, ...SAID });
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([201, "private, no-store"]);
-    const made = answer.json();
+    const response = await visitor.post(LIST, { business, ...SAID });
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([201, "private, no-store"]);
+    const made = response.json();
     expect(Object.keys(made).sort()).toEqual(
       ["business", "comment", "created", "familiarity", "is_recommended", "price_feel", "rating", "traveller", "uuid"].sort(),
     );
     expect(made).toMatchObject({ ...SAID, is_recommended: true, business: { business_code: business }, traveller: { code: own.code } });
     expect(made.created).toMatch(/Z$/);
-    expect(answer.body).not.toContain("@example.org");
+    expect(response.body).not.toContain("@example.org");
     expect(await countsOf(business, own.code)).toEqual([1, 1]);
   });
 
@@ -78,14 +78,19 @@ describe("POST /traveller/api/visited/business/", () => {
 
   it("takes a form as it takes JSON", async () => {
     const { visitor, business } = await scene();
-    const answer = await visitor.post(
+    const response = await visitor.post(
       LIST,
       new URLSearchParams({ business, comment: "One\r\ntwo", rating: "2", price_feel: "" }).toString(),
       {
         "content-type": "application/x-www-form-urlencoded",
       },
     );
-    expect([answer.statusCode, answer.json().rating, answer.json().comment, answer.json().price_feel]).toEqual([201, 2, "One\ntwo", null]);
+    expect([response.statusCode, response.json().rating, response.json().comment, response.json().price_feel]).toEqual([
+      201,
+      2,
+      "One\ntwo",
+      null,
+    ]);
   });
 
   it.each([
@@ -105,8 +110,8 @@ describe("POST /traveller/api/visited/business/", () => {
     ["no yes or no", { is_recommended: "maybe" }, "is_recommended"],
   ])("with %s is 400 at that field", async (_what, given, field) => {
     const { visitor, business, own } = await scene();
-    const answer = await visitor.post(LIST, field === "business" ? given : { business, ...given });
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
+    const response = await visitor.post(LIST, field === "business" ? given : { business, ...given });
+    expect([response.statusCode, Object.keys(response.json())]).toEqual([400, [field]]);
     expect(await countsOf(business, own.code)).toEqual([0, 0]);
   });
 
@@ -164,8 +169,8 @@ describe("GET /traveller/api/visited/business/", () => {
     await buildVisit(db, { business: (await buildBusiness(db, { name: "Hidden", is_published: false })).code, traveller: own.code });
     return { own, ...rest };
   }
-  const names = (answer: { json(): { results: { business: { name: string } }[] } }) =>
-    answer.json().results.map(({ business }) => business.name);
+  const names = (response: { json(): { results: { business: { name: string } }[] } }) =>
+    response.json().results.map(({ business }) => business.name);
 
   it("gives one's own of published listings, newest first, or ordered as asked", async () => {
     const { visitor } = await three();
@@ -217,8 +222,8 @@ describe("one visit", () => {
 
   it("is replaced as a whole by PUT: what is left out becomes empty", async () => {
     const { write, uuid, business, own } = await made();
-    const answer = await write("PUT", uuid, { comment: "Quieter now." });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await write("PUT", uuid, { comment: "Quieter now." });
+    expect([response.statusCode, response.json()]).toMatchObject([
       200,
       { comment: "Quieter now.", rating: null, price_feel: null, familiarity: "dont_know", is_recommended: true },
     ]);
@@ -242,8 +247,8 @@ describe("one visit", () => {
     expect((await write("PUT", uuid, { business, rating: 1 })).statusCode).toBe(200);
     const other = await buildBusiness(db);
     for (const method of ["PUT", "PATCH"] as const) {
-      const answer = await write(method, uuid, { business: other.code });
-      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ["business"]]);
+      const response = await write(method, uuid, { business: other.code });
+      expect([response.statusCode, Object.keys(response.json())]).toEqual([400, ["business"]]);
     }
   });
 

@@ -1,11 +1,11 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
-import { unlikeCards } from "../media/rules.lists.ts";
+import { diversifyPictures } from "../media/rules.lists.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../platform/errors.ts";
-import { type Visit as Request, type Route, route } from "../platform/http/context.ts";
-import { pageAnswer, pageWindow } from "../platform/pagination.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
 import type { Traveller } from "../travellers/contract.ts";
 import { findPerson, findTravellerOfAccount } from "../travellers/store.ts";
 import {
@@ -18,110 +18,110 @@ import {
   type VisitedBusiness,
 } from "./contract.ts";
 import { FIXED_BUSINESS, ONLY_TRAVELLERS, OWN_BUSINESS, recommends, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
-import { createVisit, deleteOwn, findOwn, listOwn, type Said, updateOwn, type Visit } from "./store.own.ts";
+import { createVisit, deleteOwn, findOwn, listOwn, type Said, updateOwn, type Visit } from "./store.ownVisits.ts";
 
 /** @throws ApiError 401 for nobody */
-async function ownTraveller({ db, session }: Request) {
+async function ownTraveller({ db, session }: RequestContext) {
   const person = session && (await findPerson(db, session.account_id));
   if (!person) throw new ApiError(401, "Authentication credentials were not provided.");
   return { account: person.account, own: person.traveller };
 }
 
 /** @throws ApiError 401 for nobody, 403 for an account without a traveller */
-async function someTraveller(request: Request) {
-  const { account, own } = await ownTraveller(request);
+async function requireTraveller(ctx: RequestContext) {
+  const { account, own } = await ownTraveller(ctx);
   if (!own) throw forbidden(ONLY_TRAVELLERS);
   return { account, own };
 }
 
 /** What others will read needs an address that is its writer's, and a business that is not. @throws ApiError 403 or 400 */
-async function mayRecommend({ db }: Request, { account }: Awaited<ReturnType<typeof someTraveller>>, business: string) {
+async function requireMayRecommend({ db }: RequestContext, { account }: Awaited<ReturnType<typeof requireTraveller>>, business: string) {
   if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
   if (await isMember(db, business, account.id)) throw badRequest({ business: [OWN_BUSINESS] });
 }
 
-const answerOf = (visit: Visit, business: BusinessCard, traveller: Traveller): VisitedBusiness =>
+const toResponse = (visit: Visit, business: BusinessCard, traveller: Traveller): VisitedBusiness =>
   ({ ...visit, business, traveller, created: visit.created.toISOString() }) as VisitedBusiness;
 
 /** One visit as answers give it, the traveller's counts as they are after it. @throws ApiError 404 for a business that is not published any more */
-async function answerWith({ db }: Request, visit: Visit | undefined, account_id: string): Promise<VisitedBusiness> {
+async function visitResponse({ db }: RequestContext, visit: Visit | undefined, account_id: string): Promise<VisitedBusiness> {
   if (!visit) throw notFound();
   const [own, [card]] = await Promise.all([findTravellerOfAccount(db, account_id), listByCodes(db, [visit.business])]);
   if (!own || !card) throw notFound();
-  return answerOf(visit, card, own);
+  return toResponse(visit, card, own);
 }
 
 /** Writes a visit anew. @throws ApiError 404 for another's, 400 for another business */
-async function rewrite(request: Request, uuid: string, given: { business?: string | undefined }, saidOf: (before: Visit) => Said) {
-  const who = await someTraveller(request);
-  const before = await findOwn(request.db, who.own.code, uuid);
+async function rewrite(ctx: RequestContext, uuid: string, given: { business?: string | undefined }, valuesFrom: (before: Visit) => Said) {
+  const who = await requireTraveller(ctx);
+  const before = await findOwn(ctx.db, who.own.code, uuid);
   if (!before) throw notFound();
   if (given.business !== undefined && given.business !== before.business) throw badRequest({ business: [FIXED_BUSINESS] });
-  const said = saidOf(before);
-  if (said.is_recommended) await mayRecommend(request, who, before.business);
-  return answerWith(request, await updateOwn(request.db, who.own.code, uuid, said), who.account.id);
+  const said = valuesFrom(before);
+  if (said.is_recommended) await requireMayRecommend(ctx, who, before.business);
+  return visitResponse(ctx, await updateOwn(ctx.db, who.own.code, uuid, said), who.account.id);
 }
 
-export const visitRoutes: Route[] = [
-  route(createVisitedBusiness, async ({ body }, request) => {
-    const who = await someTraveller(request);
-    const [card] = await listByCodes(request.db, [body.business]);
+export const visitHandlers: EndpointHandler[] = [
+  handle(createVisitedBusiness, async ({ body }, ctx) => {
+    const who = await requireTraveller(ctx);
+    const [card] = await listByCodes(ctx.db, [body.business]);
     if (!card) throw badRequest({ business: [UNKNOWN_BUSINESS] });
     const is_recommended = recommends(body);
-    if (is_recommended) await mayRecommend(request, who, body.business);
+    if (is_recommended) await requireMayRecommend(ctx, who, body.business);
     const row = { ...body, is_recommended, uuid: newUuid(), traveller: who.own.code, created: now() };
-    const { visit, isNew } = await createVisit(request.db, row);
-    if (!isNew) request.reply.code(200);
-    return answerWith(request, visit, who.account.id);
+    const { visit, isNew } = await createVisit(ctx.db, row);
+    if (!isNew) ctx.reply.code(200);
+    return visitResponse(ctx, visit, who.account.id);
   }),
 
-  route(listVisitedBusinesses, async ({ query }, request) => {
-    const { own } = await ownTraveller(request);
+  handle(listVisitedBusinesses, async ({ query }, ctx) => {
+    const { own } = await ownTraveller(ctx);
     const window = pageWindow(query);
-    if (!own) return pageAnswer(window, 0, [], request.address);
+    if (!own) return paginatedResponse(window, 0, [], ctx.address);
     const wanted = {
       traveller: own.code,
       business: query.business,
       is_recommended: query.is_recommended === undefined ? undefined : query.is_recommended === "true",
     };
-    const { count, visits } = await listOwn(request.db, wanted, { ordering: query.ordering ?? "-created", ...window });
-    const cards = unlikeCards(
+    const { count, visits } = await listOwn(ctx.db, wanted, { ordering: query.ordering ?? "-created", ...window });
+    const cards = diversifyPictures(
       await listByCodes(
-        request.db,
+        ctx.db,
         visits.map(({ business }) => business),
       ),
     );
     const byCode = new Map(cards.map((card) => [card.business_code, card]));
     const results = visits.flatMap((visit) => {
       const card = byCode.get(visit.business);
-      return card ? [answerOf(visit, card, own)] : [];
+      return card ? [toResponse(visit, card, own)] : [];
     });
-    return pageAnswer(window, count, results, request.address);
+    return paginatedResponse(window, count, results, ctx.address);
   }),
 
-  route(getVisitedBusiness, async ({ params }, request) => {
-    const { account, own } = await ownTraveller(request);
+  handle(getVisitedBusiness, async ({ params }, ctx) => {
+    const { account, own } = await ownTraveller(ctx);
     if (!own) throw notFound();
-    return answerWith(request, await findOwn(request.db, own.code, params.uuid), account.id);
+    return visitResponse(ctx, await findOwn(ctx.db, own.code, params.uuid), account.id);
   }),
 
-  route(replaceVisitedBusiness, ({ params, body }, request) =>
-    rewrite(request, params.uuid, body, () => {
+  handle(replaceVisitedBusiness, ({ params, body }, ctx) =>
+    rewrite(ctx, params.uuid, body, () => {
       const { comment, rating, price_feel, familiarity } = body;
       return { comment, rating, price_feel, familiarity, is_recommended: recommends(body) };
     }),
   ),
 
-  route(changeVisitedBusiness, ({ params, body: { business, ...given } }, request) =>
-    rewrite(request, params.uuid, { business }, ({ comment, rating, price_feel, familiarity, is_recommended }) => {
+  handle(changeVisitedBusiness, ({ params, body: { business, ...given } }, ctx) =>
+    rewrite(ctx, params.uuid, { business }, ({ comment, rating, price_feel, familiarity, is_recommended }) => {
       const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       return { comment, rating, price_feel, familiarity, is_recommended, ...set };
     }),
   ),
 
-  route(deleteVisitedBusiness, async ({ params }, request) => {
-    const { own } = await ownTraveller(request);
-    if (!own || !(await deleteOwn(request.db, own.code, params.uuid))) throw notFound();
+  handle(deleteVisitedBusiness, async ({ params }, ctx) => {
+    const { own } = await ownTraveller(ctx);
+    if (!own || !(await deleteOwn(ctx.db, own.code, params.uuid))) throw notFound();
     return undefined;
   }),
 ];

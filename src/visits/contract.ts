@@ -54,7 +54,7 @@ export const createVisitedBusiness = endpoint({
   summary: "Says that the signed-in traveller has been to a business, and recommends it; 200 with the first one where that was said before",
   tag: "Travellers",
   body: whole.extend({ business: code }),
-  answer: visitedBusiness,
+  response: visitedBusiness,
   status: 201,
   errors: [401, 403],
   isPrivate: true,
@@ -75,7 +75,7 @@ export const listVisitedBusinesses = endpoint({
     business: code.optional(),
     ...pageQuery,
   }),
-  answer: pageOf(visitedBusiness),
+  response: pageOf(visitedBusiness),
   errors: [401],
   isPrivate: true,
 });
@@ -86,7 +86,7 @@ export const getVisitedBusiness = endpoint({
   summary: "One of the signed-in traveller's own visits",
   tag: "Travellers",
   params,
-  answer: visitedBusiness,
+  response: visitedBusiness,
   errors: [401, 404],
   isPrivate: true,
 });
@@ -98,7 +98,7 @@ export const replaceVisitedBusiness = endpoint({
   tag: "Travellers",
   params,
   body: whole.extend(sameBusiness),
-  answer: visitedBusiness,
+  response: visitedBusiness,
   errors: [401, 403, 404],
   isPrivate: true,
 });
@@ -110,7 +110,7 @@ export const changeVisitedBusiness = endpoint({
   tag: "Travellers",
   params,
   body: z.object({ comment, rating, price_feel, familiarity, is_recommended: z.boolean() }).partial().extend(sameBusiness),
-  answer: visitedBusiness,
+  response: visitedBusiness,
   errors: [401, 403, 404],
   isPrivate: true,
 });

@@ -1,5 +1,5 @@
 import { blend } from "../rules.colour.ts";
-import { lineNoise } from "../rules.dice.ts";
+import { lineNoise } from "../rules.random.ts";
 import { boat } from "./boats.ts";
 import { cypress, leaf } from "./plants.ts";
 import type { Plate } from "./plate.ts";

@@ -1,5 +1,5 @@
 import { blend } from "../rules.colour.ts";
-import type { Dice } from "../rules.dice.ts";
+import type { Dice } from "../rules.random.ts";
 import type { Plate } from "./plate.ts";
 import { type Point, polygon, times } from "./svg.ts";
 

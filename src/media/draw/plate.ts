@@ -1,6 +1,6 @@
 import type { Palette } from "../enumerations.palettes.ts";
 import { blend } from "../rules.colour.ts";
-import { Dice, lineNoise } from "../rules.dice.ts";
+import { Dice, lineNoise } from "../rules.random.ts";
 import { type Attributes, curve, d, dots, heightAt, type Point, polygon, rounded } from "./svg.ts";
 
 export const WIDTH = 1200;

@@ -1,5 +1,5 @@
 import { blend } from "../rules.colour.ts";
-import { type Dice, lineNoise } from "../rules.dice.ts";
+import { type Dice, lineNoise } from "../rules.random.ts";
 import { BOTTOM, HEIGHT, LEFT, type Plate, RIGHT, WIDTH } from "./plate.ts";
 import { between, curve, d, lens, type Point, polygon, rotate, times } from "./svg.ts";
 

@@ -3,7 +3,7 @@ import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.t
 import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
 import { blend } from "../rules.colour.ts";
-import { lineNoise } from "../rules.dice.ts";
+import { lineNoise } from "../rules.random.ts";
 
 /** The beach begins this far below the horizon. */
 const SHORE_TOP = 70;

@@ -3,7 +3,7 @@ import { BOTTOM, type Framing, type Plate, RIGHT, WIDTH } from "../draw/plate.ts
 import { glints } from "../draw/sky.ts";
 import { curve, type Point, rotate, times } from "../draw/svg.ts";
 import { blend } from "../rules.colour.ts";
-import { lineNoise } from "../rules.dice.ts";
+import { lineNoise } from "../rules.random.ts";
 import { parasol } from "./coast.aerial.ts";
 
 /** The shore falls by this much a unit from left to right. */

@@ -5,7 +5,7 @@ import { birds, clouds, glints, sky, sun } from "../draw/sky.ts";
 import { between, d, heightAt, type Point, times } from "../draw/svg.ts";
 import { breakingWave } from "../draw/wave.ts";
 import { blend } from "../rules.colour.ts";
-import { lineNoise } from "../rules.dice.ts";
+import { lineNoise } from "../rules.random.ts";
 
 /** One great wave peeling along a bay, ridden just ahead of its white water; a cape with palms behind, the beach's edge before. */
 export function coastSurf(plate: Plate): Framing {

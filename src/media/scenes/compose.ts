@@ -1,7 +1,7 @@
 import { type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
 import { PALETTES, type PaletteName } from "../enumerations.palettes.ts";
 import { CAMERAS, type Camera, type CameraName, sceneOf } from "../enumerations.scenes.ts";
-import { Dice } from "../rules.dice.ts";
+import { Dice } from "../rules.random.ts";
 import { type Scrim, scrimOf } from "../rules.scrim.ts";
 import { choose, type Subject } from "../rules.subject.ts";
 import { DRAWINGS } from "./drawings.ts";

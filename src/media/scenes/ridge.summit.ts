@@ -4,7 +4,7 @@ import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, rays, sky, sun } from "../draw/sky.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
 import { blend } from "../rules.colour.ts";
-import { lineNoise } from "../rules.dice.ts";
+import { lineNoise } from "../rules.random.ts";
 
 const CRAG: readonly Point[] = [
   [-30, 560],

@@ -3,7 +3,7 @@ import { frond } from "../draw/plants.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { curve, d, type Point, rotate, times } from "../draw/svg.ts";
 import { blend } from "../rules.colour.ts";
-import { lineNoise } from "../rules.dice.ts";
+import { lineNoise } from "../rules.random.ts";
 
 const TERRACES = 13;
 const ROUND = 30;

@@ -4,7 +4,7 @@ import { BOTTOM, type Framing, type Plate } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
 import { d, type Point, polygon, times } from "../draw/svg.ts";
 import { blend } from "../rules.colour.ts";
-import { lineNoise } from "../rules.dice.ts";
+import { lineNoise } from "../rules.random.ts";
 
 const TERRACES = 15;
 /** Terraces grow towards the viewer by this power. */

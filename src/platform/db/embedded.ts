@@ -18,7 +18,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
 import { StartError } from "../errors.ts";
 import { type Layout, layoutOf, rememberHome } from "./embedded.layout.ts";
-import { tryExclusive, tryShared, waitFor } from "./lock.ts";
+import { tryLockExclusive, tryLockShared, waitFor } from "./lock.ts";
 
 /** The embedded PostgreSQL: started by the first process on a data folder, shared by the others, stopped by the last that leaves in good order. */
 export interface EmbeddedDatabase {
@@ -200,11 +200,11 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const startLock = join(locks, "start");
   const usersLock = join(locks, "users");
 
-  const starting = await waitFor(tryExclusive, startLock, START_TIMEOUT);
+  const starting = await waitFor(tryLockExclusive, startLock, START_TIMEOUT);
   let layout: Layout | undefined;
   /** Stops the server unless another process uses it. Call it under the start lock. */
   const stopUnlessUsed = async () => {
-    const alone = tryExclusive(usersLock);
+    const alone = tryLockExclusive(usersLock);
     if (alone && layout) await shutDown(layout);
     alone?.release();
   };
@@ -213,12 +213,12 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     layout = opened;
     if (!existsSync(opened.cluster)) initialise(opened, dataDir);
     await ensureRunning(opened);
-    const using = await waitFor(tryShared, usersLock, START_TIMEOUT);
+    const using = await waitFor(tryLockShared, usersLock, START_TIMEOUT);
     return {
       connection: connectionOf(opened, "guide"),
       notice: opened.notice,
       async stop() {
-        const stopping = await waitFor(tryExclusive, startLock, START_TIMEOUT);
+        const stopping = await waitFor(tryLockExclusive, startLock, START_TIMEOUT);
         using.release();
         await stopUnlessUsed();
         stopping.release();

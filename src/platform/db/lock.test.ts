@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../../testing/folder.ts";
-import { tryExclusive, tryShared, waitFor } from "./lock.ts";
+import { tryLockExclusive, tryLockShared, waitFor } from "./lock.ts";
 
 // A busy machine is no fault.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,18 +18,18 @@ function newFile(): string {
 describe("a lock held alone", () => {
   it("keeps everybody else out until it is let go", () => {
     const file = newFile();
-    const lock = tryExclusive(file);
+    const lock = tryLockExclusive(file);
     expect(lock).toBeDefined();
-    expect(tryExclusive(file)).toBeUndefined();
-    expect(tryShared(file)).toBeUndefined();
+    expect(tryLockExclusive(file)).toBeUndefined();
+    expect(tryLockShared(file)).toBeUndefined();
     lock?.release();
-    const next = tryExclusive(file);
+    const next = tryLockExclusive(file);
     expect(next).toBeDefined();
     next?.release();
   });
 
   it("is of its file alone", () => {
-    const [one, other] = [tryExclusive(newFile()), tryExclusive(newFile())];
+    const [one, other] = [tryLockExclusive(newFile()), tryLockExclusive(newFile())];
     expect(other).toBeDefined();
     one?.release();
     other?.release();
@@ -39,12 +39,12 @@ describe("a lock held alone", () => {
 describe("a shared lock", () => {
   it("is held by many, and by nobody alone until the last has let go", () => {
     const file = newFile();
-    const [one, other] = [tryShared(file), tryShared(file)];
+    const [one, other] = [tryLockShared(file), tryLockShared(file)];
     expect(one && other).toBeDefined();
     one?.release();
-    expect(tryExclusive(file)).toBeUndefined();
+    expect(tryLockExclusive(file)).toBeUndefined();
     other?.release();
-    const alone = tryExclusive(file);
+    const alone = tryLockExclusive(file);
     expect(alone).toBeDefined();
     alone?.release();
   });
@@ -53,21 +53,21 @@ describe("a shared lock", () => {
 describe("waiting", () => {
   it("takes the lock as soon as it is free", async () => {
     const file = newFile();
-    const held = tryExclusive(file);
-    const waiting = waitFor(tryExclusive, file, 30_000);
+    const held = tryLockExclusive(file);
+    const waiting = waitFor(tryLockExclusive, file, 30_000);
     held?.release();
     (await waiting).release();
   });
 
   it("gives up after a time, and says which file was held", async () => {
     const file = newFile();
-    const held = tryExclusive(file);
-    await expect(waitFor(tryExclusive, file, 50)).rejects.toThrow(`Another process has held ${file} for 0.05 s`);
+    const held = tryLockExclusive(file);
+    await expect(waitFor(tryLockExclusive, file, 50)).rejects.toThrow(`Another process has held ${file} for 0.05 s`);
     held?.release();
   });
 
   it("does not wait for a fault: a folder that is not there", async () => {
-    await expect(waitFor(tryExclusive, join(folder, "no", "such", "lock"), 30_000)).rejects.toThrow();
+    await expect(waitFor(tryLockExclusive, join(folder, "no", "such", "lock"), 30_000)).rejects.toThrow();
   });
 });
 
@@ -78,8 +78,8 @@ describe("between processes", () => {
       [
         "--input-type=module",
         "-e",
-        `const { tryExclusive } = await import(${JSON.stringify(join(import.meta.dirname, "lock.ts"))});
-globalThis.held = tryExclusive(${JSON.stringify(file)}); process.stdout.write("held"); setInterval(() => {}, 1000);`,
+        `const { tryLockExclusive } = await import(${JSON.stringify(join(import.meta.dirname, "lock.ts"))});
+globalThis.held = tryLockExclusive(${JSON.stringify(file)}); process.stdout.write("held"); setInterval(() => {}, 1000);`,
       ],
       { stdio: ["ignore", "pipe", "ignore"] },
     );
@@ -88,11 +88,11 @@ globalThis.held = tryExclusive(${JSON.stringify(file)}); process.stdout.write("h
     const file = newFile();
     const child = holder(file);
     await once(child.stdout, "data");
-    expect(tryExclusive(file)).toBeUndefined();
-    expect(tryShared(file)).toBeUndefined();
+    expect(tryLockExclusive(file)).toBeUndefined();
+    expect(tryLockShared(file)).toBeUndefined();
     child.kill("SIGKILL");
     await once(child, "exit");
-    const lock = tryExclusive(file);
+    const lock = tryLockExclusive(file);
     expect(lock).toBeDefined();
     lock?.release();
   });

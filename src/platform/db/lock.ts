@@ -22,10 +22,10 @@ const begin = (file: string, statements: string): FileLock | undefined => {
 };
 
 /** Takes the lock alone, or gives undefined at once when anybody holds it. */
-export const tryExclusive = (file: string) => begin(file, "BEGIN EXCLUSIVE");
+export const tryLockExclusive = (file: string) => begin(file, "BEGIN EXCLUSIVE");
 
 /** Takes the lock together with others who share it, or gives undefined when somebody holds it alone. */
-export const tryShared = (file: string) => begin(file, "BEGIN; SELECT count(*) FROM sqlite_master");
+export const tryLockShared = (file: string) => begin(file, "BEGIN; SELECT count(*) FROM sqlite_master");
 
 /** Waits for a lock; throws after the given milliseconds. */
 export async function waitFor(take: (file: string) => FileLock | undefined, file: string, milliseconds: number): Promise<FileLock> {

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { buildApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { Visitor } from "../../testing/visitor.ts";
-import { platformRoutes } from "../api.ts";
+import { platformHandlers } from "../api.ts";
 import { endpoint } from "../endpoint.ts";
 import type { Limits } from "../limits.ts";
-import { route } from "./context.ts";
+import { handle } from "./context.ts";
 
 // A busy machine is no fault.
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,18 +15,18 @@ vi.setConfig({ testTimeout: 60_000 });
 const { db } = await freshDatabase();
 const GUIDE_SECRET = "one secret for all servers of one guide";
 
-const read = endpoint({ method: "GET", path: "/api/things/", summary: "", tag: "", answer: z.object({}) });
+const read = endpoint({ method: "GET", path: "/api/things/", summary: "", tag: "", response: z.object({}) });
 const write = endpoint({ method: "POST", path: "/api/things/", summary: "", tag: "" });
 const ask = endpoint({ method: "POST", path: "/api/enquiries/", summary: "", tag: "", limit: "enquiries" });
-const routes = [
-  ...platformRoutes([]),
-  route(read, async () => ({})),
-  route(write, async () => undefined),
-  route(ask, async () => undefined),
+const handlers = [
+  ...platformHandlers([]),
+  handle(read, async () => ({})),
+  handle(write, async () => undefined),
+  handle(ask, async () => undefined),
 ];
 
 const start = async (config: Record<string, string> = {}, limits: Partial<Limits> = {}) =>
-  (await buildApp(db, { routes, config: { GUIDE_SECRET, ...config }, limits })).fastify;
+  (await buildApp(db, { handlers, config: { GUIDE_SECRET, ...config }, limits })).fastify;
 const few = { reads: { hits: 3, seconds: 60 } };
 
 /** The statuses of some reads, one after the other. */

@@ -5,26 +5,26 @@ import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerBuild } from "react-router";
 import { newUuid } from "../clock.ts";
-import type { FileRoute, Route, Services } from "./context.ts";
-import { encodingFor, messageOf } from "./finishedPage.ts";
+import type { EndpointHandler, FileHandler, Services } from "./context.ts";
+import { type CacheRequest, sendPage } from "./fullPageCache.ts";
+import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
 import { allowForms, allowTiles, CLOSED_POLICY, SECURITY_HEADERS, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
-import { guardHost } from "./hosts.ts";
+import { checkHost } from "./hosts.ts";
 import { registerMultipart } from "./multipart.ts";
-import { type Asked, sendPage } from "./pageCache.ts";
 import { isRead, type Pages, registerPages } from "./pages.ts";
-import { answerPlainReads } from "./plainReads.ts";
-import { answerError, INNER_HEADER, registerRoutes } from "./routes.ts";
+import { servePlainReads } from "./plainReads.ts";
+import { encodingFor, messageOf } from "./renderedPage.ts";
 
 const BODY_MAX = 1024 * 1024;
 const YEAR_SECONDS = 31_536_000;
 
 export interface AppParts {
   services: Services;
-  routes: Route[];
-  files: FileRoute[];
+  handlers: EndpointHandler[];
+  files: FileHandler[];
   /** The built pages and the folder of their scripts and styles; without them the API alone is served. */
-  site?: { build: ServerBuild; clientFolder: string; variesBy: string[]; notKept?: string[]; perVisitor?: RegExp };
+  site?: { build: ServerBuild; clientFolder: string; variesBy: string[]; uncacheable?: string[]; perSession?: RegExp };
 }
 
 export interface App {
@@ -46,7 +46,7 @@ function decodable(url: string): string {
 }
 
 /** Puts the server together; it does not listen yet. */
-export async function createApp({ services, routes, files, site }: AppParts): Promise<App> {
+export async function createApp({ services, handlers, files, site }: AppParts): Promise<App> {
   const { config, log } = services;
   const inner = { token: newUuid() };
   allowTiles(config.MAP_TILES_URL);
@@ -64,18 +64,18 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
     // A part of an address that is too long reaches no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, "content-security-policy": CLOSED_POLICY });
-      answerError(services, error, request, reply as unknown as FastifyReply);
+      sendError(services, error, request, reply as unknown as FastifyReply);
     },
     // A finished page goes out before the framework hears of the request: it costs about what a file costs.
     serverFactory: (handler) => {
       const server = createServer((request, response) => {
-        const page = isRead(request) ? pages?.find(request as Asked) : undefined;
+        const page = isRead(request) ? pages?.find(request as CacheRequest) : undefined;
         if (page) sendPage(page, request, response);
         else handler(request, response);
       });
-      endPlainReads = answerPlainReads(server, (asked) => {
-        const page = pages?.find({ ...asked });
-        return page && messageOf(page.variants[encodingFor(asked.headers["accept-encoding"])]);
+      endPlainReads = servePlainReads(server, (request) => {
+        const page = pages?.find({ ...request });
+        return page && messageOf(page.variants[encodingFor(request.headers["accept-encoding"])]);
       });
       return server;
     },
@@ -84,14 +84,14 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
 
   fastify.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
-    if (request.headers[INNER_HEADER] !== inner.token) return guardHost(services, request, reply);
+    if (request.headers[INTERNAL_HEADER] !== inner.token) return checkHost(services, request, reply);
   });
   fastify.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", CLOSED_POLICY);
   });
   fastify.addHook("onResponse", async (request, reply) => {
     // What a page asks for while it is made is told by the page's own line.
-    if (request.headers[INNER_HEADER] === inner.token) return;
+    if (request.headers[INTERNAL_HEADER] === inner.token) return;
     log.info(
       {
         request_id: request.id,
@@ -103,7 +103,7 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
       "request",
     );
   });
-  fastify.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
+  fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 
   await fastify.register(cookie);
@@ -113,7 +113,7 @@ export async function createApp({ services, routes, files, site }: AppParts): Pr
   fastify.removeContentTypeParser("text/plain");
 
   registerHealth(fastify, services, () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 });
-  const count = registerRoutes(fastify, services, routes, inner);
+  const count = registerHandlers(fastify, services, handlers, inner);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
   // Browsers send these reports on their own, without a token; they are logged without addresses.
   fastify.register(async (reports) => {

@@ -18,7 +18,7 @@ export interface Services {
 }
 
 /** What a handler knows about the request beside its input. */
-export interface Visit {
+export interface RequestContext {
   services: Services;
   /** The pool, or the transaction of a request with an Idempotency-Key. Use this one. */
   db: DbOrTransaction;
@@ -33,18 +33,21 @@ export interface Visit {
 }
 
 /** An endpoint with its handler, as slices list them in `api.ts`. */
-export interface Route {
+export interface EndpointHandler {
   endpoint: AnyEndpoint;
-  handler: (input: never, visit: Visit) => Promise<unknown>;
+  handler: (input: never, ctx: RequestContext) => Promise<unknown>;
 }
 
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: (input: InputOf<E>, visit: Visit) => Promise<ResultOf<E>>): Route => ({
+export const handle = <E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (input: InputOf<E>, ctx: RequestContext) => Promise<ResultOf<E>>,
+): EndpointHandler => ({
   endpoint,
-  handler: handler as Route["handler"],
+  handler: handler as EndpointHandler["handler"],
 });
 
 /** An address that answers with a file or a text rather than with JSON (pictures, flags, feeds). */
-export interface FileRoute {
+export interface FileHandler {
   /** In Fastify's notation: "/media/:uuid/:preset". */
   path: string;
   handler: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "../session.ts";
 import type { Services } from "./context.ts";
 
 /** Sets the anti-forgery cookie unless the browser has one that is good for its session. @returns the token that counts */
-export function keepCsrfCookie({ config }: Services, request: FastifyRequest, reply: FastifyReply): string {
+export function ensureCsrfCookie({ config }: Services, request: FastifyRequest, reply: FastifyReply): string {
   const session = request.cookies[SESSION_COOKIE] ?? "";
   const known = request.cookies[CSRF_COOKIE];
   if (known && isCsrfTokenGood(config.GUIDE_SECRET, session, known, known)) return known;

@@ -8,7 +8,7 @@ import { freshDatabase, testDatabase } from "../../testing/database.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { openDatabase } from "../db/open.ts";
 import { endpoint } from "../endpoint.ts";
-import { route } from "./context.ts";
+import { handle } from "./context.ts";
 
 // A busy machine is no fault.
 vi.setConfig({ testTimeout: 60_000 });
@@ -86,10 +86,10 @@ describe("when the database goes away", () => {
     expect((await list()).statusCode).toBe(200);
   });
 
-  const failing = endpoint({ method: "GET", path: "/api/failing/", summary: "", tag: "", answer: z.object({}) });
+  const failing = endpoint({ method: "GET", path: "/api/failing/", summary: "", tag: "", response: z.object({}) });
   let error: unknown;
-  const routes = [
-    route(failing, async () => {
+  const handlers = [
+    handle(failing, async () => {
       throw error;
     }),
   ];
@@ -107,7 +107,7 @@ describe("when the database goes away", () => {
     ["the connection broke off", wrapped("Connection terminated unexpectedly")],
     ["no connection became free in time", wrapped("timeout exceeded when trying to connect")],
   ])("503 also when %s", async (_when, thrown) => {
-    const { fastify } = await buildApp(db, { routes });
+    const { fastify } = await buildApp(db, { handlers });
     error = thrown;
     expect((await fastify.inject("/api/failing/")).statusCode).toBe(503);
   });
@@ -123,7 +123,7 @@ describe("when the database goes away", () => {
     ["something is thrown that is no error", "a text"],
     ["nothing is thrown", undefined],
   ])("500 when %s: a catalogue sentence, never a stack", async (_when, thrown) => {
-    const { fastify, logged } = await buildApp(db, { routes });
+    const { fastify, logged } = await buildApp(db, { handlers });
     error = thrown;
     const answer = await fastify.inject("/api/failing/");
     expect(answer.statusCode).toBe(500);

@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Services } from "./context.ts";
+import type { CacheFigures } from "./fullPageCache.ts";
 import { isFromLoopback } from "./loopback.ts";
-import type { CacheFigures } from "./pageCache.ts";
 
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];

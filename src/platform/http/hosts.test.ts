@@ -21,9 +21,9 @@ describe("a host", () => {
     async (host) => {
       const { fastify } = await start();
       for (const url of ["/api/session/", "/robots.txt", "/explore/", "/nothing"]) {
-        const answer = await fastify.inject({ url, headers: { host } });
-        expect([answer.statusCode, answer.json().detail], url).toEqual([421, "This guide has no such host."]);
-        expect(answer.headers.location, url).toBeUndefined();
+        const response = await fastify.inject({ url, headers: { host } });
+        expect([response.statusCode, response.json().detail], url).toEqual([421, "This guide has no such host."]);
+        expect(response.headers.location, url).toBeUndefined();
       }
     },
   );
@@ -31,8 +31,8 @@ describe("a host", () => {
   it("that was the guide's public one leads to the guide, with what was asked for; a write is refused there", async () => {
     const { fastify } = await start();
     const headers = { host: "www.guide.test" };
-    const answer = await fastify.inject({ url: "/explore/ID/?page=2", headers });
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, "https://guide.test/explore/ID/?page=2"]);
+    const response = await fastify.inject({ url: "/explore/ID/?page=2", headers });
+    expect([response.statusCode, response.headers.location]).toEqual([301, "https://guide.test/explore/ID/?page=2"]);
     const away = await fastify.inject({ url: "//evil.example/", headers });
     expect(new URL(away.headers.location as string).host).toBe("guide.test");
     expect((await fastify.inject({ method: "POST", url: "/users/login/", headers, payload: {} })).statusCode).toBe(421);
@@ -76,16 +76,20 @@ describe("a write", () => {
     const { fastify } = await start();
     const visitor = new Visitor(fastify);
     await visitor.get("/api/csrf/", { host });
-    const answer = await visitor.post("/users/login/", { email: "a@example.org", password: "x" }, { host, ...(origin ? { origin } : {}) });
-    expect(answer.statusCode).toBe(status);
+    const response = await visitor.post(
+      "/users/login/",
+      { email: "a@example.org", password: "x" },
+      { host, ...(origin ? { origin } : {}) },
+    );
+    expect(response.statusCode).toBe(status);
   });
 });
 
 describe("signing in", () => {
   it("sets cookies for the one host alone", async () => {
     const { fastify } = await start();
-    const answer = await fastify.inject({ url: "/api/csrf/", headers: { host: "listing.test" } });
-    expect(answer.cookies.map(({ domain }) => domain)).toEqual(answer.cookies.map(() => undefined));
+    const response = await fastify.inject({ url: "/api/csrf/", headers: { host: "listing.test" } });
+    expect(response.cookies.map(({ domain }) => domain)).toEqual(response.cookies.map(() => undefined));
   });
 
   it("by link leads back to the host that asked, and to the guide's own hosts only", async () => {
@@ -99,8 +103,8 @@ describe("signing in", () => {
       await doJobs(services);
       const link = new URL(readMails(services.config).at(-1)?.links[0] ?? "");
       expect(link.origin).toBe("https://listing.test");
-      const answer = await visitor.post(`/users/links/${link.pathname.split("/").at(-2)}/`, {}, headers);
-      return answer.json().next;
+      const response = await visitor.post(`/users/links/${link.pathname.split("/").at(-2)}/`, {}, headers);
+      return response.json().next;
     };
     expect(await ask("https://guide.test/explore/ID/")).toBe("https://guide.test/explore/ID/");
     expect(await ask("https://listing.test/accounts/settings/")).toBe("/accounts/settings/");

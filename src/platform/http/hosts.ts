@@ -5,7 +5,7 @@ import type { Services } from "./context.ts";
 import { isLoopbackName } from "./loopback.ts";
 
 type HostConfig = Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL" | "hosts">;
-interface Asked {
+interface HostRequest {
   headers: { host?: string | undefined };
 }
 
@@ -15,38 +15,38 @@ const withoutScheme = (origin: string) => origin.slice(origin.indexOf("//") + 2)
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
 /** Which of the guide's hosts is asked for. @returns undefined for a name that is none of its own; without GUIDE_HOSTS every name is its own */
-export function hostOf({ GUIDE_HOSTS, hosts }: HostConfig, { headers }: Asked): HostName | undefined {
+export function hostOf({ GUIDE_HOSTS, hosts }: HostConfig, { headers }: HostRequest): HostName | undefined {
   if (!GUIDE_HOSTS) return "theguide";
   const given = headers.host?.toLowerCase();
   return HOST_NAMES.find((name) => hosts[name] !== undefined && withoutScheme(hosts[name]) === given);
 }
 
 /** Names that lead to the guide: of PUBLIC_URL, where another was set for visitors, and of this machine itself. */
-function isOldName({ PUBLIC_URL }: HostConfig, { headers }: FastifyRequest): boolean {
+function isFormerHost({ PUBLIC_URL }: HostConfig, { headers }: FastifyRequest): boolean {
   const given = headers.host?.toLowerCase() ?? "";
   return (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).host === given) || isLoopbackName(given);
 }
 
 /** Leads a reader elsewhere; what was sent to the wrong host is not carried there. */
-function lead(request: FastifyRequest, reply: FastifyReply, origin: string) {
+function redirectToOrigin(request: FastifyRequest, reply: FastifyReply, origin: string) {
   // "no-cache": which host is whose may be set anew.
   if (isRead(request)) return reply.header("cache-control", "no-cache").redirect(`${origin}${request.url}`, 301);
   return reply.code(421).send({ detail: "This is not on this host." });
 }
 
-export const leadTo = ({ config }: Services, request: FastifyRequest, reply: FastifyReply, host: HostName) =>
-  lead(request, reply, config.hosts[host] ?? config.hosts.theguide);
+export const redirectToHost = ({ config }: Services, request: FastifyRequest, reply: FastifyReply, host: HostName) =>
+  redirectToOrigin(request, reply, config.hosts[host] ?? config.hosts.theguide);
 
 /**
  * Refuses names that are not the guide's, and writes that a page of another origin sends, one's own other hosts among them: each has its own session.
  * @returns the reply when there is nothing left to do
  */
-export function guardHost({ config }: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+export function checkHost({ config }: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!config.GUIDE_HOSTS || OPERATIONS.test(request.url)) return undefined;
   const host = hostOf(config, request);
   if (!host) {
     // "//evil.example/" behind an origin is a path of that origin: nothing leads away.
-    if (isOldName(config, request)) return lead(request, reply, config.hosts.theguide);
+    if (isFormerHost(config, request)) return redirectToOrigin(request, reply, config.hosts.theguide);
     return reply.code(421).send({ detail: "This guide has no such host." });
   }
   if (host !== "theguide") reply.header("x-robots-tag", "noindex");

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { buildApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { Visitor } from "../../testing/visitor.ts";
-import { platformRoutes } from "../api.ts";
+import { platformHandlers } from "../api.ts";
 import { freezeClock, newUuid } from "../clock.ts";
 import { endpoint } from "../endpoint.ts";
 import { badRequest } from "../errors.ts";
 import { idempotency_key } from "../tables.ts";
-import { route } from "./context.ts";
-import { forgetOldKeys } from "./idempotency.ts";
+import { handle } from "./context.ts";
+import { deleteExpiredKeys } from "./idempotency.ts";
 
 /** A database of its own: two requests at the same time need two connections. */
 const { db } = await freshDatabase();
@@ -22,16 +22,16 @@ const create = endpoint({
   summary: "",
   tag: "",
   body: z.object({ name: z.string() }),
-  answer: z.object({ id: z.string(), name: z.string() }),
+  response: z.object({ id: z.string(), name: z.string() }),
   status: 201,
 });
 const count = endpoint({ method: "POST", path: "/api/counts/", summary: "", tag: "", body: z.object({ name: z.string() }) });
 
 let failures = 0;
-async function save(name: string, visit: Parameters<Parameters<typeof route>[1]>[1]) {
+async function save(name: string, ctx: Parameters<Parameters<typeof handle>[1]>[1]) {
   const id = newUuid();
-  await visit.db.execute(sql`INSERT INTO thing VALUES (${id}, ${name})`);
-  visit.reply.setCookie("secret", id);
+  await ctx.db.execute(sql`INSERT INTO thing VALUES (${id}, ${name})`);
+  ctx.reply.setCookie("secret", id);
   if (failures > 0) {
     failures -= 1;
     throw name === "wrong" ? badRequest({ name: ["Wrong."] }) : new Error("It broke in the middle");
@@ -39,11 +39,11 @@ async function save(name: string, visit: Parameters<Parameters<typeof route>[1]>
   return { id, name, email: "owner@example.org" };
 }
 const { fastify } = await buildApp(db, {
-  routes: [
-    ...platformRoutes([]),
-    route(create, ({ body }, visit) => save(body.name, visit)),
-    route(count, async ({ body }, visit) => {
-      await save(body.name, visit);
+  handlers: [
+    ...platformHandlers([]),
+    handle(create, ({ body }, ctx) => save(body.name, ctx)),
+    handle(count, async ({ body }, ctx) => {
+      await save(body.name, ctx);
       return undefined;
     }),
   ],
@@ -158,7 +158,7 @@ describe("what is stored", () => {
     await send("a");
     freezeClock(new Date(Date.now() + 25 * 3_600_000));
     await send("b");
-    await forgetOldKeys(db);
+    await deleteExpiredKeys(db);
     expect((await db.select().from(idempotency_key)).map(({ key }) => key)).toEqual(["b"]);
   });
 });

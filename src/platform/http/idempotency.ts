@@ -5,14 +5,14 @@ import type { Db, DbOrTransaction } from "../db/types.ts";
 import { badRequest, conflict } from "../errors.ts";
 import { idempotency_key } from "../tables.ts";
 
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 const KEY_MAX = 200;
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   /** JSON text, or null for an answer without a body. */
   answer: string | null;
-  isRepeat: boolean;
+  isReplay: boolean;
 }
 
 /**
@@ -20,13 +20,13 @@ export interface StoredAnswer {
  * nothing, and a second request with the same key waits for the first and then gets its answer.
  * @throws ApiError 409 when the key was used with another body; whatever the write throws (then the key is free again)
  */
-export async function once(
+export async function runIdempotent(
   db: Db,
   scope: string,
   key: string,
   body: unknown,
   write: (transaction: DbOrTransaction) => Promise<{ status: number; answer: string | null }>,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   if (key.length > KEY_MAX) throw badRequest({ non_field_errors: [`An Idempotency-Key has at most ${KEY_MAX} characters.`] });
   const body_hash = createHash("sha256")
     .update(JSON.stringify(body) ?? "")
@@ -35,7 +35,7 @@ export async function once(
     const isThis = and(eq(idempotency_key.scope, scope), eq(idempotency_key.key, key));
     await transaction
       .delete(idempotency_key)
-      .where(and(isThis, lt(idempotency_key.created, new Date(now().getTime() - KEPT_HOURS * 3_600_000))));
+      .where(and(isThis, lt(idempotency_key.created, new Date(now().getTime() - RETENTION_HOURS * 3_600_000))));
     const taken = await transaction
       .insert(idempotency_key)
       .values({ scope, key, body_hash, created: now() })
@@ -45,13 +45,13 @@ export async function once(
       const [stored] = await transaction.select().from(idempotency_key).where(isThis);
       if (!stored || stored.status === null || !stored.body_hash.equals(body_hash))
         throw conflict("This Idempotency-Key was used for another request.");
-      return { status: stored.status, answer: stored.answer, isRepeat: true };
+      return { status: stored.status, answer: stored.answer, isReplay: true };
     }
     const result = await write(transaction);
     await transaction.update(idempotency_key).set(result).where(isThis);
-    return { ...result, isRepeat: false };
+    return { ...result, isReplay: false };
   });
 }
 
-export const forgetOldKeys = (db: Db) =>
-  db.delete(idempotency_key).where(lt(idempotency_key.created, new Date(now().getTime() - KEPT_HOURS * 3_600_000)));
+export const deleteExpiredKeys = (db: Db) =>
+  db.delete(idempotency_key).where(lt(idempotency_key.created, new Date(now().getTime() - RETENTION_HOURS * 3_600_000)));

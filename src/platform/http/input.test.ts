@@ -3,9 +3,9 @@ import { z } from "zod";
 import { buildApp } from "../../testing/app.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { Visitor } from "../../testing/visitor.ts";
-import { platformRoutes } from "../api.ts";
+import { platformHandlers } from "../api.ts";
 import { endpoint } from "../endpoint.ts";
-import { route } from "./context.ts";
+import { handle } from "./context.ts";
 
 /** Gives back what the handler was given. */
 const echo = endpoint({
@@ -26,13 +26,13 @@ const echo = endpoint({
     nickname: z.string().nullable().optional(),
     selfie: z.string().nullable().optional(),
   }),
-  answer: z.object({ given: z.record(z.string(), z.unknown()) }),
+  response: z.object({ given: z.record(z.string(), z.unknown()) }),
 });
 const touch = endpoint({ method: "POST", path: "/api/touch/", summary: "", tag: "" });
 
 const db = testDatabase();
 const { fastify } = await buildApp(db, {
-  routes: [...platformRoutes([]), route(echo, async ({ body }) => ({ given: body })), route(touch, async () => undefined)],
+  handlers: [...platformHandlers([]), handle(echo, async ({ body }) => ({ given: body })), handle(touch, async () => undefined)],
 });
 const visitor = new Visitor(fastify);
 

@@ -63,7 +63,7 @@ const hasNul = (value: unknown): boolean =>
     ? value.includes("\0")
     : typeof value === "object" && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(hasNul);
 
-function refuseNul(fields: Record<string, unknown>) {
+function rejectNul(fields: Record<string, unknown>) {
   const bad = Object.keys(fields).filter((name) => hasNul(fields[name]));
   if (bad.length > 0) throw badRequest(Object.fromEntries(bad.map((name) => [name, ["Letters, digits and signs are possible."]])));
 }
@@ -82,12 +82,12 @@ export function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
   if (!params.success || hasNul(params.data)) throw notFound();
   const query = endpoint.query?.safeParse(request.query, REPORTING) ?? { success: true as const, data: {} };
   if (!query.success) throw badRequest(fieldErrors(query.error));
-  refuseNul(query.data);
+  rejectNul(query.data);
   if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
   const sent = (request.body ?? {}) as Record<string, unknown>;
   if (typeof sent !== "object" || Array.isArray(sent)) throw badRequest({ non_field_errors: ["An object is needed."] });
   const body = endpoint.body.safeParse(isJson(request) ? sent : typedForm(endpoint.body, sent), REPORTING);
   if (!body.success) throw badRequest(fieldErrors(body.error));
-  refuseNul(body.data);
+  rejectNul(body.data);
   return { params: params.data, query: query.data, body: body.data };
 }

@@ -12,15 +12,15 @@ import { closeAfterwards } from "../../testing/closing.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { buildAccount } from "../../testing/factories.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
-import { platformRoutes } from "../api.ts";
+import { platformHandlers } from "../api.ts";
 import { type CallError, callApi } from "../callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { endpoint } from "../endpoint.ts";
 import { formToken } from "../formToken.ts";
 import type { Limits } from "../limits.ts";
-import { onlyFromLoopback } from "../pageData.ts";
+import { requireLoopback } from "../pageData.ts";
 import { createSession } from "../session.ts";
-import { route } from "./context.ts";
+import { handle } from "./context.ts";
 
 // A busy machine is no fault.
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,8 +34,8 @@ const countCountries = endpoint({
   path: "/api/countries/",
   summary: "",
   tag: "",
-  answer: z.object({ countries: z.array(z.string()), account: z.string().nullable() }),
-  reads: ["country"],
+  response: z.object({ countries: z.array(z.string()), account: z.string().nullable() }),
+  dependencies: ["country"],
 });
 /** The same for everybody, says the endpoint; here it would tell who asked. */
 const shared = endpoint({
@@ -43,8 +43,8 @@ const shared = endpoint({
   path: "/api/shared/",
   summary: "",
   tag: "",
-  answer: z.object({ asked: z.string() }),
-  reads: ["country"],
+  response: z.object({ asked: z.string() }),
+  dependencies: ["country"],
   isShared: true,
 });
 /** A write that sets a cookie, as a sign-in does. */
@@ -53,23 +53,23 @@ const enter = endpoint({
   path: "/api/enter/",
   summary: "",
   tag: "",
-  answer: z.object({ who: z.string() }),
+  response: z.object({ who: z.string() }),
   isPrivate: true,
 });
 let sharedAnswers = 0;
-const routes = [
-  ...platformRoutes([]),
-  route(shared, async (_input, { session, request }) => {
+const handlers = [
+  ...platformHandlers([]),
+  handle(shared, async (_input, { session, request }) => {
     sharedAnswers += 1;
     return { asked: `by ${session?.account_id ?? "nobody"} with ${request.headers.cookie ?? "no cookie"}` };
   }),
-  route(enter, async (_input, { request, reply }) => {
+  handle(enter, async (_input, { request, reply }) => {
     reply.setCookie("entered", "yes", { path: "/", httpOnly: true });
     return { who: request.headers["user-agent"] ?? "" };
   }),
-  route(countCountries, async (_input, visit) => ({
-    countries: (await visit.db.execute<{ name: string }>(sql`SELECT name FROM country ORDER BY name`)).rows.map(({ name }) => name),
-    account: visit.session?.account_id ?? null,
+  handle(countCountries, async (_input, ctx) => ({
+    countries: (await ctx.db.execute<{ name: string }>(sql`SELECT name FROM country ORDER BY name`)).rows.map(({ name }) => name),
+    account: ctx.session?.account_id ?? null,
   })),
 ];
 
@@ -82,7 +82,10 @@ const routeTable = {
   root: {
     id: "root",
     path: "",
-    module: { default: () => null, loader: ({ request }: { request: Request }) => ({ isLost: request.headers.has("x-guide-lost") }) },
+    module: {
+      default: () => null,
+      loader: ({ request }: { request: Request }) => ({ isNotFound: request.headers.has("x-guide-not-found") }),
+    },
   },
   ...page("countries", "countries/", () => callApi(countCountries, {})),
   "countries-form": {
@@ -99,7 +102,7 @@ const routeTable = {
   ...page("shared", "shared/", () => callApi(shared, {})),
   ...page("profile", ":code/", ({ request }) => ({ address: request.url })),
   ...page("parts", "dev/parts/", ({ request }) => {
-    onlyFromLoopback(request);
+    requireLoopback(request);
     return { parts: "all of them" };
   }),
   "own-form": {
@@ -154,9 +157,9 @@ const build = {
 /** A real server: what is served from memory goes out before the framework hears of it. */
 async function listening(limits: Partial<Limits> = {}) {
   const app = await buildApp(db, {
-    routes,
+    handlers,
     limits,
-    site: { build, clientFolder: temporaryFolder(), variesBy: ["page"], perVisitor: /^\/own\// },
+    site: { build, clientFolder: temporaryFolder(), variesBy: ["page"], perSession: /^\/own\// },
   });
   await app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
@@ -169,7 +172,7 @@ async function listening(limits: Partial<Limits> = {}) {
 const { ask, fastify, port, pages, services } = await listening();
 
 beforeEach(() => {
-  pages?.emptied("*");
+  pages?.invalidate("*");
   rendered = [];
 });
 
@@ -241,7 +244,7 @@ describe("a page for somebody signed in", () => {
     await ask("/shared/", { headers: (await signedIn()).headers });
     await ask("/shared/");
     expect(sharedAnswers).toBe(1);
-    pages?.emptied("country");
+    pages?.invalidate("country");
     await ask("/shared/", { headers });
     expect(sharedAnswers).toBe(2);
   });
@@ -253,7 +256,7 @@ describe("pages and the limit of reads", () => {
   it("a page that is made counts as one read, however often it asks the API; one from memory counts as none", async () => {
     const site = await listening(few);
     for (let index = 0; index < 3; index += 1) {
-      site.pages?.emptied("*");
+      site.pages?.invalidate("*");
       expect((await site.ask("/countries/")).status).toBe(200);
     }
     expect((await site.ask("/api/countries/")).status).toBe(429);
@@ -279,10 +282,10 @@ describe("a change of data", () => {
   }
 
   it("made by another process empties the pages that show it; one of another table does not", async () => {
-    const heard: string[] = [];
+    const notified: string[] = [];
     const listener = await listenToChanges(connection, services.log, (table) => {
-      heard.push(table);
-      pages?.emptied(table);
+      notified.push(table);
+      pages?.invalidate(table);
     });
     closeAfterwards(() => listener.stop());
     expect(await shown()).not.toContain("Peru");
@@ -302,22 +305,22 @@ describe("a change of data", () => {
     write(
       `INSERT INTO business (code, name, slug, business_type, country_code, cover_image_uuid) VALUES ('abcdefgh', 'X', 'x', 'cafe', 'PE', gen_random_uuid())`,
     );
-    await eventually(async () => heard.includes("business"));
+    await eventually(async () => notified.includes("business"));
     await shown();
     expect(rendered).toEqual([]);
   });
 
   it("that was missed while the connection was away: everything counts as changed when it is back", async () => {
-    const heard: string[] = [];
-    const listener = await listenToChanges(connection, services.log, (table) => heard.push(table));
+    const notified: string[] = [];
+    const listener = await listenToChanges(connection, services.log, (table) => notified.push(table));
     closeAfterwards(() => listener.stop());
-    heard.splice(0);
+    notified.splice(0);
     await db.execute(
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
     );
-    await eventually(async () => heard.filter((table) => table === "*").length >= 2);
+    await eventually(async () => notified.filter((table) => table === "*").length >= 2);
     await db.execute(sql`UPDATE country SET name = name`);
-    await eventually(async () => heard.includes("country"));
+    await eventually(async () => notified.includes("country"));
   });
 });
 
@@ -380,7 +383,7 @@ describe("the Markdown form of a page", () => {
     expect(first.headers.get("vary")).toContain("accept,");
     expect((await ask("/countries.md", { headers: { "if-none-match": first.headers.get("etag") ?? "" } })).status).toBe(304);
     expect(await first.text()).toMatch(/^# Nepal/);
-    pages?.emptied("country");
+    pages?.invalidate("country");
     expect(pages?.cache.figures.pages).toBe(0);
   });
 
@@ -403,7 +406,7 @@ describe("a page that does not exist", () => {
     for (const more of [{}, { headers }]) {
       rendered = [];
       const answer = await ask("/no/such/page", more);
-      expect([answer.status, (await answer.text()).includes('"isLost":true')]).toEqual([404, true]);
+      expect([answer.status, (await answer.text()).includes('"isNotFound":true')]).toEqual([404, true]);
       expect(rendered).toEqual(["/no/such/page", "/no/such/page"]);
     }
   });
@@ -412,7 +415,7 @@ describe("a page that does not exist", () => {
     const { headers } = await signedIn();
     for (const more of [{}, { headers }]) {
       const answer = await ask(address, more);
-      expect([answer.status, (await answer.text()).includes('"isLost":true')]).toEqual([404, true]);
+      expect([answer.status, (await answer.text()).includes('"isNotFound":true')]).toEqual([404, true]);
     }
     const api = await ask(`/api${address}`);
     expect([api.status, await api.json()]).toEqual([404, { detail: "Not found." }]);
@@ -421,8 +424,8 @@ describe("a page that does not exist", () => {
   it("cannot be asked for by a header: a page that exists is never lost", async () => {
     const { headers } = await signedIn();
     for (const more of [{}, headers]) {
-      const text = await (await ask("/countries/", { headers: { "x-guide-lost": "yes", ...more } })).text();
-      expect(text).toContain('"isLost":false');
+      const text = await (await ask("/countries/", { headers: { "x-guide-not-found": "yes", ...more } })).text();
+      expect(text).toContain('"isNotFound":false');
     }
   });
 });

@@ -9,23 +9,23 @@ import type { AnyEndpoint } from "../endpoint.ts";
 import { type HostName, hostOfPage, PLACE_HEADER } from "../hosts.ts";
 import { LOOPBACK_HEADER } from "../pageData.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
-import { AnswerCache } from "./answerCache.ts";
 import type { Services } from "./context.ts";
-import { keepCsrfCookie } from "./csrfCookie.ts";
-import { type FinishedPage, finishPage } from "./finishedPage.ts";
+import { ensureCsrfCookie } from "./csrfCookie.ts";
+import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
+import { type CountRequest, INTERNAL_HEADER, type InternalRequest } from "./handlers.ts";
 import { pagePolicy } from "./headers.ts";
-import { hostOf, leadTo } from "./hosts.ts";
+import { hostOf, redirectToHost } from "./hosts.ts";
 import { isFromLoopback } from "./loopback.ts";
-import { isLostForm, markdownForms } from "./markdownForm.ts";
-import { type Asked, hasSession, PageCache, sendPage } from "./pageCache.ts";
+import { createMarkdownVariants, isMarkdownNotFound } from "./markdownVariant.ts";
 import { bytesOfPage } from "./pageResponse.ts";
-import { type CountRequest, INNER_HEADER, type InnerCall } from "./routes.ts";
+import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
+import { ResponseCache } from "./responseCache.ts";
 
 /** The page being made: who asks, and which tables it was made from. */
 interface PageScope {
   cookie: string | undefined;
   remoteAddress: string | undefined;
-  reads: Set<string>;
+  dependencies: Set<string>;
   host?: string | undefined;
   userAgent?: string | undefined;
   /** The anti-forgery token of the form that was sent. */
@@ -36,13 +36,13 @@ interface PageScope {
 const pageScope = new AsyncLocalStorage<PageScope>();
 
 /** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody is asked for as nobody, and kept. */
-function callInMemory(app: FastifyInstance, inner: InnerCall, answers: AnswerCache) {
+function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: ResponseCache) {
   const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
     const response = await app.inject({
       method: request.method as "GET",
       url: request.url,
       headers: {
-        [INNER_HEADER]: inner.token,
+        [INTERNAL_HEADER]: inner.token,
         ...(scope.host ? { host: scope.host } : {}),
         ...(scope.cookie ? { cookie: scope.cookie } : {}),
         ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
@@ -56,8 +56,9 @@ function callInMemory(app: FastifyInstance, inner: InnerCall, answers: AnswerCac
   };
   setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
     const scope = pageScope.getStore();
-    for (const table of endpoint.reads ?? []) scope?.reads.add(table);
-    if (endpoint.method === "GET" && endpoint.isShared) return answers.get(request.url, endpoint.reads ?? [], () => call(request, {}));
+    for (const table of endpoint.dependencies ?? []) scope?.dependencies.add(table);
+    if (endpoint.method === "GET" && endpoint.isShared)
+      return answers.get(request.url, endpoint.dependencies ?? [], () => call(request, {}));
     return call(request, scope ?? {});
   });
 }
@@ -71,23 +72,23 @@ const routesOf = (build: ServerBuild): RouteObject[] =>
   Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [{ id: one.id, path: one.path }] : []));
 
 /** Addresses whose pattern is remembered: ranking the whole table costs a twentieth of making a page. */
-const REMEMBERED_MAX = 2_000;
+const MEMOIZED_MAX = 2_000;
 
-function remembered<T>(find: (path: string) => T): (path: string) => T {
+function memoize<T>(find: (path: string) => T): (path: string) => T {
   const known = new Map<string, T>();
   return (path) => {
     if (known.has(path)) return known.get(path) as T;
     const found = find(path);
     // What is asked for is the visitors' choice: it must not fill the memory.
-    if (known.size >= REMEMBERED_MAX) known.clear();
+    if (known.size >= MEMOIZED_MAX) known.clear();
     known.set(path, found);
     return found;
   };
 }
 
 /** Tells the root's loader that a page does not exist, so that it looks for what may have been meant. Only this file sets it. */
-const LOST_HEADER = "x-guide-lost";
-const isLost = ({ status, headers }: Response) => status === 404 && (headers.get("content-type")?.startsWith("text/html") ?? false);
+const NOT_FOUND_HEADER = "x-guide-not-found";
+const isNotFound = ({ status, headers }: Response) => status === 404 && (headers.get("content-type")?.startsWith("text/html") ?? false);
 
 /** A page's own forms carry the token of the browser; what a visitor sends under this name is overwritten. */
 const TOKEN_HEADER = "x-guide-form-token";
@@ -107,7 +108,8 @@ export const isRead = ({ method }: { method?: string | undefined }) => method ==
 function webRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === "string" && name !== LOST_HEADER && name !== LOOPBACK_HEADER && name !== PLACE_HEADER) headers.set(name, value);
+    if (typeof value === "string" && name !== NOT_FOUND_HEADER && name !== LOOPBACK_HEADER && name !== PLACE_HEADER)
+      headers.set(name, value);
   if (isFromLoopback(request)) headers.set(LOOPBACK_HEADER, "yes");
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(new URL(request.url, origin), {
@@ -118,7 +120,7 @@ function webRequest(request: FastifyRequest, origin: string): Request {
 }
 
 /** Takes over an answer's headers. @returns its body, undefined for none */
-async function takeOver(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
+async function copyHeaders(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
   for (const [name, value] of response.headers) reply.header(name, value);
   const page = bytesOfPage(response);
   if (page) return page;
@@ -126,11 +128,11 @@ async function takeOver(reply: FastifyReply, response: Response): Promise<Buffer
 }
 
 export interface Pages {
-  cache: PageCache;
+  cache: FullPageCache;
   /** Forgets what was made from a table; "*" forgets everything. */
-  emptied(table: string): void;
+  invalidate(table: string): void;
   /** The page that is in memory for who asks with GET or HEAD; undefined when the request has to go the long way. */
-  find(asked: Asked): FinishedPage | undefined;
+  find(incoming: CacheRequest): RenderedPage | undefined;
 }
 
 /**
@@ -142,51 +144,51 @@ export function registerPages(
   app: FastifyInstance,
   services: Services,
   build: ServerBuild,
-  inner: InnerCall,
-  { variesBy, notKept = [], perVisitor = /^$/ }: { variesBy: string[]; notKept?: string[]; perVisitor?: RegExp },
+  inner: InternalRequest,
+  { variesBy, uncacheable = [], perSession = /^$/ }: { variesBy: string[]; uncacheable?: string[]; perSession?: RegExp },
   count: CountRequest,
 ): Pages {
   const { config } = services;
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
-  const cache = new PageCache(variesBy, nowMilliseconds, notKept);
+  const cache = new FullPageCache(variesBy, nowMilliseconds, uncacheable);
   const addresses = routesOf(build);
-  const patternOf = remembered((path: string) => matchRoutes(addresses, path)?.at(-1)?.route.path);
-  const markdownForm = markdownForms(addresses);
-  const answers = new AnswerCache(nowMilliseconds);
-  callInMemory(app, inner, answers);
+  const patternOf = memoize((path: string) => matchRoutes(addresses, path)?.at(-1)?.route.path);
+  const markdownVariant = createMarkdownVariants(addresses);
+  const answers = new ResponseCache(nowMilliseconds);
+  callInProcess(app, inner, answers);
   setPageErrorReporter((error) => services.reporter.report(error, { source: "server" }));
 
   /** What pages are told about the hosts; nothing with one origin. */
   const placeAt = (here: HostName): Record<string, string> =>
     config.GUIDE_HOSTS ? { [PLACE_HEADER]: JSON.stringify({ here, hosts: config.hosts }) } : {};
   /** A host's part of the cache's keys: none for the guide itself. */
-  const keptUnder = (host: HostName) => (host === "theguide" ? "" : host);
+  const cacheKeyPrefix = (host: HostName) => (host === "theguide" ? "" : host);
 
   /** Renders as a visitor whom nothing is known about. */
   const renderShared = async (url: string, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
-    const scope: PageScope = { cookie: undefined, remoteAddress: undefined, reads: new Set() };
+    const scope: PageScope = { cookie: undefined, remoteAddress: undefined, dependencies: new Set() };
     const made = nowMilliseconds();
     const ask = (more = {}) =>
       handle(new Request(new URL(url, config.origin), { headers: { accept: "text/html", "x-nonce": nonce, ...placeAt(host), ...more } }));
     return pageScope.run(scope, async () => {
       const first = await ask();
-      const response = isLost(first) ? await ask({ [LOST_HEADER]: "yes" }) : first;
+      const response = isNotFound(first) ? await ask({ [NOT_FOUND_HEADER]: "yes" }) : first;
       if (host !== "theguide") response.headers.set("x-robots-tag", "noindex");
-      return finishPage(response, nonce, scope.reads, made, isHttps);
+      return buildRenderedPage(response, nonce, scope.dependencies, made, isHttps);
     });
   };
 
-  const renderOne = async (request: FastifyRequest, reply: FastifyReply, host: HostName) => {
+  const renderPerRequest = async (request: FastifyRequest, reply: FastifyReply, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
     request.headers["x-nonce"] = nonce;
-    request.headers[TOKEN_HEADER] = keepCsrfCookie(services, request, reply);
+    request.headers[TOKEN_HEADER] = ensureCsrfCookie(services, request, reply);
     const setCookies: string[] = [];
     const scope: PageScope = {
       cookie: request.headers.cookie,
       remoteAddress: request.ip,
-      reads: new Set(),
+      dependencies: new Set(),
       host: request.headers.host,
       userAgent: request.headers["user-agent"],
       csrf: await tokenOfForm(request),
@@ -195,14 +197,14 @@ export function registerPages(
     const response = await pageScope.run(scope, async () => {
       const ask = () => {
         // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
-        const asked = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
-        for (const [name, value] of Object.entries(placeAt(host))) asked.headers.set(name, value);
-        return asked;
+        const incoming = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
+        for (const [name, value] of Object.entries(placeAt(host))) incoming.headers.set(name, value);
+        return incoming;
       };
       const first = await handle(ask());
-      if (!isLost(first) || request.method !== "GET") return first;
+      if (!isNotFound(first) || request.method !== "GET") return first;
       const again = ask();
-      again.headers.set(LOST_HEADER, "yes");
+      again.headers.set(NOT_FOUND_HEADER, "yes");
       return handle(again);
     });
     response.headers.set("cache-control", "private, no-store");
@@ -211,7 +213,7 @@ export function registerPages(
     // Behind the page's own, so that they win: a new session brings an anti-forgery token of its own.
     if (setCookies.length > 0) reply.header("set-cookie", setCookies);
     // Whole, not as a web stream, which costs more than the rest of sending it.
-    return reply.code(response.status).send(await takeOver(reply, response));
+    return reply.code(response.status).send(await copyHeaders(reply, response));
   };
 
   app.register(async (site) => {
@@ -224,7 +226,7 @@ export function registerPages(
       if (!/^\/(?![/\\])/.test(path)) return reply.callNotFound();
       const pattern = patternOf(path);
       const isPage = pattern !== undefined;
-      if (isLostForm(path, pattern)) return reply.code(404).type("text/markdown; charset=utf-8").send("# Not found\n");
+      if (isMarkdownNotFound(path, pattern)) return reply.code(404).type("text/markdown; charset=utf-8").send("# Not found\n");
       if (!isPage && API_ADDRESS.test(path)) return reply.callNotFound();
       // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
       if (isPage && !path.endsWith("/") && !/\.[^/]*$/.test(path)) return reply.redirect(`${path}/${request.url.slice(path.length)}`, 301);
@@ -234,27 +236,27 @@ export function registerPages(
       // The owners' host has no front page of its own; every other page is on one host.
       if (host === "listing" && path === "/") return reply.redirect("/listing/login/", 302);
       const home = hostOfPage(path, { here: host, hosts: config.hosts });
-      if (home !== host) return leadTo(services, request, reply, home);
+      if (home !== host) return redirectToHost(services, request, reply, home);
       // What stands below /dev/ is shown to this machine alone, so it is kept nowhere; made for everybody it does not exist.
-      const isForThisMachine = path.startsWith("/dev/") && isFromLoopback(request);
-      const isShared = isRead(request) && !isForThisMachine && !perVisitor.test(path) && !hasSession(request.headers.cookie ?? "");
-      if (!isShared) return renderOne(request, reply, host);
-      const page = await cache.get(request.url, (url) => renderShared(url, host), keptUnder(host));
+      const isLoopbackOnly = path.startsWith("/dev/") && isFromLoopback(request);
+      const isShared = isRead(request) && !isLoopbackOnly && !perSession.test(path) && !hasSession(request.headers.cookie ?? "");
+      if (!isShared) return renderPerRequest(request, reply, host);
+      const page = await cache.get(request.url, (url) => renderShared(url, host), cacheKeyPrefix(host));
       reply.hijack();
       sendPage(page, request.raw, reply.raw);
       return reply;
     });
   });
 
-  const emptied = (table: string) => {
-    answers.emptied(table);
-    cache.emptied(table);
+  const invalidate = (table: string) => {
+    answers.invalidate(table);
+    cache.invalidate(table);
   };
-  const find: Pages["find"] = (asked) => {
+  const find: Pages["find"] = (incoming) => {
     // Before the cache: the Markdown form of a page is kept under an address of its own.
-    asked.url = markdownForm(asked.url, asked.headers.accept) ?? asked.url;
-    const host = hostOf(config, asked);
-    return host === undefined ? undefined : cache.find(asked, (url) => renderShared(url, host), keptUnder(host));
+    incoming.url = markdownVariant(incoming.url, incoming.headers.accept) ?? incoming.url;
+    const host = hostOf(config, incoming);
+    return host === undefined ? undefined : cache.find(incoming, (url) => renderShared(url, host), cacheKeyPrefix(host));
   };
-  return { cache, emptied, find };
+  return { cache, invalidate, find };
 }

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { encodingFor, type FinishedPage, finishPage, messageOf } from "./finishedPage.ts";
-import { type Asked, sendPage } from "./pageCache.ts";
-import { answerPlainReads, readPlainGet } from "./plainReads.ts";
+import { type CacheRequest, sendPage } from "./fullPageCache.ts";
+import { readPlainGet, servePlainReads } from "./plainReads.ts";
+import { buildRenderedPage, encodingFor, messageOf, type RenderedPage } from "./renderedPage.ts";
 
 const HOST = "Host: guide.example\r\n";
 const get = (lines = HOST, target = "/explore/") => `GET ${target} HTTP/1.1\r\n${lines}\r\n`;
@@ -63,16 +63,16 @@ describe("a plain read", () => {
 describe("connections", () => {
   let server: Server;
   let end: () => void;
-  let page: FinishedPage;
+  let page: RenderedPage;
   /** What Node's server was asked. */
   let slow: string[];
-  let found: Asked[];
+  let found: CacheRequest[];
   let isKept: boolean;
   const open: Socket[] = [];
 
   beforeEach(async () => {
     const html = new Response(`<p>${"Lakeside ".repeat(50)}</p>`, { headers: { "content-type": "text/html; charset=utf-8" } });
-    page = await finishPage(html, "-", new Set(), 0, true);
+    page = await buildRenderedPage(html, "-", new Set(), 0, true);
     slow = [];
     found = [];
     isKept = true;
@@ -81,9 +81,9 @@ describe("connections", () => {
       if (request.url === "/page/") sendPage(page, request, response);
       else response.end(Buffer.concat(await request.toArray()));
     });
-    end = answerPlainReads(server, (asked) => {
-      found.push(asked);
-      return isKept && asked.url === "/page/" ? messageOf(page.variants[encodingFor(asked.headers["accept-encoding"])]) : undefined;
+    end = servePlainReads(server, (request) => {
+      found.push(request);
+      return isKept && request.url === "/page/" ? messageOf(page.variants[encodingFor(request.headers["accept-encoding"])]) : undefined;
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");

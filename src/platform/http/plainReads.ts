@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Asked } from "./pageCache.ts";
+import type { CacheRequest } from "./fullPageCache.ts";
 
 /** Longer heads are nobody's plain read. */
 const HEAD_MAX = 8_192;
@@ -12,7 +12,7 @@ const HEAD_MAX = 8_192;
 const WHOLE_GET = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+)\r\n$/;
 
 /** Of these only Node's own parser knows what they ask for; whoever has a page already is told so by the long way too. */
-const NOT_PLAIN = new Set([
+const PARSER_ONLY_HEADERS = new Set([
   "content-length",
   "transfer-encoding",
   "expect",
@@ -25,24 +25,24 @@ const NOT_PLAIN = new Set([
   "proxy-connection",
 ]);
 
-const decides = (name: string): name is keyof Asked["headers"] =>
+const decides = (name: string): name is keyof CacheRequest["headers"] =>
   name === "host" || name === "cookie" || name === "accept" || name === "accept-encoding";
 
 /**
  * Reads what came on a connection, a character for each byte.
  * @returns undefined unless it is exactly one GET that may be answered with the same bytes as everybody's
  */
-export function readPlainGet(text: string): Asked | undefined {
+export function readPlainGet(text: string): CacheRequest | undefined {
   if (text.length > HEAD_MAX) return undefined;
   const match = WHOLE_GET.exec(text);
   if (!match) return undefined;
   const lines = match[2] as string;
-  const headers: Asked["headers"] = {};
+  const headers: CacheRequest["headers"] = {};
   for (let start = 0, end = 0; start < lines.length; start = end + 2) {
     end = lines.indexOf("\r\n", start);
     const colon = lines.indexOf(":", start);
     const name = lines.slice(start, colon).toLowerCase();
-    if (NOT_PLAIN.has(name)) return undefined;
+    if (PARSER_ONLY_HEADERS.has(name)) return undefined;
     const isConnection = name === "connection";
     if (!isConnection && !decides(name)) continue;
     const value = lines.slice(colon + 1, end).trim();
@@ -57,18 +57,18 @@ export function readPlainGet(text: string): Asked | undefined {
 }
 
 /** Most visitors of a page send one of a few heads; reading one costs as much as finding its page. Those with cookies are somebody's own, and not kept. */
-const REMEMBERED_MAX = 1_000;
-const REMEMBERED_LENGTH_MAX = 2_048;
+const MEMOIZED_MAX = 1_000;
+const MEMOIZED_LENGTH_MAX = 2_048;
 
 /** @returns readPlainGet that remembers what it read, once it is told that there was an answer */
-function rememberedReads() {
-  const known = new Map<string, Readonly<Asked>>();
+function createReadMemo() {
+  const known = new Map<string, Readonly<CacheRequest>>();
   return {
-    read: (text: string): Readonly<Asked> | undefined => known.get(text) ?? readPlainGet(text),
-    keep(text: string, asked: Readonly<Asked>) {
-      if (text.length > REMEMBERED_LENGTH_MAX || asked.headers.cookie !== undefined || known.has(text)) return;
-      if (known.size >= REMEMBERED_MAX) known.clear();
-      known.set(text, asked);
+    read: (text: string): Readonly<CacheRequest> | undefined => known.get(text) ?? readPlainGet(text),
+    store(text: string, request: Readonly<CacheRequest>) {
+      if (text.length > MEMOIZED_LENGTH_MAX || request.headers.cookie !== undefined || known.has(text)) return;
+      if (known.size >= MEMOIZED_MAX) known.clear();
+      known.set(text, request);
     },
   };
 }
@@ -79,26 +79,26 @@ function rememberedReads() {
  * @param find the whole message that answers, or undefined
  * @returns ends the connections that wait for a request, for an orderly stop
  */
-export function answerPlainReads(server: Server, find: (asked: Readonly<Asked>) => Buffer | undefined): () => void {
-  const handOver = server.listeners("connection") as ((socket: Socket) => void)[];
+export function servePlainReads(server: Server, find: (request: Readonly<CacheRequest>) => Buffer | undefined): () => void {
+  const parserListeners = server.listeners("connection") as ((socket: Socket) => void)[];
   const own = new Set<Socket>();
-  const reads = rememberedReads();
+  const memo = createReadMemo();
 
   const accept = (socket: Socket) => {
     own.add(socket);
     const onData = (bytes: Buffer) => {
       // Who sends on while an answer is still leaving does not wait for it: the server knows how to hold such a one back.
       const text = socket.writableLength === 0 && bytes.length <= HEAD_MAX ? bytes.toString("latin1") : "";
-      const asked = reads.read(text);
-      const answer = asked && find(asked);
-      if (asked && answer) {
-        reads.keep(text, asked);
-        socket.write(answer);
+      const request = memo.read(text);
+      const response = request && find(request);
+      if (request && response) {
+        memo.store(text, request);
+        socket.write(response);
         return;
       }
       forget();
       socket.unshift(bytes);
-      for (const listener of handOver) listener.call(server, socket);
+      for (const listener of parserListeners) listener.call(server, socket);
     };
     const onEnd = () => socket.end();
     const onError = () => socket.destroy();

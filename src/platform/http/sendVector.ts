@@ -1,21 +1,21 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { encodingFor } from "./finishedPage.ts";
+import { encodingFor } from "./renderedPage.ts";
 
-interface Kept {
+interface CompressedFile {
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
 }
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CompressedFile>();
 
 /** Sends an SVG of the guide's own (a flag, a map), compressed once and kept. @param name what it is kept under; only names of a closed list */
 export async function sendVector(request: FastifyRequest, reply: FastifyReply, name: string, make: () => string | Buffer) {
-  let found = kept.get(name);
+  let found = cache.get(name);
   if (!found) {
     const identity = Buffer.from(make());
     found = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
-    kept.set(name, found);
+    cache.set(name, found);
   }
   const encoding = encodingFor(request.headers["accept-encoding"] as string | undefined);
   if (encoding !== "identity") reply.header("content-encoding", encoding);

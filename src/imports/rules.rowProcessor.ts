@@ -1,0 +1,59 @@
+import type { Format } from "./enumerations.ts";
+import { mapOwnRow } from "./rules.guideCsv.ts";
+import { finishListing, type Listing, type Mapped, type PlaceOf } from "./rules.listing.ts";
+import { mapFeature } from "./rules.osm.ts";
+import type { ReadRecord } from "./rules.records.ts";
+import type { Problem } from "./rules.report.ts";
+import { plainLine } from "./rules.text.ts";
+import { mapWikivoyageRow } from "./rules.wikivoyage.ts";
+
+/** Pure: what becomes of each record of a file, one after the other. */
+
+export interface MappingOptions {
+  format: Format;
+  dataset: string;
+  language: string;
+  licence: string | undefined;
+  attribution: string | undefined;
+  attributionLink: string | undefined;
+}
+
+export interface RowResult {
+  listing?: Listing;
+  problems: Problem[];
+}
+
+/** The keys of the records seen so far. */
+export interface KeySet {
+  has(key: string): boolean;
+  add(key: string): void;
+}
+
+function map(content: string | Record<string, string>, options: MappingOptions): Mapped {
+  if (typeof content === "string") return mapFeature(content, options);
+  return options.format === "wikivoyage" ? mapWikivoyageRow(content, options) : mapOwnRow(content, options);
+}
+
+const nameIn = (content: string | Record<string, string>) =>
+  plainLine(
+    typeof content === "string" ? (content.match(/"name"\s*:\s*"([^"\\]{1,80})/)?.[1] ?? "") : (content.name ?? content.title ?? ""),
+  ).slice(0, 80);
+
+/**
+ * Makes the function that judges one record after the other of one file; it puts the keys of good records into `seen`.
+ */
+export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, seen: KeySet) {
+  return (record: ReadRecord<string | Record<string, string>>): RowResult => {
+    const { line } = record;
+    if ("problem" in record) return { problems: [{ line, kind: "refused", field: "record", reason: record.problem, name: "" }] };
+    const name = nameIn(record.content);
+    const mapped = map(record.content, options);
+    const finished = "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : mapped;
+    if ("refused" in finished) return { problems: [{ line, kind: "refused", ...finished.refused, name }] };
+    const { listing } = finished;
+    if (seen.has(listing.source_key))
+      return { problems: [{ line, kind: "duplicate", field: "id", reason: "an earlier row is the same thing", name }] };
+    seen.add(listing.source_key);
+    return { listing, problems: listing.notes.map((note) => ({ line, kind: "note", ...note, name })) };
+  };
+}

@@ -1,0 +1,278 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
+import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
+
+const MINUTE = 60_000;
+let time = 0;
+let cache: FullPageCache;
+beforeEach(() => {
+  time = 1_000_000;
+  cache = new FullPageCache(["q", "page"], () => time);
+});
+
+const pageOf = (
+  text: string,
+  { status = 200, dependencies = ["business"], bytes }: { status?: number; dependencies?: string[]; bytes?: number } = {},
+) =>
+  buildRenderedPage(new Response(text, { status, headers: { "content-type": "text/plain" } }), "-", new Set(dependencies), time, true).then(
+    (page) => (bytes === undefined ? page : { ...page, bytes }),
+  );
+
+/** A page in the making that is finished when the test says so. */
+function making() {
+  const calls: string[] = [];
+  const waiting: ((page: RenderedPage) => void)[] = [];
+  return {
+    calls,
+    render: (url: string) => {
+      calls.push(url);
+      return new Promise<RenderedPage>((resolve) => waiting.push(resolve));
+    },
+    finish: async (index: number, page: Promise<RenderedPage>) => {
+      waiting[index]?.(await page);
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+const never = () => Promise.reject(new Error("Nothing should be made"));
+const put = (url: string, text = "a page", options?: Parameters<typeof pageOf>[1]) => cache.get(url, () => pageOf(text, options));
+
+/** Asks the cache as the server does. @returns undefined when it has no answer */
+function ask(
+  url: string,
+  {
+    method = "GET",
+    headers = {},
+    render = never,
+  }: { method?: string; headers?: Record<string, string>; render?: (url: string) => Promise<RenderedPage> } = {},
+) {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url, method, headers });
+  const response = new ServerResponse(request);
+  let status = 0;
+  let sent: string[] = [];
+  let body: Buffer | undefined;
+  response.writeHead = ((code: number, list: string[]) => {
+    status = code;
+    sent = list;
+    return response;
+  }) as never;
+  response.end = ((bytes?: Buffer) => {
+    body = bytes;
+    return response;
+  }) as never;
+  const page = cache.find(request as CacheRequest, render);
+  if (!page) return undefined;
+  sendPage(page, request, response);
+  const header = (name: string) => sent[sent.indexOf(name) + 1];
+  return { status, header, body: body?.toString(), sent };
+}
+
+describe("the key of an address", () => {
+  it("is its path and the parameters that change the page, in one order; advertisers' marks are not part of it", () => {
+    expect(cache.keyOf("/explore/")).toBe("/explore/");
+    expect(cache.keyOf("/explore/?utm_source=x&fbclid=y")).toBe("/explore/");
+    expect(cache.keyOf("/explore/?q=b&utm=1&page=2")).toBe("/explore/?page=2&q=b");
+    expect(cache.keyOf("/explore/?page=2&q=b")).toBe("/explore/?page=2&q=b");
+    expect(cache.keyOf("/explore/?")).toBe("/explore/");
+  });
+
+  it("tells values apart, and cannot be made to look like another", () => {
+    expect(cache.keyOf("/?q=a%26page%3D2")).not.toBe(cache.keyOf("/?q=a&page=2"));
+    expect(cache.keyOf("/a?q=1")).not.toBe(cache.keyOf("/b?q=1"));
+  });
+
+  it("is none for an address of more than 512 characters: it is answered and not kept", async () => {
+    const long = `/explore/?q=${"x".repeat(600)}`;
+    expect(cache.keyOf(long)).toBeUndefined();
+    await put(long);
+    expect(ask(long)).toBeUndefined();
+    expect(cache.figures.pages).toBe(0);
+  });
+});
+
+describe("a page that is kept", () => {
+  it("is served from memory, under every address with its key", async () => {
+    await put("/explore/");
+    expect(ask("/explore/?utm_source=x")).toMatchObject({ status: 200, body: "a page" });
+    expect(cache.figures).toMatchObject({ hits: 1, misses: 1, pages: 1 });
+  });
+
+  it("of one host is not that of another, and a change empties both", async () => {
+    const of = async (host: string, text: string) => (await cache.get("/", () => pageOf(text), host)).variants.identity.body.toString();
+    expect([await of("", "guide"), await of("preview", "preview")]).toEqual(["guide", "preview"]);
+    expect([await of("", "new"), await of("preview", "new")]).toEqual(["guide", "preview"]);
+    // A path cannot be made to look like another host's.
+    expect(cache.keyOf("/preview/")).not.toBe("preview/");
+    cache.invalidate("business");
+    expect([await of("", "new"), await of("preview", "newer")]).toEqual(["new", "newer"]);
+  });
+
+  it("is not served to somebody who is signed in", async () => {
+    await put("/explore/");
+    expect(ask("/explore/", { headers: { cookie: "csrftoken=x; sessionid=y" } })).toBeUndefined();
+    expect(ask("/explore/", { headers: { cookie: "csrftoken=x" } })).toMatchObject({ status: 200 });
+  });
+
+  it("comes in the encoding that the browser takes", async () => {
+    await put("/explore/");
+    expect(ask("/explore/", { headers: { "accept-encoding": "gzip, br" } })?.header("content-encoding")).toBe("br");
+    expect(ask("/explore/", { headers: { "accept-encoding": "gzip" } })?.header("content-encoding")).toBe("gzip");
+    expect(ask("/explore/")?.sent).not.toContain("content-encoding");
+  });
+
+  it("is 304 for who has it already, in that encoding only", async () => {
+    await put("/explore/");
+    const tag = ask("/explore/", { headers: { "accept-encoding": "br" } })?.header("etag") ?? "";
+    const again = ask("/explore/", { headers: { "accept-encoding": "br", "if-none-match": tag } });
+    expect(again).toMatchObject({ status: 304, body: undefined });
+    expect(again?.header("etag")).toBe(tag);
+    expect(again?.sent).not.toContain("content-length");
+    expect(ask("/explore/", { headers: { "accept-encoding": "gzip", "if-none-match": tag } })).toMatchObject({ status: 200 });
+  });
+
+  it("answers HEAD with its headers and no body", async () => {
+    await put("/explore/");
+    const answer = ask("/explore/", { method: "HEAD" });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(answer?.header("content-length")).toBe("6");
+  });
+});
+
+describe("what is not kept", () => {
+  it.each([301, 302, 404, 500])("a page with status %i", async (status) => {
+    expect((await put("/explore/", "x", { status })).status).toBe(status);
+    expect(ask("/explore/")).toBeUndefined();
+  });
+
+  it("a page that could not be made: the next visitor tries again", async () => {
+    await expect(cache.get("/explore/", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await put("/explore/");
+    expect(ask("/explore/")).toMatchObject({ status: 200 });
+  });
+});
+
+describe("many at the same time", () => {
+  it("have a page made once", async () => {
+    const { calls, render, finish } = making();
+    const pending = Promise.all([cache.get("/a/", render), cache.get("/a/?utm=1", render), cache.get("/b/", render)]);
+    await finish(0, pageOf("a"));
+    await finish(1, pageOf("b"));
+    const [one, two, other] = await pending;
+    expect(calls).toEqual(["/a/", "/b/"]);
+    expect(one).toBe(two);
+    expect(other).not.toBe(one);
+  });
+});
+
+describe("a change of data", () => {
+  it("empties the pages that were made from its table, and no others", async () => {
+    await put("/a/", "a", { dependencies: ["business", "area"] });
+    await put("/b/", "b", { dependencies: ["inventory_item"] });
+    cache.invalidate("business");
+    expect(ask("/a/")).toBeUndefined();
+    expect(ask("/b/")).toMatchObject({ status: 200 });
+    cache.invalidate("*");
+    expect(ask("/b/")).toBeUndefined();
+    expect(cache.figures).toMatchObject({ pages: 0, bytes: 0 });
+  });
+
+  it("while a page is being made: it is shown once and not kept", async () => {
+    const { render, finish } = making();
+    const pending = cache.get("/a/", render);
+    cache.invalidate("business");
+    await finish(0, pageOf("old"));
+    expect((await pending).variants.identity.body.toString()).toBe("old");
+    expect(ask("/a/")).toBeUndefined();
+  });
+
+  it("of another table while a page is being made does not concern it", async () => {
+    const { render, finish } = making();
+    const pending = cache.get("/a/", render);
+    cache.invalidate("traveller");
+    await finish(0, pageOf("a"));
+    await pending;
+    expect(ask("/a/")).toMatchObject({ status: 200 });
+  });
+
+  it("is seen by the next visitor, who does not join a page that was begun before it", async () => {
+    const { calls, render, finish } = making();
+    const before = cache.get("/a/", render);
+    cache.invalidate("business");
+    const after = cache.get("/a/", render);
+    expect(calls).toEqual(["/a/", "/a/"]);
+    await finish(1, pageOf("new"));
+    await finish(0, pageOf("old"));
+    expect((await after).variants.identity.body.toString()).toBe("new");
+    await before;
+    expect(ask("/a/")?.body).toBe("new");
+  });
+});
+
+describe("a page older than five minutes", () => {
+  it("is served as it is, and made anew behind it, once", async () => {
+    await put("/a/", "old");
+    time += 5 * MINUTE + 1;
+    const { calls, render, finish } = making();
+    expect(ask("/a/", { render })?.body).toBe("old");
+    expect(ask("/a/", { render })?.body).toBe("old");
+    expect(calls).toEqual(["/a/"]);
+    await finish(0, pageOf("new"));
+    expect(ask("/a/")?.body).toBe("new");
+    expect(cache.figures).toMatchObject({ stale: 2, hits: 1, pages: 1 });
+  });
+
+  it("goes on being served when making it anew fails", async () => {
+    await put("/a/", "old");
+    time += 6 * MINUTE;
+    expect(ask("/a/", { render: () => Promise.reject(new Error("no")) })?.body).toBe("old");
+    await new Promise(setImmediate);
+    const { calls, render, finish } = making();
+    ask("/a/", { render });
+    await finish(0, pageOf("broken", { status: 500 }));
+    expect(ask("/a/", { render })?.body).toBe("old");
+    await finish(1, pageOf("new"));
+    expect(ask("/a/", { render })?.body).toBe("new");
+    expect(calls).toHaveLength(2);
+  });
+
+  it("that no longer exists when it is made anew is not served again", async () => {
+    await put("/a/", "old");
+    time += 6 * MINUTE;
+    const { render, finish } = making();
+    ask("/a/", { render });
+    await finish(0, pageOf("gone", { status: 404 }));
+    expect(ask("/a/")).toBeUndefined();
+    expect(cache.figures).toMatchObject({ pages: 0, bytes: 0 });
+  });
+});
+
+describe("the room", () => {
+  const BYTES = 40 * 1024 * 1024;
+
+  it("is 128 MB: the least recently used page goes first", async () => {
+    for (const url of ["/a/", "/b/", "/c/"]) await put(url, url, { bytes: BYTES });
+    ask("/a/");
+    await put("/d/", "d", { bytes: BYTES });
+    expect(ask("/b/")).toBeUndefined();
+    for (const url of ["/a/", "/c/", "/d/"]) expect(ask(url)).toMatchObject({ status: 200 });
+    expect(cache.figures).toMatchObject({ pages: 3, bytes: 3 * BYTES });
+  });
+
+  it("is counted anew when a page is made anew", async () => {
+    await put("/a/", "a", { bytes: BYTES });
+    cache.invalidate("business");
+    await put("/a/", "a", { bytes: BYTES });
+    expect(cache.figures.bytes).toBe(BYTES);
+  });
+});
+
+describe("hasSession", () => {
+  it("knows the cookie among others", () => {
+    expect(hasSession("a=b; sessionid=x")).toBe(true);
+    expect(hasSession("a=b; csrftoken=x")).toBe(false);
+    expect(hasSession("")).toBe(false);
+  });
+});

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../csrf.ts";
+import type { AnyEndpoint, LimitName } from "../endpoint.ts";
+import { FORGERY_DETAIL } from "../errorCatalogue.ts";
+import { ApiError, forbidden, tooMany } from "../errors.ts";
+import { hit, SharedTally, subjectOf } from "../limits.ts";
+import { findSession, SESSION_COOKIE } from "../session.ts";
+import type { EndpointHandler, RequestContext, Services } from "./context.ts";
+import { hostOf } from "./hosts.ts";
+import { runIdempotent } from "./idempotency.ts";
+import { inputOf } from "./input.ts";
+import { serialiserSchemaOf } from "./jsonSchema.ts";
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+const statusOf = (endpoint: AnyEndpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
+
+/** Requests that the server makes to itself while it renders a page carry this: they were counted as the page's own request. */
+export interface InternalRequest {
+  token: string;
+}
+export const INTERNAL_HEADER = "x-guide-inner";
+
+function checkForgery(services: Services, request: FastifyRequest) {
+  const body = request.body as Record<string, unknown> | undefined;
+  const sent = request.headers[CSRF_HEADER] ?? body?.[CSRF_FIELD];
+  const session = request.cookies[SESSION_COOKIE] ?? "";
+  const isGood = isCsrfTokenGood(
+    services.config.GUIDE_SECRET,
+    session,
+    request.cookies[CSRF_COOKIE],
+    typeof sent === "string" ? sent : undefined,
+  );
+  if (!isGood) throw forbidden(FORGERY_DETAIL);
+}
+
+/** Counts a request against a limit. @throws ApiError 429 when it is passed */
+export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise<void>;
+
+/**
+ * Registers the endpoints: limits, anti-forgery, validation, idempotency and the cut of answers are the same for all, and stand here alone.
+ * @returns what counts a request, for pages that are made anew: they count as one read, and their inner calls as none
+ */
+export function registerHandlers(
+  app: FastifyInstance,
+  services: Services,
+  handlers: EndpointHandler[],
+  inner: InternalRequest,
+): CountRequest {
+  const reads = new SharedTally(services.db, "reads", services.limits.reads);
+  app.addHook("onClose", () => reads.stop());
+
+  const limit: CountRequest = async (name, request) => {
+    if (request.headers[INTERNAL_HEADER] === inner.token) return;
+    const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
+    const wait = name === "reads" ? await reads.hit(subject) : await hit(services.db, name, services.limits[name], subject);
+    if (wait > 0) throw tooMany(wait);
+  };
+
+  const answer = async ({ endpoint, handler }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
+    await limit(endpoint.limit ?? (endpoint.method === "GET" ? "reads" : "writes"), request);
+    if (endpoint.method !== "GET") checkForgery(services, request);
+    const input = inputOf(endpoint, request);
+    const token = request.cookies[SESSION_COOKIE];
+    const session = token ? await findSession(services.db, token) : undefined;
+    const { config, db } = services;
+    const host = hostOf(config, request) ?? "theguide";
+    const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
+    const ctx: RequestContext = { services, db, session, host, origin, address: new URL(request.url, origin), request, reply };
+    if (endpoint.isPrivate || session) reply.header("cache-control", "private, no-store");
+    else reply.header("cache-control", "no-cache");
+
+    // Before the handler, which may set another (200 for "was there already").
+    reply.code(statusOf(endpoint));
+    const key = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
+    if (typeof key === "string" && key !== "") {
+      const who = session?.account_id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
+      const stored = await runIdempotent(services.db, `${who} POST ${request.url}`, key, request.body, async (db) => {
+        const result = await handler(input as never, { ...ctx, db });
+        const status = reply.statusCode;
+        return { status, answer: endpoint.response ? String(reply.serializeInput(result as Record<string, unknown>, "2xx")) : null };
+      });
+      return reply
+        .code(stored.status)
+        .type("application/json; charset=utf-8")
+        .serializer((text: string) => text)
+        .send(stored.answer ?? "");
+    }
+    const result = await handler(input as never, ctx);
+    return endpoint.response ? result : reply.send();
+  };
+
+  for (const one of handlers) {
+    const { endpoint } = one;
+    const schema = endpoint.response ? serialiserSchemaOf(endpoint.response) : undefined;
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
+      handler: (request, reply) => answer(one, request, reply),
+    });
+  }
+  return limit;
+}
+
+/** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no connection left. */
+const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|53300)$/;
+/** What the driver says without a code, and a socket that is not there (other files may be missing for other reasons). */
+const UNAVAILABLE_MESSAGE = /^(Connection terminated|connect ENOENT|timeout exceeded when trying to connect)/;
+
+/** Judged by the driver's error alone: the query builder's around it quotes parameters, which may say anything. */
+function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
+  return UNAVAILABLE_CODE.test(code ?? "") || UNAVAILABLE_MESSAGE.test(message);
+}
+
+/** Errors of every kind as the API's error shape; what nobody expected is reported and told in the catalogue's words. */
+export function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) return reply.code(error.status).headers(error.headers).send(error.body);
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return reply.code(413).send({ detail: "The request is too large." });
+  if (statusCode === 415) return reply.code(415).send({ detail: "This content type is not taken: send JSON, a form or multipart." });
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
+  services.reporter.report(error, { request_id: request.id, route: request.routeOptions.url ?? "", source: "server" });
+  if (isDatabaseUnavailable(error))
+    return reply.code(503).header("retry-after", "5").send({ detail: "The guide is briefly unavailable, please try again." });
+  return reply.code(500).send({
+    detail:
+      "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.",
+  });
+}

@@ -1,0 +1,49 @@
+import { matchRoutes, type RouteObject } from "react-router";
+
+/** A page's Markdown form is a route of its own below it: "explore/:country/" and "explore/:country/_.md". Nobody sees that name. */
+const FORM = "_.md";
+
+/** Of the media types in an Accept header: how much each is wanted, and in which order they stand. */
+function preferencesOf(accept: string): Map<string, { quality: number; index: number }> {
+  const wishes = new Map<string, { quality: number; index: number }>();
+  for (const [index, part] of accept.toLowerCase().split(",").entries()) {
+    const [type = "", ...parameters] = part.split(";").map((text) => text.trim());
+    const given = parameters.find((parameter) => parameter.startsWith("q="));
+    const quality = given === undefined ? 1 : Number(given.slice(2)) || 0;
+    if (!wishes.has(type)) wishes.set(type, { quality, index });
+  }
+  return wishes;
+}
+
+/** True for who asks for Markdown by name and wants it at least as much as HTML: browsers never do. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  if (!accept || !/text\/markdown/i.test(accept)) return false;
+  const wishes = preferencesOf(accept);
+  const markdown = wishes.get("text/markdown");
+  if (!markdown || markdown.quality === 0) return false;
+  const html = wishes.get("text/html");
+  return !html || markdown.quality > html.quality || (markdown.quality === html.quality && markdown.index < html.index);
+}
+
+/**
+ * Finds the Markdown form of addresses: "/explore/ID.md" is the form of "/explore/ID/", and so is the page's own address for who prefers Markdown.
+ * @param routes the site's addresses, as React Router matches them
+ * @returns the inner address of the form, or undefined when the request is for something else
+ */
+export function createMarkdownVariants(routes: RouteObject[]): (url: string, accept: string | undefined) => string | undefined {
+  const patternOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
+  return (url, accept) => {
+    const mark = url.indexOf("?");
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const query = mark < 0 ? "" : url.slice(mark);
+    // Also where no page has such a form: the address is nobody else's, and answers as Markdown that there is nothing.
+    if (path.endsWith(".md")) return `${path.slice(0, -".md".length)}/${FORM}${query}`;
+    if (!path.endsWith("/") || !prefersMarkdown(accept)) return undefined;
+    const page = patternOf(path);
+    return page !== undefined && patternOf(`${path}${FORM}`) === `${page}${FORM}` ? `${path}${FORM}${query}` : undefined;
+  };
+}
+
+/** True for the inner address of a Markdown form that no route makes, though a page's own pattern may take it. */
+export const isMarkdownNotFound = (path: string, pattern: string | undefined): boolean =>
+  path.endsWith(`/${FORM}`) && !pattern?.endsWith(`/${FORM}`);

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from "vitest";
+import { freezeClock } from "./clock.ts";
+import { memoizeWithTtl } from "./memoizeWithTtl.ts";
+
+const owner = {};
+let made = 0;
+const make = async () => ++made;
+
+afterEach(() => freezeClock(undefined));
+
+it("is made once however many ask, and anew when its time is over", async () => {
+  const kept = memoizeWithTtl<number>(1_000);
+  freezeClock(new Date(5_000));
+  const first = await kept(owner, "", make);
+  expect(await Promise.all([kept(owner, "", make), kept(owner, "", make)])).toEqual([first, first]);
+  freezeClock(new Date(5_999));
+  expect(await kept(owner, "", make)).toBe(first);
+  freezeClock(new Date(6_000));
+  expect(await kept(owner, "", make)).toBe(first + 1);
+});
+
+it("is another for another key or owner; beyond the number that is kept, the first come go", async () => {
+  const kept = memoizeWithTtl<number>(1_000, 2);
+  const [a, b] = [await kept(owner, "a", make), await kept(owner, "b", make)];
+  expect(new Set([a, b, await kept({}, "a", make)]).size).toBe(3);
+  expect([await kept(owner, "a", make), await kept(owner, "b", make)]).toEqual([a, b]);
+  await kept(owner, "c", make);
+  expect(await kept(owner, "b", make)).toBe(b);
+  expect(await kept(owner, "a", make)).not.toBe(a);
+});
+
+it("is made anew after it failed", async () => {
+  const kept = memoizeWithTtl<number>(1_000);
+  await expect(kept(owner, "", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await kept(owner, "", async () => 7)).toBe(7);
+});

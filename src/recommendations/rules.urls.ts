@@ -1,0 +1,34 @@
+import type { BusinessType } from "../businesses/enumerations.ts";
+import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
+
+export const FOR_YOU = "/traveller/for-you/";
+/** The page of one's own recommendations. The specification has one address for listing and adding them. */
+export const MY_RECOMMENDATIONS = "/traveller/add-recommendations/";
+
+/** Listings offered for what was typed; read more than that, because a door shows one type alone. */
+export const FOUND_MAX = 8;
+export const FOUND_READ = 50;
+
+/** Where a listing is recommended, or its recommendation edited. */
+export const recommendUrl = (code: string, here = MY_RECOMMENDATIONS): string => `${here}?business=${code}`;
+
+export const recommendEntryUrl = (entry: string): string => `/traveller/recommend/${entry}/`;
+
+/** The login that leads back to a private page. */
+export const loginFor = (path: string): string => `/accounts/login/?next=${encodeURIComponent(path)}`;
+
+/** @returns undefined for what is no door */
+export const recommendEntryOf = (type: string): RecommendEntryCode | undefined =>
+  Object.hasOwn(RECOMMEND_ENTRIES, type) ? (type as RecommendEntryCode) : undefined;
+
+/** The first found listings of a door's types, or of any. */
+export const listingsOfEntry = <Card extends { business_type: BusinessType }>(
+  found: readonly Card[],
+  entry: RecommendEntryCode | undefined,
+): Card[] => {
+  const types: readonly BusinessType[] | undefined = entry && RECOMMEND_ENTRIES[entry].types;
+  return found.filter(({ business_type }) => !types || types.includes(business_type)).slice(0, FOUND_MAX);
+};
+
+/** "1 place", "12 places". */
+export const placesText = (count: number): string => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import type { BusinessCard } from "../businesses/contract.ts";
+import { callApi } from "../platform/callApi.ts";
+import { getSearchCounts, type PlaceResult, searchBusinesses, searchPlaces } from "./contract.ts";
+import type { Counts } from "./rules.results.ts";
+import { queryWords, RESULTS_MAX } from "./rules.ts";
+
+export interface SearchResponse {
+  /** The query that they answer. */
+  query: string;
+  places: PlaceResult[];
+  businesses: BusinessCard[];
+  hasFailed: boolean;
+}
+
+const WAIT_MILLISECONDS = 60;
+/** Countries stand before areas that fit as well; with so many asked for, five areas are behind the most that one letter begins. */
+const PLACES_REQUESTED = "50";
+/** The chance that a search under way is given up when a new one starts. Source: the specification, section 9. */
+const ABORT_SHARE = 0.5;
+
+async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResponse> {
+  const [places, businesses] = await Promise.all([
+    callApi(searchPlaces, { search: query, page_size: PLACES_REQUESTED }, signal),
+    callApi(searchBusinesses, { search: query, page_size: String(RESULTS_MAX) }, signal),
+  ]);
+  return { query, places: places.results, businesses: businesses.results, hasFailed: false };
+}
+
+/**
+ * The server's answers to a query as it is typed. Requests may overtake each other and may be given up; an older answer never takes a newer one's place.
+ * @returns the newest answer there is, which may be that of an earlier query
+ */
+export function useSearchResults(query: string): SearchResponse | undefined {
+  const [response, setResponse] = useState<SearchResponse>();
+  const turns = useRef({ started: 0, shown: 0 });
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const turn = ++turns.current.started;
+    const show = (newest: SearchResponse | undefined) => {
+      if (turn < turns.current.shown) return;
+      turns.current.shown = turn;
+      setResponse(newest);
+    };
+    if (queryWords(query).length === 0) return show(undefined);
+    const timer = setTimeout(() => {
+      if (Math.random() < ABORT_SHARE) underWay.current?.abort();
+      const controller = new AbortController();
+      underWay.current = controller;
+      fetchResults(query, controller.signal).then(show, () => {
+        if (!controller.signal.aborted) show({ query, places: [], businesses: [], hasFailed: true });
+      });
+    }, WAIT_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return response;
+}
+
+/** How much there is of every country and activity; undefined until it is known. */
+export function useCounts(): Counts | undefined {
+  const [counts, setCounts] = useState<Counts>();
+  useEffect(() => {
+    // Without them the results only say less.
+    callApi(getSearchCounts, {}).then(setCounts, () => undefined);
+  }, []);
+  return counts;
+}
