@@ -80,7 +80,7 @@ export const accountTasks: Tasks = {
       minutes: LINK_MINUTES[kind],
     });
     const template = emailFor(kind, `${originOf(services, host)}${LINK_PATHS[kind]}${token}/`);
-    await sendEmail(services, { to: account.email, key, template: template });
+    await sendEmail(services, { to: account.email, key, template });
   },
 
   async send_email_link(payload, services) {

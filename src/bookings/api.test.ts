@@ -157,11 +157,11 @@ describe("POST /api/booking-enquiry/", () => {
   it("refuses an item of another listing, or of another kind", async () => {
     const { visitor, business, room, enquiry, token } = await scene();
     const other = await scene();
-    const fault = { activity: ["This listing has no such activity."] };
+    const errors = { activity: ["This listing has no such activity."] };
     for (const activity of [other.activity.id, room.id, "01980000-0000-7000-8000-000000000001"])
-      expect((await visitor.post(ENQUIRY, { ...enquiry, activity, token })).json()).toEqual(fault);
+      expect((await visitor.post(ENQUIRY, { ...enquiry, activity, token })).json()).toEqual(errors);
     const dish = await buildItem(db, { business_profile: business.code });
-    expect((await visitor.post(ENQUIRY, { ...enquiry, activity: dish.id, token })).json()).toEqual(fault);
+    expect((await visitor.post(ENQUIRY, { ...enquiry, activity: dish.id, token })).json()).toEqual(errors);
     expect(await enquiries()).toEqual([]);
   });
 

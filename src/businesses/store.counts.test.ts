@@ -25,13 +25,13 @@ async function real(database: DbOrTransaction) {
     ORDER BY 1, 2, 3, 4`);
   return rows;
 }
-async function kept(database: DbOrTransaction) {
+async function storedCounts(database: DbOrTransaction) {
   const { rows } = await database.execute<Record<string, unknown>>(
     sql`SELECT country_code, area_id, business_type, activity_subtype, businesses FROM business_count WHERE businesses <> 0 ORDER BY 1, 2, 3, 4`,
   );
   return rows;
 }
-const agree = async (database: DbOrTransaction = db) => expect(await kept(database)).toEqual(await real(database));
+const agree = async (database: DbOrTransaction = db) => expect(await storedCounts(database)).toEqual(await real(database));
 
 const build = async () => ({
   cafe: await buildBusiness(db, { area: "hoi-an" }),
@@ -98,7 +98,7 @@ describe("the kept counts", () => {
     await db.delete(business).where(inArray(business.code, [cafe.code, trek.code]));
     await agree();
     await db.delete(business);
-    expect(await kept(db)).toEqual([]);
+    expect(await storedCounts(db)).toEqual([]);
     expect(await hasAnyBusiness(db)).toBe(false);
     expect(await countPublished(db)).toBe(0);
   });

@@ -11,7 +11,7 @@ import { activityMarkdown, areaMarkdown, countryMarkdown } from "./rules.markdow
 import { markdownResponse, noMarkdown } from "./rules.markdownResponse.ts";
 
 /** What the list of a page is narrowed to. */
-interface Wanted {
+interface ListSource {
   country?: string;
   area?: string;
   category?: keyof typeof BUSINESS_TYPE_GROUPS;
@@ -19,10 +19,10 @@ interface Wanted {
 }
 
 /** A page of the list. @param path of the page, with the query that belongs to it */
-async function listPage(request: Request, path: string, wanted: Wanted): Promise<ListPage> {
+async function listPage(request: Request, path: string, source: ListSource): Promise<ListPage> {
   const asked = new URL(request.url).searchParams.get("page") ?? "1";
   const { count, results } = await callApi(listBusinesses, {
-    ...wanted,
+    ...source,
     ordering: "-recommendations_count",
     page: asked,
     page_size: String(LIST_SIZE),

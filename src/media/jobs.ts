@@ -11,13 +11,13 @@ import { isDrawn, pictureFile } from "./store.ts";
 const HOME_LISTINGS = 24;
 const LISTINGS = 400;
 
-interface Wanted {
+interface PictureToRender {
   subject: Subject;
   preset: PresetName;
   format: PictureFormat;
 }
 
-const wanted = (subjects: readonly Subject[], presets: readonly PresetName[], format: PictureFormat): Wanted[] =>
+const picturesToRender = (subjects: readonly Subject[], presets: readonly PresetName[], format: PictureFormat): PictureToRender[] =>
   presets.flatMap((preset) => subjects.map((subject) => ({ subject, preset, format })));
 
 /**
@@ -43,11 +43,11 @@ export async function prerenderPictures(
   const countries = Object.keys(COUNTRY_CAMERA).map((code): Subject => ({ kind: "country", seed: `country-${code}`, country_code: code }));
   // As AVIF, which nearly every browser takes; the others' pictures are drawn when they ask.
   const list = [
-    ...wanted(home, ["card"], "avif"),
-    ...wanted(slides, ["hero_phone", "hero"], "avif"),
-    ...wanted(activities, ["thumb", "card", "panel", "pillar"], "avif"),
-    ...wanted(countries, ["card"], "avif"),
-    ...wanted(listings.slice(HOME_LISTINGS), ["card"], "avif"),
+    ...picturesToRender(home, ["card"], "avif"),
+    ...picturesToRender(slides, ["hero_phone", "hero"], "avif"),
+    ...picturesToRender(activities, ["thumb", "card", "panel", "pillar"], "avif"),
+    ...picturesToRender(countries, ["card"], "avif"),
+    ...picturesToRender(listings.slice(HOME_LISTINGS), ["card"], "avif"),
   ];
   let drawn = 0;
   for (const { subject, preset, format } of list) {

@@ -67,8 +67,8 @@ describe("an account that opens by its passkeys alone", () => {
     await turn(true);
     const response = await browser().post(call, { email: "ana@example.org" });
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
-    const letter = (await mails()).find(({ subject }) => subject === "Your account at The Guide opens by your passkeys");
-    expect(letter?.links).toEqual(["https://guide.test/accounts/login/"]);
+    const mail = (await mails()).find(({ subject }) => subject === "Your account at The Guide opens by your passkeys");
+    expect(mail?.links).toEqual(["https://guide.test/accounts/login/"]);
   });
 
   it("takes no link that was on its way while it was turned on", async () => {
@@ -132,8 +132,8 @@ describe("an account that opens by its passkeys alone", () => {
   it("turned on twice is told once", async () => {
     const { turn, mails } = await start();
     for (const _ of [1, 2]) expect((await turn(true)).statusCode).toBe(200);
-    const told = (await mails()).filter(({ subject }) => subject === "Your account at The Guide opens by your passkeys alone");
-    expect(told).toHaveLength(1);
+    const notices = (await mails()).filter(({ subject }) => subject === "Your account at The Guide opens by your passkeys alone");
+    expect(notices).toHaveLength(1);
   });
 });
 

@@ -63,8 +63,8 @@ async function later<T>(milliseconds: number, act: () => Promise<T>): Promise<T>
 describe("adding a passkey", () => {
   it("asks for one that is found without a name and knows its person, and lists it without its key", async () => {
     const { owner, options, add } = await start();
-    const asked = await options(owner);
-    expect(asked).toMatchObject({
+    const requested = await options(owner);
+    expect(requested).toMatchObject({
       rp: { name: "The Guide", id: "guide.test" },
       user: { name: "ana@example.org" },
       attestation: "none",
@@ -212,10 +212,10 @@ describe("signing in with a passkey", () => {
     await add(owner, key);
     const visitor = await browser().signIn(db, (await buildAccount(db)).id);
     const before = visitor.cookies.get(SESSION_COOKIE) ?? "";
-    const asked = await signInOptions(visitor);
-    expect(asked).toEqual({ challenge: expect.any(String), rpId: "guide.test", timeout: 120_000, userVerification: "required" });
+    const requested = await signInOptions(visitor);
+    expect(requested).toEqual({ challenge: expect.any(String), rpId: "guide.test", timeout: 120_000, userVerification: "required" });
     const handle = Buffer.from(row.id.replaceAll("-", ""), "hex").toString("base64url");
-    const answer = await signIn(visitor, key.sign(asked, handle));
+    const answer = await signIn(visitor, key.sign(requested, handle));
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
     expect(await whoIs(visitor)).toBe("Ana Lima");
     expect(visitor.cookies.get(SESSION_COOKIE)).not.toBe(before);

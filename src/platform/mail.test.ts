@@ -46,7 +46,7 @@ describe("a letter", () => {
   it("goes out through the mail server with a text part and an HTML part, once for its key", async () => {
     const { mails, url } = await mailServer();
     const services = await through(url);
-    for (const key of ["one", "one", "two"]) await sendEmail(services, { to: "ana@example.org", key, template: template });
+    for (const key of ["one", "one", "two"]) await sendEmail(services, { to: "ana@example.org", key, template });
     expect(mails.map(({ to }) => to)).toEqual([["ana@example.org"], ["ana@example.org"]]);
     expect(mails[0]?.text).toMatch(/text\/plain/);
     expect(mails[0]?.text).toMatch(/text\/html/);
@@ -57,24 +57,22 @@ describe("a letter", () => {
 
   it("goes to one mailbox, whatever its address looks like", async () => {
     const { mails, url } = await mailServer();
-    await sendEmail(await through(url), { to: '"a, b@example.org, c"@example.org', key: "odd", template: template }).catch(() => undefined);
+    await sendEmail(await through(url), { to: '"a, b@example.org, c"@example.org', key: "odd", template }).catch(() => undefined);
     expect(mails.flatMap(({ to }) => to).length).toBeLessThanOrEqual(1);
   });
 
   it("fails, to be tried again, while the server is down", async () => {
     const services = await through("smtp://127.0.0.1:1");
-    await expect(sendEmail(services, { to: "ana@example.org", key: "down", template: template })).rejects.toThrow();
+    await expect(sendEmail(services, { to: "ana@example.org", key: "down", template })).rejects.toThrow();
     const { mails, url } = await mailServer();
     services.config.SMTP_URL = url;
-    await sendEmail(services, { to: "ana@example.org", key: "down", template: template });
+    await sendEmail(services, { to: "ana@example.org", key: "down", template });
     expect(mails).toHaveLength(1);
   });
 
   it("fails when the server refuses the address", async () => {
     const { url } = await mailServer({ onRcptTo: (_address, _session, done) => done(new Error("no such mailbox")) });
-    await expect(sendEmail(await through(url), { to: "ana@example.org", key: "refused", template: template })).rejects.toThrow(
-      /no such mailbox/,
-    );
+    await expect(sendEmail(await through(url), { to: "ana@example.org", key: "refused", template })).rejects.toThrow(/no such mailbox/);
   });
 
   it("gives up on a server that takes the connection and then says nothing", async () => {
@@ -82,15 +80,15 @@ describe("a letter", () => {
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     closeAfterwards(() => silent.close());
     const { port } = silent.address() as { port: number };
-    await expect(
-      sendEmail(await through(`smtp://127.0.0.1:${port}`), { to: "ana@example.org", key: "slow", template: template }),
-    ).rejects.toThrow(/[Gg]reeting/);
+    await expect(sendEmail(await through(`smtp://127.0.0.1:${port}`), { to: "ana@example.org", key: "slow", template })).rejects.toThrow(
+      /[Gg]reeting/,
+    );
   }, 20_000);
 
   it("is a file in the mailbox folder where no mail server is set", async () => {
     const { services } = await buildApp(db, { handlers: [], files: [] });
-    await sendEmail(services, { to: "ana@example.org", key: "file", template: template });
-    await sendEmail(services, { to: "ana@example.org", key: "file", template: template });
+    await sendEmail(services, { to: "ana@example.org", key: "file", template });
+    await sendEmail(services, { to: "ana@example.org", key: "file", template });
     const names = readdirSync(mailboxOf(services.config));
     expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/)]);
     expect(readMails(services.config)).toMatchObject([

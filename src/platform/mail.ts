@@ -43,7 +43,7 @@ async function writeToMailbox(config: Config, mail: SendMailOptions) {
  */
 export async function sendEmail(
   { config, db }: Services,
-  { to, key, template: template }: { to: string; key: string; template: EmailTemplate },
+  { to, key, template }: { to: string; key: string; template: EmailTemplate },
 ): Promise<void> {
   const [sent] = await db.select({ key: mail_sent.key }).from(mail_sent).where(eq(mail_sent.key, key));
   if (sent) return;

@@ -9,28 +9,28 @@ const make = async () => ++made;
 afterEach(() => freezeClock(undefined));
 
 it("is made once however many ask, and anew when its time is over", async () => {
-  const kept = memoizeWithTtl<number>(1_000);
+  const memoized = memoizeWithTtl<number>(1_000);
   freezeClock(new Date(5_000));
-  const first = await kept(owner, "", make);
-  expect(await Promise.all([kept(owner, "", make), kept(owner, "", make)])).toEqual([first, first]);
+  const first = await memoized(owner, "", make);
+  expect(await Promise.all([memoized(owner, "", make), memoized(owner, "", make)])).toEqual([first, first]);
   freezeClock(new Date(5_999));
-  expect(await kept(owner, "", make)).toBe(first);
+  expect(await memoized(owner, "", make)).toBe(first);
   freezeClock(new Date(6_000));
-  expect(await kept(owner, "", make)).toBe(first + 1);
+  expect(await memoized(owner, "", make)).toBe(first + 1);
 });
 
 it("is another for another key or owner; beyond the number that is kept, the first come go", async () => {
-  const kept = memoizeWithTtl<number>(1_000, 2);
-  const [a, b] = [await kept(owner, "a", make), await kept(owner, "b", make)];
-  expect(new Set([a, b, await kept({}, "a", make)]).size).toBe(3);
-  expect([await kept(owner, "a", make), await kept(owner, "b", make)]).toEqual([a, b]);
-  await kept(owner, "c", make);
-  expect(await kept(owner, "b", make)).toBe(b);
-  expect(await kept(owner, "a", make)).not.toBe(a);
+  const memoized = memoizeWithTtl<number>(1_000, 2);
+  const [a, b] = [await memoized(owner, "a", make), await memoized(owner, "b", make)];
+  expect(new Set([a, b, await memoized({}, "a", make)]).size).toBe(3);
+  expect([await memoized(owner, "a", make), await memoized(owner, "b", make)]).toEqual([a, b]);
+  await memoized(owner, "c", make);
+  expect(await memoized(owner, "b", make)).toBe(b);
+  expect(await memoized(owner, "a", make)).not.toBe(a);
 });
 
 it("is made anew after it failed", async () => {
-  const kept = memoizeWithTtl<number>(1_000);
-  await expect(kept(owner, "", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-  expect(await kept(owner, "", async () => 7)).toBe(7);
+  const memoized = memoizeWithTtl<number>(1_000);
+  await expect(memoized(owner, "", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await memoized(owner, "", async () => 7)).toBe(7);
 });

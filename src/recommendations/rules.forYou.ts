@@ -12,21 +12,19 @@ export const COUNTRIES_MAX = 12;
 export const PEOPLE_MAX = 300;
 export const EACH_MAX = 20;
 
-/** Each listing once, with its newest recommendation, and how many different people recommend it. @param said newest first */
-export function groupByListing<Said extends { business: string; code: string }>(
-  said: readonly Said[],
-): (Said & { people_count: number })[] {
+/** Each listing once, with its newest recommendation, and how many different people recommend it. @param rows newest first */
+export function groupByListing<Row extends { business: string; code: string }>(rows: readonly Row[]): (Row & { people_count: number })[] {
   const people = new Map<string, Set<string>>();
-  for (const { business, code } of said) people.set(business, (people.get(business) ?? new Set()).add(code));
+  for (const { business, code } of rows) people.set(business, (people.get(business) ?? new Set()).add(code));
   const seen = new Set<string>();
-  return said
+  return rows
     .filter(({ business }) => !seen.has(business) && seen.add(business))
     .map((one) => ({ ...one, people_count: people.get(one.business)?.size ?? 0 }));
 }
 
-/** The newest recommendations with something to read before those without, of the first so many. @param said newest first */
-export const pickQuotes = <Said extends { comment: string }>(said: readonly Said[]): Said[] =>
-  said.toSorted((a, b) => Number(a.comment === "") - Number(b.comment === "")).slice(0, QUOTES_MAX);
+/** The newest recommendations with something to read before those without, of the first so many. @param rows newest first */
+export const pickQuotes = <Row extends { comment: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(a.comment === "") - Number(b.comment === "")).slice(0, QUOTES_MAX);
 
 /** One of each list in turn, each once. @param lists most wanted first */
 export function interleaveLists(lists: readonly (readonly string[])[]): string[] {

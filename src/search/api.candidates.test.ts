@@ -14,12 +14,12 @@ const PATH = "/search/google/";
 const KEY = "a-key_of-the-tests-0123456789";
 
 /** A double of the provider: it keeps what it was asked and answers as it is told. */
-const asked: { headers: IncomingMessage["headers"]; url: string | undefined; body: Record<string, unknown> }[] = [];
+const requests: { headers: IncomingMessage["headers"]; url: string | undefined; body: Record<string, unknown> }[] = [];
 let reply: (response: ServerResponse) => void;
 const double = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  asked.push({ headers: request.headers, url: request.url, body: JSON.parse(Buffer.concat(parts).toString()) });
+  requests.push({ headers: request.headers, url: request.url, body: JSON.parse(Buffer.concat(parts).toString()) });
   reply(response);
 });
 const say = (status: number, body: unknown) => (response: ServerResponse) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => double.close());
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   reply = say(200, answer);
 });
 
@@ -48,14 +48,14 @@ describe("places to make a listing of", () => {
       const { statusCode } = await new Visitor(apps[app].fastify).get(`${PATH}?search=lisboa`);
       expect(statusCode).toBe(401);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each(["search=a&country=pt", "search=a&ordering=distance", `search=${"x".repeat(201)}`])(
     "%s is 400 and asks nobody",
     async (query) => {
       expect((await (await signedIn("google")).get(`${PATH}?${query}`)).statusCode).toBe(400);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });
@@ -110,7 +110,7 @@ describe("with Google's places", () => {
     });
     expect(got.json().next).toContain("page=2");
     expect(got.body).not.toContain(KEY);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         url: "/v1/places:searchText",
         headers: { "x-goog-api-key": KEY, "x-goog-fieldmask": expect.stringContaining("places.displayName") },
@@ -123,7 +123,7 @@ describe("with Google's places", () => {
     const visitor = await signedIn("google");
     expect((await visitor.get(`${PATH}?search=cais&country=PT`)).json().count).toBe(2);
     expect((await visitor.get(`${PATH}?search=cais&country=ES`)).json().count).toBe(0);
-    expect(asked[0]?.body).toMatchObject({ regionCode: "PT" });
+    expect(requests[0]?.body).toMatchObject({ regionCode: "PT" });
   });
 
   it.each([

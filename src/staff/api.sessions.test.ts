@@ -22,8 +22,8 @@ async function start() {
   const list = async () => (await staff.get(address)).json().sessions as { uuid: string; device: string }[];
   const end = async (who: Visitor, url: string) => who.request({ method: "DELETE", url, headers: { "x-csrftoken": await who.token() } });
   const open = async () => (await Promise.all(tokens.map((token) => findSession(db, token)))).filter((one) => one !== undefined).length;
-  const told = () => app.logged.filter(({ msg }) => msg === "sessions ended by staff");
-  return { ...app, boss, staff, ana, other, tokens, address, list, end, open, told };
+  const logEntries = () => app.logged.filter(({ msg }) => msg === "sessions ended by staff");
+  return { ...app, boss, staff, ana, other, tokens, address, list, end, open, logEntries };
 }
 
 describe("an account", () => {
@@ -61,23 +61,23 @@ describe("the sessions of an account", () => {
   });
 
   it("are ended one by one, and of two presses at once one is the first", async () => {
-    const { staff, address, list, end, open, told, boss, ana } = await start();
+    const { staff, address, list, end, open, logEntries, boss, ana } = await start();
     const [first] = await list();
     await staff.token();
     const answers = await Promise.all([1, 2].map(() => end(staff, `${address}${first?.uuid}/`)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
     expect([await open(), (await list()).length]).toEqual([1, 1]);
-    expect(told()).toMatchObject([{ staff: boss.id, account: ana.id, ended: 1 }]);
+    expect(logEntries()).toMatchObject([{ staff: boss.id, account: ana.id, ended: 1 }]);
   });
 
   it("are ended all at once, and nobody else's", async () => {
-    const { staff, other, address, list, end, open, told, boss, ana, logged } = await start();
+    const { staff, other, address, list, end, open, logEntries, boss, ana, logged } = await start();
     expect((await end(staff, address)).statusCode).toBe(204);
     expect([await open(), await list()]).toEqual([0, []]);
     expect((await other.get("/users/account/")).statusCode).toBe(200);
     expect((await staff.get("/users/account/")).statusCode).toBe(200);
     expect((await end(staff, address)).statusCode).toBe(204);
-    expect(told()).toMatchObject([2, 0].map((ended) => ({ staff: boss.id, account: ana.id, ended })));
+    expect(logEntries()).toMatchObject([2, 0].map((ended) => ({ staff: boss.id, account: ana.id, ended })));
     // The log has the accounts' ids and nobody's address.
     expect(JSON.stringify(logged).toLowerCase()).not.toContain("@example.org");
   });

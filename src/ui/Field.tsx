@@ -25,12 +25,12 @@ interface FieldProps {
 export function Field({ label, hint, about, errors = [], children }: FieldProps) {
   const id = useId();
   const isWrong = errors.length > 0;
-  const told = [about ? `${id}-about` : "", isWrong ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const describedBy = [about ? `${id}-about` : "", isWrong ? `${id}-error` : ""].filter(Boolean).join(" ");
   const control: Control = {
     id,
     className: "field-input",
     ...(isWrong ? { "aria-invalid": true } : {}),
-    ...(told ? { "aria-describedby": told } : {}),
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
   };
   return (
     <div>

@@ -18,7 +18,7 @@ import {
   type VisitedBusiness,
 } from "./contract.ts";
 import { FIXED_BUSINESS, ONLY_TRAVELLERS, OWN_BUSINESS, recommends, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
-import { createVisit, deleteOwn, findOwn, listOwn, type Said, updateOwn, type Visit } from "./store.ownVisits.ts";
+import { createVisit, deleteOwn, findOwn, listOwn, updateOwn, type Visit, type VisitValues } from "./store.ownVisits.ts";
 
 /** @throws ApiError 401 for nobody */
 async function ownTraveller({ db, session }: RequestContext) {
@@ -52,14 +52,19 @@ async function visitResponse({ db }: RequestContext, visit: Visit | undefined, a
 }
 
 /** Writes a visit anew. @throws ApiError 404 for another's, 400 for another business */
-async function rewrite(ctx: RequestContext, uuid: string, given: { business?: string | undefined }, valuesFrom: (before: Visit) => Said) {
+async function rewrite(
+  ctx: RequestContext,
+  uuid: string,
+  given: { business?: string | undefined },
+  valuesFrom: (before: Visit) => VisitValues,
+) {
   const who = await requireTraveller(ctx);
   const before = await findOwn(ctx.db, who.own.code, uuid);
   if (!before) throw notFound();
   if (given.business !== undefined && given.business !== before.business) throw badRequest({ business: [FIXED_BUSINESS] });
-  const said = valuesFrom(before);
-  if (said.is_recommended) await requireMayRecommend(ctx, who, before.business);
-  return visitResponse(ctx, await updateOwn(ctx.db, who.own.code, uuid, said), who.account.id);
+  const values = valuesFrom(before);
+  if (values.is_recommended) await requireMayRecommend(ctx, who, before.business);
+  return visitResponse(ctx, await updateOwn(ctx.db, who.own.code, uuid, values), who.account.id);
 }
 
 export const visitHandlers: EndpointHandler[] = [
@@ -79,12 +84,12 @@ export const visitHandlers: EndpointHandler[] = [
     const { own } = await ownTraveller(ctx);
     const window = pageWindow(query);
     if (!own) return paginatedResponse(window, 0, [], ctx.address);
-    const wanted = {
+    const filter = {
       traveller: own.code,
       business: query.business,
       is_recommended: query.is_recommended === undefined ? undefined : query.is_recommended === "true",
     };
-    const { count, visits } = await listOwn(ctx.db, wanted, { ordering: query.ordering ?? "-created", ...window });
+    const { count, visits } = await listOwn(ctx.db, filter, { ordering: query.ordering ?? "-created", ...window });
     const cards = diversifyPictures(
       await listByCodes(
         ctx.db,

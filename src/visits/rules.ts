@@ -9,11 +9,12 @@ export const OWN_BUSINESS = "This business is your own: recommendations come fro
 export const UNKNOWN_BUSINESS = "There is no such business.";
 export const FIXED_BUSINESS = "The business of a visit cannot be changed: make another visit.";
 
-interface Said {
+interface VisitInput {
   comment: string;
   rating: number | null;
   is_recommended?: boolean | undefined;
 }
 
 /** Whether a visit is a recommendation: as it was said, and where nothing was said, whoever rates a place or tells of it recommends it (every rating is a good one). */
-export const recommends = ({ comment, rating, is_recommended }: Said): boolean => is_recommended ?? (rating !== null || comment !== "");
+export const recommends = ({ comment, rating, is_recommended }: VisitInput): boolean =>
+  is_recommended ?? (rating !== null || comment !== "");

@@ -4,19 +4,19 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { visited_business } from "./tables.ts";
 
 export type Visit = typeof visited_business.$inferSelect;
-export type Said = Pick<Visit, "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended">;
+export type VisitValues = Pick<Visit, "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended">;
 
 /** Whose, and which of them. Listings that are not published are nobody's to see. */
-interface Wanted {
+interface VisitFilter {
   traveller: string;
   is_recommended?: boolean | undefined;
   business?: string | undefined;
 }
 
 /** The bare column and its opposite, as the partial index has it. */
-const isRecommended = (wanted: boolean) => (wanted ? sql`${visited_business.is_recommended}` : sql`NOT ${visited_business.is_recommended}`);
+const isRecommended = (filter: boolean) => (filter ? sql`${visited_business.is_recommended}` : sql`NOT ${visited_business.is_recommended}`);
 
-const wantedOnly = ({ traveller, is_recommended, business: code }: Wanted) =>
+const visitFilter = ({ traveller, is_recommended, business: code }: VisitFilter) =>
   and(
     eq(visited_business.traveller, traveller),
     is_recommended === undefined ? undefined : isRecommended(is_recommended),
@@ -29,7 +29,7 @@ const ORDERS = { created: visited_business.created, name: business.name };
 /** A traveller's visits with their number. @param ordering one of the contract's, "-" before it for descending */
 export async function listOwn(
   db: DbOrTransaction,
-  wanted: Wanted,
+  filter: VisitFilter,
   { ordering, limit, offset }: { ordering: string; limit: number; offset: number },
 ): Promise<{ count: number; visits: Visit[] }> {
   const direction = ordering.startsWith("-") ? desc : asc;
@@ -40,11 +40,11 @@ export async function listOwn(
       .select({ visit: visited_business })
       .from(visited_business)
       .innerJoin(business, ofPublished)
-      .where(wantedOnly(wanted))
+      .where(visitFilter(filter))
       .orderBy(direction(field), direction(visited_business.uuid))
       .limit(limit)
       .offset(offset),
-    db.select({ visits: count() }).from(visited_business).innerJoin(business, ofPublished).where(wantedOnly(wanted)),
+    db.select({ visits: count() }).from(visited_business).innerJoin(business, ofPublished).where(visitFilter(filter)),
   ]);
   return { count: all?.visits ?? 0, visits: rows.map(({ visit }) => visit) };
 }
@@ -73,10 +73,10 @@ export async function createVisit(
 }
 
 /** Writes what is said. @returns the visit as it is now; undefined when it is another's or gone */
-export async function updateOwn(db: DbOrTransaction, traveller: string, uuid: string, said: Said): Promise<Visit | undefined> {
+export async function updateOwn(db: DbOrTransaction, traveller: string, uuid: string, values: VisitValues): Promise<Visit | undefined> {
   const [changed] = await db
     .update(visited_business)
-    .set(said)
+    .set(values)
     .where(and(eq(visited_business.uuid, uuid), eq(visited_business.traveller, traveller)))
     .returning();
   return changed;
