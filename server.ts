@@ -5,15 +5,12 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { deleteExpiredAccountData } from "./src/accounts/jobs.ts";
 import { files, handlers } from "./src/api.ts";
 import { LIST_PARAMETERS } from "./src/browse/rules.filters.ts";
-import { deleteExpiredCaptchas } from "./src/captcha/jobs.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
-import { tasks } from "./src/jobs.ts";
+import { schedule, tasks } from "./src/jobs.ts";
 import { prerenderPictures } from "./src/media/jobs.ts";
-import { tidyPasskeyChallenges } from "./src/passkeys/jobs.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
@@ -22,13 +19,10 @@ import { openDatabase } from "./src/platform/db/open.ts";
 import type { ResponseOf } from "./src/platform/endpoint.ts";
 import { StartError } from "./src/platform/errors.ts";
 import { createApp } from "./src/platform/http/app.ts";
-import { deleteExpiredKeys } from "./src/platform/http/idempotency.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs.ts";
-import { deleteExpiredCounts, LIMITS } from "./src/platform/limits.ts";
+import { LIMITS } from "./src/platform/limits.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
-import { deleteExpiredMailKeys } from "./src/platform/mail.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
-import { deleteExpiredSessions } from "./src/platform/session.ts";
 import { buildIndexAtStart, startIndexer } from "./src/search/jobs.ts";
 
 /** Query parameters that change what a page shows; the cache of finished pages leaves all others out of its keys. */
@@ -37,7 +31,6 @@ const PAGE_PARAMETERS = ["_routes", ...LIST_PARAMETERS];
 const UNCACHEABLE_PARAMETERS = ["q", "hashtag", "bounds"];
 /** Pages with forms that work without scripts, and pages of one's own: made for each visitor, never kept. */
 const PER_SESSION = /^\/(?:accounts\/|traveller\/(?:login|signup|for-you|add-recommendations|recommend)\/|listing\/login\/)/;
-const HOUSEKEEPING_MILLISECONDS = 600_000;
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;
 
@@ -98,17 +91,6 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     pages?.invalidate(table);
     search.onChange(table);
   });
-  const housekeeping = setInterval(() => {
-    Promise.all([
-      deleteExpiredKeys(services.db),
-      deleteExpiredCounts(services.db),
-      deleteExpiredCaptchas(services.db),
-      deleteExpiredAccountData(services.db),
-      tidyPasskeyChallenges(services.db),
-      deleteExpiredMailKeys(services.db),
-      deleteExpiredSessions(services.db),
-    ]).catch((error) => reporter.report(error, { source: "server" }));
-  }, HOUSEKEEPING_MILLISECONDS).unref();
 
   try {
     await fastify.listen({ host: config.HOST, port: config.PORT });
@@ -126,7 +108,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
   Object.assign(config, originsAt(config, address));
   log.info({ address }, "the guide is ready");
-  const worker = await startWorker(services, database.connection, tasks);
+  const worker = await startWorker(services, database.connection, tasks, schedule);
   const stopping = new AbortController();
   const drawing = heroesOf(fastify)
     .then((heroes) => prerenderPictures(services, stopping.signal, heroes))
@@ -135,7 +117,6 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   return {
     address,
     async stop() {
-      clearInterval(housekeeping);
       stopping.abort();
       await drawing;
       await worker.stop();

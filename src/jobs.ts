@@ -1,5 +1,21 @@
 import { accountTasks } from "./accounts/jobs.ts";
-import type { Tasks } from "./platform/jobs.ts";
+import { captchaTasks } from "./captcha/jobs.ts";
+import { passkeyTasks } from "./passkeys/jobs.ts";
+import { housekeepingTasks } from "./platform/housekeeping.ts";
+import type { Schedule, Tasks } from "./platform/jobs.ts";
 
-/** Everything that the queue can do. */
-export const tasks: Tasks = { ...accountTasks };
+/** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
+export const tasks: Tasks = { ...accountTasks, ...captchaTasks, ...passkeyTasks, ...housekeepingTasks };
+
+const EVERY_TEN_MINUTES = "*/10 * * * *";
+
+/** What runs by itself, once for all servers of a database (docs/running.md). */
+export const schedule: Schedule = {
+  delete_expired_account_data: EVERY_TEN_MINUTES,
+  delete_expired_captchas: EVERY_TEN_MINUTES,
+  delete_expired_passkey_challenges: EVERY_TEN_MINUTES,
+  delete_expired_idempotency_keys: EVERY_TEN_MINUTES,
+  delete_expired_limit_counts: EVERY_TEN_MINUTES,
+  delete_expired_mail_keys: EVERY_TEN_MINUTES,
+  delete_expired_sessions: EVERY_TEN_MINUTES,
+};

@@ -1,5 +1,5 @@
 import { newUuid } from "../platform/clock.ts";
-import type { Db, DbOrTransaction } from "../platform/db/types.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { HostName } from "../platform/hosts.ts";
 import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
@@ -56,7 +56,7 @@ export async function enqueueEmailChangeMails(db: DbOrTransaction, order: EmailC
   }
 }
 
-/** Has an account's owner told of something that has happened. Called with the transaction of what it tells of. */
+/** Mails an account's owner a notice of something that has happened. Called with the transaction of that change: both are written or neither. */
 export async function enqueueNotice(db: DbOrTransaction, notice: Notice): Promise<void> {
   const key = `notice ${newUuid()}`;
   await enqueue(db, { task: "send_notice", key, payload: { ...notice, key } });
@@ -89,7 +89,7 @@ export const accountTasks: Tasks = {
     if (!change) return;
     const { account_id, old_email, new_email } = change;
     const to = side === "email_old" ? old_email : new_email;
-    // Whoever asked learns nothing of it: the new address alone is told.
+    // Whoever asked must not learn of it: the mail goes to the new address alone.
     if (side === "email_new" && (await findAccountByEmail(services.db, new_email)))
       return sendEmail(services, { to, key, template: noticeEmail("email_taken", originOf(services, host), "") });
     const link = { account_id, kind: side, email: to, next: "", asked_by: null, minutes: EMAIL_CHANGE_MINUTES, change_uuid: uuid };
@@ -101,10 +101,9 @@ export const accountTasks: Tasks = {
     const { kind, to, what, host, key } = payload as Notice & { key: string };
     await sendEmail(services, { to, key, template: noticeEmail(kind, originOf(services, host), what) });
   },
-};
 
-/** For the server's housekeeping: links and changes of address whose time is over. */
-export async function deleteExpiredAccountData(db: Db): Promise<void> {
-  await deleteExpiredLinks(db);
-  await deleteExpiredEmailChanges(db);
-}
+  async delete_expired_account_data(_, { db }) {
+    await deleteExpiredLinks(db);
+    await deleteExpiredEmailChanges(db);
+  },
+};

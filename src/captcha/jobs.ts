@@ -1,5 +1,8 @@
-import type { Db } from "../platform/db/types.ts";
+import type { Tasks } from "../platform/jobs.ts";
 import { deleteExpiredUsedChallenges } from "./store.ts";
 
-/** For the server's housekeeping. @returns how many used captcha challenges were forgotten */
-export const deleteExpiredCaptchas = (db: Db): Promise<number> => deleteExpiredUsedChallenges(db);
+export const captchaTasks: Tasks = {
+  async delete_expired_captchas(_, { db }) {
+    await deleteExpiredUsedChallenges(db);
+  },
+};

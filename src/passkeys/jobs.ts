@@ -1,7 +1,8 @@
-import type { Db } from "../platform/db/types.ts";
+import type { Tasks } from "../platform/jobs.ts";
 import { deleteExpiredChallenges } from "./store.ts";
 
-/** For the server's housekeeping: challenges whose time is over. */
-export async function tidyPasskeyChallenges(db: Db): Promise<void> {
-  await deleteExpiredChallenges(db);
-}
+export const passkeyTasks: Tasks = {
+  async delete_expired_passkey_challenges(_, { db }) {
+    await deleteExpiredChallenges(db);
+  },
+};

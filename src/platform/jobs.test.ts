@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { schedule, tasks } from "../jobs.ts";
 import { buildApp } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
 import { freshDatabase } from "../testing/database.ts";
@@ -86,5 +87,87 @@ describe("the queue", () => {
     );
     const next = await startWorker(services, connection, { greet: async (payload) => void done.push(payload) });
     await until(() => done.length > 0).finally(() => next.stop());
+  });
+});
+
+describe("the schedule", () => {
+  /** A database on which the task ran an hour ago and was due five minutes ago: the present minute plays no part. */
+  async function overdue() {
+    const { db, connection } = await freshDatabase();
+    const { services } = await buildApp(db, { handlers: [], files: [] });
+    const dueMinute = new Date(Date.now() - 5 * 60_000).getUTCMinutes();
+    const runs: unknown[] = [];
+    const startServer = async () => {
+      const worker = await startWorker(
+        services,
+        connection,
+        { tidy: async (payload) => void runs.push(payload), last: async () => void runs.push("last") },
+        { tidy: `${dueMinute} * * * *` },
+      );
+      let isStopped = false;
+      const stop = async () => {
+        if (!isStopped) await worker.stop();
+        isStopped = true;
+      };
+      closeAfterwards(stop);
+      await until(async () => (await db.execute(sql`SELECT FROM graphile_worker._private_known_crontabs`)).rows.length > 0);
+      return stop;
+    };
+    /** A job that is queued now comes after all that were queued before. */
+    const untilIdle = async () => {
+      await enqueue(db, { task: "last", payload: {} });
+      await until(() => runs.at(-1) === "last");
+      await until(async () => (await queuedJobs(services)).length === 0);
+    };
+    const forget = () =>
+      db.execute(sql`UPDATE graphile_worker._private_known_crontabs SET known_since = now() - interval '1 hour', last_execution = NULL`);
+    const started = () => runs.filter((run) => run !== "last").length;
+    return { db, startServer, untilIdle, forget, started };
+  }
+
+  it("runs a task once a period, however many servers there are", async () => {
+    const { startServer, untilIdle, forget, started } = await overdue();
+    // A first start only takes note of the schedule.
+    const stopFirst = await startServer();
+    await untilIdle();
+    expect(started()).toBe(0);
+    await stopFirst();
+    await forget();
+    await Promise.all([startServer(), startServer()]);
+    await until(() => started() > 0);
+    await startServer();
+    await untilIdle();
+    expect(started()).toBe(1);
+  });
+
+  it("runs it again in the next period", async () => {
+    const { startServer, untilIdle, forget, started } = await overdue();
+    for (const runs of [0, 1, 2]) {
+      const stop = await startServer();
+      await until(() => started() === runs);
+      await untilIdle();
+      await stop();
+      expect(started()).toBe(runs);
+      await forget();
+    }
+  });
+
+  it("names tasks that exist, and none that is listed among failed mails", () => {
+    expect(Object.keys(schedule).filter((task) => !(task in tasks))).toEqual([]);
+    expect(Object.keys(schedule).filter((task) => task.startsWith("send_"))).toEqual([]);
+  });
+});
+
+describe("housekeeping", () => {
+  it("deletes sessions, keys and counts whose time is over and leaves the others", async () => {
+    const { db } = await freshDatabase();
+    const { services } = await buildApp(db, { handlers: [], files: [] });
+    await db.execute(
+      sql`INSERT INTO limit_counter (name, subject, hits, ends) VALUES ('a', 'old', 1, now() - interval '1 minute'), ('a', 'new', 1, now() + interval '1 hour')`,
+    );
+    await db.execute(sql`INSERT INTO mail_sent (key, sent) VALUES ('old', now() - interval '31 days'), ('new', now())`);
+    for (const task of Object.keys(schedule)) await tasks[task]?.({}, services);
+    const { rows } = await db.execute(sql`SELECT subject AS name FROM limit_counter UNION ALL SELECT key FROM mail_sent`);
+    expect(rows).toEqual([{ name: "new" }, { name: "new" }]);
   });
 });

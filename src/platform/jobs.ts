@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Logger as JobLogger, runMigrations, run as runWorker } from "graphile-worker";
+import { Logger as JobLogger, parseCronItems, runMigrations, run as runWorker } from "graphile-worker";
 import type { ClientConfig, Pool } from "pg";
 import { openPool } from "./db/pool.ts";
 import type { DbOrTransaction } from "./db/types.ts";
@@ -7,14 +7,20 @@ import type { Services } from "./http/context.ts";
 
 /** With graphile-worker's backoff (e to the power of the attempt in seconds, at most about 6 hours) the last try comes after some three days. */
 const ATTEMPTS_MAX = 20;
+/** The next run of its schedule does what this one could not. */
+const SCHEDULED_ATTEMPTS_MAX = 3;
 /** Every task gives up by itself well before this; what is held longer belongs to a server that was killed. */
 const LOCKED_SECONDS = 120;
 const UNLOCK_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 5_000;
+/** A scheduled time that passed while no server ran is made up for when one starts within this long. */
+const CATCH_UP_MILLISECONDS = 600_000;
 
 /** What happens later. It may run twice (a server that is killed in between), so a task makes sure by itself that this does no harm. */
 export type Task = (payload: unknown, services: Services) => Promise<void>;
 export type Tasks = Record<string, Task>;
+/** Task → when it runs by itself, as a cron expression in UTC: minute, hour, day of the month, month, day of the week. */
+export type Schedule = Record<string, string>;
 
 export interface Job {
   task: string;
@@ -59,11 +65,22 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** The library notes each run in the database, so of several servers one queues the job. Its key keeps a job that fails for good from piling up. */
+const cronItems = (schedule: Schedule) =>
+  parseCronItems(
+    Object.entries(schedule).map(([task, match]) => ({
+      task,
+      match,
+      identifier: task,
+      options: { maxAttempts: SCHEDULED_ATTEMPTS_MAX, backfillPeriod: CATCH_UP_MILLISECONDS, jobKey: task },
+    })),
+  );
+
 /**
- * Does the queue's jobs, two at a time, as soon as they come. A job that fails is tried again later; one whose tries are used up stays in the queue
+ * Does the queue's jobs, two at a time, as soon as they come, and queues those of the schedule when their time comes. A job that fails is tried again later; one whose tries are used up stays in the queue
  * with its last error and is reported.
  */
-export async function startWorker(services: Services, connection: ClientConfig, tasks: Tasks): Promise<Worker> {
+export async function startWorker(services: Services, connection: ClientConfig, tasks: Tasks, schedule: Schedule = {}): Promise<Worker> {
   const pool = openPool({ ...connection, max: 4 });
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, services)] as const),
@@ -72,6 +89,7 @@ export async function startWorker(services: Services, connection: ClientConfig, 
   const runner = await runWorker({
     pgPool: pool,
     taskList,
+    parsedCronItems: cronItems(schedule),
     concurrency: 2,
     pollInterval: 1_000,
     noHandleSignals: true,
