@@ -22,8 +22,9 @@ export default defineConfig({
           environment: "node",
           include: ["e2e/**/*.test.ts"],
           globalSetup: setup("e2e/globalSetup.ts"),
-          // One browser and one server on two cores: side by side the tests would measure each other.
-          fileParallelism: false,
+          // A guide for each (e2e/globalSetup.ts); the browser is one.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // A second, the usual patience, is too short for a browser on a busy machine.

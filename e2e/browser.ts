@@ -101,19 +101,10 @@ export async function findExecutable(): Promise<Executable> {
   throw new Error("No Chromium was found: install one (Debian: apt-get install chromium), or set CHROME_PATH to its program.");
 }
 
-/** Somebody does more than read, so that a page's scripts start with it (src/ui/start.ts). */
 const movePointer = () => document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
 
-/**
- * Starts a browser without a window: CHROME_PATH, else an installed Chromium or Chrome, else the packaged one (x64 Linux).
- * @param isStill nobody touches its pages but the test itself
- * @throws Error with one sentence when there is none.
- */
-export async function launchBrowser({ isStill = false } = {}): Promise<Browser> {
-  const { path, env } = await findExecutable();
-  const environment = Object.entries({ ...process.env, ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const browser = await chromium.launch({ executablePath: path, args: FLAGS, env: Object.fromEntries(environment) });
-  if (isStill) return browser;
+/** Has a pointer move once on every page, so that its scripts start with it (src/ui/hydrateOnInteraction.ts). */
+export function withInteraction(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   return Object.assign(browser, {
     newContext: async (options?: BrowserContextOptions) => {
@@ -123,3 +114,18 @@ export async function launchBrowser({ isStill = false } = {}): Promise<Browser> 
     },
   });
 }
+
+async function launchOptions() {
+  const { path, env } = await findExecutable();
+  const environment = Object.entries({ ...process.env, ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { executablePath: path, args: FLAGS, env: Object.fromEntries(environment) };
+}
+
+/**
+ * Starts a browser without a window: CHROME_PATH, else an installed Chromium or Chrome, else the packaged one (x64 Linux).
+ * @throws Error with one sentence when there is none.
+ */
+export const launchBrowser = async (): Promise<Browser> => withInteraction(await chromium.launch(await launchOptions()));
+
+/** Starts a browser that other processes connect to. @throws Error with one sentence when there is none. */
+export const serveBrowser = async () => chromium.launchServer(await launchOptions());

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address } = inject("guide");
+const { address } = workerGuide();
 
 /** A phone of today: what it fetches depends on its width and on its pixels. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -25,7 +26,7 @@ const PAGES: Record<string, () => string> = {
 let browser: Browser;
 let profile: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const list = (await (await fetch(`${address}/guide/api/business/?ordering=-recommendations_count&page_size=1`)).json()) as {
     results: { profile_url: string }[];
   };
@@ -70,7 +71,8 @@ async function firstView(path: string): Promise<{ context: BrowserContext; fetch
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const fetched = await weigh(page);
-  await page.goto(`${address}${path}`, { waitUntil: "networkidle" });
+  await page.goto(`${address}${path}`);
+  await whenIdle(page);
   return { context, fetched };
 }
 
@@ -101,12 +103,13 @@ describe("the first view on a phone of", () => {
             if (!entry.hadRecentInput) seen.shift += entry.value;
         }).observe({ type: "layout-shift", buffered: true });
       });
-      await page.goto(`${address}${path()}`, { waitUntil: "networkidle" });
+      await page.goto(`${address}${path()}`);
+      await whenIdle(page);
       for (let screen = 0; screen < SCREENS; screen += 1) {
         await page.mouse.wheel(0, PHONE.viewport.height);
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       }
-      await page.waitForLoadState("networkidle");
+      await whenIdle(page);
       expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(SHIFT);
       expect(complaints()).toEqual([]);
       await context.close();

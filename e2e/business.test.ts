@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { createSession, SESSION_COOKIE } from "../src/platform/session.ts";
-import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = inject("guide");
+const { address, dataDir } = workerGuide();
 
 interface Card {
   business_code: string;
@@ -42,7 +43,7 @@ async function signIn(): Promise<string> {
 const json = async <Answer>(path: string) => (await (await fetch(`${address}${path}`)).json()) as Answer;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const cards: Card[] = [];
   for (let page = 1; page <= 3; page += 1)
     cards.push(...(await json<{ results: Card[] }>(`/guide/api/business/?page_size=100&page=${page}`)).results);
@@ -74,7 +75,7 @@ async function open(
   if (isSignedIn) await context.addCookies([{ name: SESSION_COOKIE, value: session, url: address }]);
   const page = await context.newPage();
   await page.goto(`${address}${listing.profile_url}`);
-  await page.waitForLoadState("networkidle");
+  await whenIdle(page);
   // The bar has its buttons once the scripts run: before that links lead on instead of opening something.
   if (options.javaScriptEnabled !== false) await page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
   return page;
@@ -102,7 +103,7 @@ describe("the profile of", () => {
         const page = await context.newPage();
         const complaints = watch(page);
         await page.goto(`${address}${listing.profile_url}`);
-        await page.waitForLoadState("networkidle");
+        await whenIdle(page);
         expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(listing.name);
         expect(await findViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -363,7 +364,7 @@ describe("the recommendations", () => {
     const page = await open(stay(), { isSignedIn: true });
     await page.route("**/traveller/api/business-recommendations/**", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.reload();
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     expect(await section(page).count()).toBe(0);
     await page.context().close();
   });

@@ -1,13 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "../src/accounts/store.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { createSession } from "../src/platform/session.ts";
 import { runCommand, startGuide, temporaryFolder } from "./guide.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = inject("guide");
+const { address, dataDir } = workerGuide();
 const HOME = `${address}/explore/`;
 
 let database: OpenDatabase;

@@ -1,13 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = inject("guide");
+const { address, dataDir } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 const { open, arrived, heading, press } = signInTools(address, dataDir, () => browser);
@@ -37,7 +38,7 @@ async function openAs(email: string, path: string, options: BrowserContextOption
     await send(page, "/traveller/api/traveller/", { first_name: "Nils", last_name: "Berg", email: fresh });
   }
   await page.goto(`${address}${path}`);
-  if (options.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
+  if (options.javaScriptEnabled !== false) await whenIdle(page);
   return page;
 }
 
@@ -79,7 +80,7 @@ describe("signed out", () => {
     const page = await open("/explore/");
     expect(await page.getByRole("link", { name: "Personalised for You" }).getAttribute("href")).toBe(FOR_YOU);
     await page.goto(`${address}/accounts/login/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByLabel("Email").fill("joao@example.com");
     await press(page, "Continue");
     await page.getByLabel("Password").fill(PASSWORD);
@@ -99,7 +100,7 @@ describe("For You", () => {
       const page = await openAs("maya@example.com", "/explore/countries/", options);
       const complaints = watch(page);
       const response = await page.goto(`${address}${FOR_YOU}`);
-      await page.waitForLoadState("networkidle");
+      await whenIdle(page);
       expect(await response?.headerValue("cache-control")).toBe("private, no-store");
       expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(
         expect.arrayContaining(["From people you follow", "Where they go", "Loved by travellers", "A discount is waiting"]),

@@ -1,22 +1,48 @@
 import type { TestProject } from "vitest/node";
 import { buildPages } from "../scripts/build.ts";
-import { startGuide, temporaryFolder } from "./guide.ts";
+import { serveBrowser } from "./browser.ts";
+import { copyFolder, startGuide, temporaryFolder } from "./guide.ts";
+import { pictureFolder, sharePictures } from "./pictures.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The guide with demo data that all page tests share: they read it and add to it, and never take anything away. */
-    guide: { address: string; dataDir: string };
+    /** A running guide with demo data for each worker (worker.ts). */
+    guides: { address: string; dataDir: string }[];
+    /** A filled data folder to copy (worker.ts). */
+    template: string;
+    /** Where the run's browser listens. */
+    browser: string;
   }
 }
 
-/** Builds the pages and starts one guide with demo data for the whole run. */
+/** Builds the pages, fills one data folder with demo data, and starts a guide for each worker on a copy of it, and one browser. */
 export async function setup(project: TestProject) {
-  await buildPages();
-  const folder = temporaryFolder();
-  const guide = await startGuide({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
-  project.provide("guide", { address: guide.address, dataDir: folder.path });
-  return async () => {
-    await guide.stop();
-    folder.remove();
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one();
   };
+  try {
+    await buildPages();
+    const template = temporaryFolder();
+    closers.push(template.remove);
+    sharePictures(template.path, pictureFolder());
+    await (await startGuide({ dataDir: template.path, env: { LOG_LEVEL: "warn" } })).stop();
+    const guides: { address: string; dataDir: string }[] = [];
+    for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
+      const folder = copyFolder(template.path);
+      closers.push(folder.remove);
+      const guide = await startGuide({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
+      closers.push(guide.stop);
+      guides.push({ address: guide.address, dataDir: folder.path });
+    }
+    const browser = await serveBrowser();
+    closers.push(() => browser.close());
+    project.provide("guides", guides);
+    project.provide("template", template.path);
+    project.provide("browser", browser.wsEndpoint());
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

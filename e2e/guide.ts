@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -30,6 +30,22 @@ export function temporaryFolder(): { path: string; remove(): void } {
   // Open to the user that the embedded database runs as when the tests run as root.
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/**
+ * A copy of a guide's data folder: filling one takes longer than copying it.
+ * @param template a folder whose guide has stopped
+ */
+export function copyFolder(template: string): { path: string; remove(): void } {
+  const folder = temporaryFolder();
+  // A database that had to go elsewhere (docs/running.md) is not in the folder, and two guides cannot share it: such a guide fills its own.
+  if (existsSync(join(template, "embedded-database-id"))) return folder;
+  // Not Node's own copy: it forgets the owners, and the database runs as a user of its own.
+  for (const name of readdirSync(template)) {
+    const { status, stderr } = spawnSync("cp", ["-a", join(template, name), folder.path], { encoding: "utf8" });
+    if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`);
+  }
+  return folder;
 }
 
 /** A child that runs one of the project's files on the pinned Node, with nothing of this process's settings. */

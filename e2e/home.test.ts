@@ -1,11 +1,12 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cameraOf, type Subject } from "../src/media/rules.subject.ts";
-import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address } = inject("guide");
+const { address } = workerGuide();
 
 const SECTIONS = [
   "Discover amazing local businesses",
@@ -20,7 +21,7 @@ const SECTIONS = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -174,7 +175,8 @@ async function openStill(options: BrowserContextOptions = {}, before?: (page: Pa
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await before?.(page);
-  await page.goto(`${address}/explore/`, { waitUntil: "networkidle" });
+  await page.goto(`${address}/explore/`);
+  await whenIdle(page);
   return page;
 }
 
@@ -336,7 +338,7 @@ describe("what moves on the home page", () => {
 
   it("is a toast that stays for 4000 ms when something went wrong", async () => {
     const page = await open();
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Book Direct" }).click();
@@ -357,7 +359,7 @@ describe("what moves on the home page", () => {
 
   it("is a dialog that fades in 150 ms, the search in 50, the menu in 200", async () => {
     const page = await open();
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByRole("button", { name: "Explore The Guide" }).click();
     expect(await animationOf(page.locator("#megamenu"))).toEqual(["menu", "0.2s"]);
     await page.keyboard.press("Escape");
@@ -376,7 +378,7 @@ describe("what is loaded at the first touch", () => {
     timeout: 120_000,
   }, async () => {
     const page = await open();
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.route(/\/HomeDialogs-[^/]*\.js$/, (route) => route.abort());
     const card = page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link");
     await card.click();
@@ -389,7 +391,7 @@ describe("what is loaded at the first touch", () => {
 
   it("can be waited for, on a slow network too, and opens then", { timeout: 120_000 }, async () => {
     const page = await open();
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -410,7 +412,7 @@ describe("what is loaded at the first touch", () => {
 describe("the enquiry form, when the guide refuses it", () => {
   it("says why as the catalogue has it, stays open and keeps what was typed", { timeout: 180_000 }, async () => {
     const page = await open();
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Book Direct" }).click();
@@ -449,7 +451,7 @@ describe("the enquiry form, when the guide refuses it", () => {
 describe("the panels of a phone", () => {
   it("exclude one another: More, the login and the search", { timeout: 120_000 }, async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     const bar = page.getByRole("navigation", { name: "Bottom" });
     const more = page.getByRole("heading", { name: "More", exact: true });
     await bar.getByRole("button", { name: "More" }).click();
@@ -482,7 +484,7 @@ describe("the panels of a phone", () => {
 describe("the menu", () => {
   it("is opened, walked and closed with the keyboard alone, and tells how many places each country has", { timeout: 120_000 }, async () => {
     const page = await open();
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     const button = page.getByRole("button", { name: "Explore The Guide" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -499,7 +501,7 @@ describe("the menu", () => {
 
   it("stays for a mouse that rests on its button and then presses it; the next press closes it", async () => {
     const page = await open();
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     const button = page.getByRole("button", { name: "Explore The Guide" });
     await button.hover();
     await page.locator("#megamenu").waitFor();
@@ -513,7 +515,7 @@ describe("the menu", () => {
   it("is there from 577 px on, where the bar at the foot ends, and all of it fits", async () => {
     for (const width of [577, 700]) {
       const page = await open({ viewport: { width, height: 900 } });
-      await page.waitForLoadState("networkidle");
+      await whenIdle(page);
       expect(await page.getByRole("navigation", { name: "Bottom" }).isVisible()).toBe(false);
       await page.getByRole("button", { name: "Explore The Guide" }).click();
       const menu = page.locator("#megamenu");

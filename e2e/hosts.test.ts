@@ -1,15 +1,16 @@
 import { request as ask } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
 import { findViolations } from "./checks.ts";
-import { type RunningGuide, startGuide, temporaryFolder } from "./guide.ts";
+import { type RunningGuide, startGuide } from "./guide.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { filledFolder } from "./worker.ts";
 
 const PASSWORD = "explore-better";
 const NAMES = { theguide: "guide.localhost", preview: "preview.localhost", listing: "listing.localhost" };
 type Name = keyof typeof NAMES;
 
-const folder = temporaryFolder();
+const folder = filledFolder();
 let guide: RunningGuide;
 let browser: Browser;
 let port: string;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     .join(",");
   guide = await startGuide({ dataDir: folder.path, env: { GUIDE_HOSTS, LOG_LEVEL: "warn" } });
   port = new URL(guide.address).port;
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -45,7 +46,7 @@ const answerTo = (host: string, path: string, method = "GET", headers: Record<st
 async function open(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForLoadState("networkidle");
+  await whenIdle(page);
   return page;
 }
 
@@ -107,7 +108,7 @@ describe("three hosts of one guide", () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(at("listing", "/listing/login/"));
-      await page.waitForLoadState("networkidle");
+      await whenIdle(page);
       const paths = (await hrefs(page)).filter((href) => href.startsWith("/"));
       expect(
         paths.filter((href) => !/^\/(listing|accounts)\//.test(href)),
@@ -131,11 +132,11 @@ describe("three hosts of one guide", () => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(at("listing", `/listing/login/?next=${encodeURIComponent(at("theguide", "/explore/countries/"))}`));
-    if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+    if (javaScriptEnabled) await whenIdle(page);
     await logIn(page, "owner@example.com");
     await page.waitForURL(at("theguide", "/explore/countries/"), { waitUntil: "commit" });
     await page.goto(at("preview", "/accounts/login/?next=http://evil.localhost/"));
-    if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+    if (javaScriptEnabled) await whenIdle(page);
     await logIn(page, "owner@example.com");
     await page.waitForURL(at("preview", "/traveller/for-you/"), { waitUntil: "commit" });
     await context.close();

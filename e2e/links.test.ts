@@ -1,15 +1,16 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { hashOfToken } from "../src/platform/token.ts";
-import { launchBrowser } from "./browser.ts";
 import { findViolations } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = inject("guide");
+const { address, dataDir } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 const { open, mailedLink, mailedLinks, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
@@ -177,7 +178,7 @@ describe("two tabs of one browser", () => {
   const tab = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
     await page.goto(`${address}${path}`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     return page;
   };
   async function logIn(page: Page, email: string) {

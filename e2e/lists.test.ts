@@ -1,14 +1,15 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address } = inject("guide");
+const { address } = workerGuide();
 const UBUD = "/explore/ID/ubud/";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -17,7 +18,7 @@ async function open(path: string, { width = 1280, scripts = true } = {}) {
   const page = await context.newPage();
   const complaints = watch(page);
   await page.goto(`${address}${path}`);
-  await page.waitForLoadState("networkidle");
+  await whenIdle(page);
   // The bar has its buttons once the scripts run.
   if (scripts) await page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
   return { page, complaints, close: () => context.close() };

@@ -1,13 +1,14 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = inject("guide");
+const { address, dataDir } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 const { open, mailedLink, isIn, heading, press } = signInTools(address, dataDir, () => browser);
@@ -111,7 +112,7 @@ describe("a link by mail", () => {
 
     // The account was entered by a link last: the link comes first now, and the password is offered beside it.
     await page.goto(`${address}/accounts/login/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByLabel("Email").fill("maya@example.com");
     await press(page, "Continue");
     await page.getByRole("button", { name: "Enter Password" }).waitFor();

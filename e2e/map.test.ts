@@ -2,17 +2,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watch } from "./checks.ts";
-import { type RunningGuide, startGuide, temporaryFolder } from "./guide.ts";
+import { type RunningGuide, startGuide } from "./guide.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { filledFolder, workerGuide } from "./worker.ts";
 
-const { address } = inject("guide");
+const { address } = workerGuide();
 const UBUD = "/explore/ID/ubud/";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -22,7 +23,7 @@ async function open(at: string, { width = 1280, before = "" } = {}) {
   const page = await context.newPage();
   const complaints = watch(page);
   await page.goto(at);
-  await page.waitForLoadState("networkidle");
+  await whenIdle(page);
   // The scripts are there when the bar has what it gets from them.
   await page.locator("nav button[aria-expanded]").first().waitFor({ state: "attached" });
   return { page, complaints, close: () => context.close() };
@@ -61,7 +62,7 @@ describe("where the browser refuses WebGL", () => {
 });
 
 describe("tiles of the operator's choice", () => {
-  const folder = temporaryFolder();
+  const folder = filledFolder();
   const asked: string[] = [];
   let tile: Buffer;
   const tiles = createServer((request, reply) => {

@@ -1,14 +1,15 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address } = inject("guide");
+const { address } = workerGuide();
 
 let browser: Browser;
 let profile: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const list = (await (await fetch(`${address}/guide/api/business/?ordering=-recommendations_count&page_size=1`)).json()) as {
     results: { profile_url: string }[];
   };
@@ -38,7 +39,7 @@ describe("the page of", () => {
         const page = await context.newPage();
         const complaints = watch(page);
         await page.goto(`${address}${path()}`);
-        await page.waitForLoadState("networkidle");
+        await whenIdle(page);
         expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(heading);
         expect(await findViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,13 +1,14 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = inject("guide");
+const { address, dataDir } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 const { open, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
@@ -23,7 +24,7 @@ describe("the browser's back and forward buttons", () => {
   it("turn the panels of the page, and what was typed is still there", async () => {
     const page = await open("/explore/countries/");
     await page.goto(`${address}/accounts/login/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByLabel("Email").fill("new-here@example.org");
     await press(page, "Continue");
     await heading(page, "Sign up for free");
@@ -47,7 +48,7 @@ describe("the browser's back and forward buttons", () => {
   it("close the slide-over from its first panel, and lead nowhere else", async () => {
     const page = await open("/for-creators/");
     await page.goto(`${address}/explore/countries/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     const dialog = page.getByRole("dialog");
     const logIn = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
     await logIn();
@@ -77,7 +78,7 @@ describe("the browser's back and forward buttons", () => {
   it("close what lies over the page, and find nothing of it afterwards", async () => {
     const page = await open("/for-creators/");
     await page.goto(`${address}/explore/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     const dialog = page.getByRole("dialog");
     const marked = () => page.evaluate(() => "guide_panel" in (history.state ?? {}));
     const openCard = () =>
@@ -105,7 +106,7 @@ describe("the browser's back and forward buttons", () => {
   it("close the one that took another's place on a phone, at one press", async () => {
     const page = await open("/for-creators/", PHONE);
     await page.goto(`${address}/explore/countries/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     const bar = page.getByRole("navigation", { name: "Bottom" });
     const more = page.getByRole("region", { name: "More" });
     await bar.getByRole("button", { name: "Search" }).click();
@@ -126,7 +127,7 @@ describe("the browser's back and forward buttons", () => {
     const page = await open("/for-creators/");
     const before = await entries(page);
     await page.goto(`${address}/accounts/login/?next=/explore/countries/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByLabel("Email").fill("joao@example.com");
     await press(page, "Continue");
     await page.getByLabel("Password").fill(PASSWORD);
@@ -142,7 +143,7 @@ describe("the browser's back and forward buttons", () => {
   it("lead away from a page that was loaded again under the slide-over, at the first press", async () => {
     const page = await open("/for-creators/");
     await page.goto(`${address}/explore/countries/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
     await page.getByRole("dialog").getByLabel("Email").fill("joao@example.com");
     await press(page, "Continue");
@@ -159,7 +160,7 @@ describe("the browser's back and forward buttons", () => {
   it("start at the first panel when the page is loaded again", async () => {
     const page = await open("/for-creators/");
     await page.goto(`${address}/accounts/login/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByLabel("Email").fill("joao@example.com");
     await press(page, "Continue");
     await heading(page, /^Welcome back/);

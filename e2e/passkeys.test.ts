@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
 import { type RunningGuide, startGuide, temporaryFolder } from "./guide.ts";
+import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
 
 /** A port that nobody listens on: the guide's public address has to be known before it starts. */
 async function freePort(): Promise<number> {
@@ -33,7 +34,7 @@ beforeAll(async () => {
     dataDir: folder.path,
     env: { PORT: String(port), PUBLIC_URL: address, GUIDE_DEMO: "off", LOG_LEVEL: "warn" },
   });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -70,7 +71,7 @@ async function signedUp(email: string, options: BrowserContextOptions = DESK): P
   await page.getByLabel("Email").fill(email);
   await tools().press(page, "Sign up");
   await tools().heading(page, "Profile & Settings");
-  await page.waitForLoadState("networkidle");
+  await whenIdle(page);
   return page;
 }
 
@@ -166,7 +167,7 @@ describe("the passkeys' own ways to fail", LONG, () => {
     await page.getByRole("status").filter({ hasText: "The passkey is removed." }).waitFor();
     await page.context().clearCookies();
     await page.goto(`${address}/explore/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign in with a passkey" }).click();
     await page.getByText("This passkey does not work here. Log in another way.").waitFor();
@@ -226,7 +227,7 @@ describe("another session", LONG, () => {
     await page.getByText("To end a session, please").waitFor();
     expect(await page.getByRole("button", { name: /^End the session/ }).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await tools().press(page, "Log in with a passkey");
     await page.getByRole("button", { name: /^End the session/ }).click();
     await page.getByRole("status").filter({ hasText: "The session has ended." }).waitFor();
@@ -248,7 +249,7 @@ describe("only my passkeys", LONG, () => {
     await tools().press(page, "This is my address");
     await tools().heading(page, "Thank you, that is your address");
     await page.goto(`${address}/accounts/settings/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await section.getByText(/^Add a second passkey first/).waitFor();
 
     // A second device, which this browser reaches too.
@@ -273,7 +274,7 @@ describe("only my passkeys", LONG, () => {
     expect(tools().mailedLinks("hana@example.org", "magic")).toEqual(known);
     await elsewhere.context().close();
 
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await tools().press(page, "Turn it off with a passkey");
     await page.getByRole("status").filter({ hasText: "Links by email log in to your account again" }).waitFor();
     await page.getByRole("heading", { name: "Set a password" }).waitFor();
@@ -374,10 +375,10 @@ describe("a change of address", LONG, () => {
 
 describe("a guide at an address of numbers", LONG, () => {
   it("says that passkeys cannot work there, and shows no button for them", async () => {
-    const numbers = inject("guide").address;
+    const numbers = workerGuide().address;
     const page = await (await browser.newContext(DESK)).newPage();
     await page.goto(`${numbers}/accounts/login/?next=/accounts/settings/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
     await page.getByLabel("Email").fill("joao@example.com");
     await tools().press(page, "Continue");

@@ -1,14 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { folded } from "../src/search/rules.ts";
-import { launchBrowser } from "./browser.ts";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address } = inject("guide");
+const { address } = workerGuide();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,15 +1,16 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address } = inject("guide");
+const { address } = workerGuide();
 const CHROME = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 
 let browser: Browser;
 let profile: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const list = (await (await fetch(`${address}/guide/api/business/?ordering=-recommendations_count&page_size=1`)).json()) as {
     results: { profile_url: string }[];
   };
@@ -235,7 +236,8 @@ describe("an address that leads nowhere", () => {
         const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled });
         const page = await context.newPage();
         const complaints = watch(page);
-        await page.goto(`${address}/explore/TH/chang-mai/`, { waitUntil: "networkidle" });
+        await page.goto(`${address}/explore/TH/chang-mai/`);
+        await whenIdle(page);
         expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("There is no such page");
         await page.getByRole("link", { name: "Chiang Mai Thailand", exact: true }).waitFor();
         expect(await page.getByRole("searchbox", { name: "Search the guide" }).isVisible()).toBe(true);
@@ -264,7 +266,8 @@ describe("an information page", () => {
         const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
         const page = await context.newPage();
         const complaints = watch(page);
-        await page.goto(address + path, { waitUntil: "networkidle" });
+        await page.goto(address + path);
+        await whenIdle(page);
         expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
         expect(await findViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -280,12 +283,14 @@ describe("an information page", () => {
     const html = await (await ask("/explore/countries/")).text();
     for (const path of INFORMATION) expect(html).toContain(`href="${path}"`);
     const wide = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await wide.goto(`${address}/explore/countries/`, { waitUntil: "networkidle" });
+    await wide.goto(`${address}/explore/countries/`);
+    await whenIdle(wide);
     await wide.getByRole("button", { name: "Explore The Guide" }).click();
     await wide.locator("#megamenu").getByRole("link", { name: "For Business" }).waitFor();
     await wide.close();
     const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await phone.goto(`${address}/explore/countries/`, { waitUntil: "networkidle" });
+    await phone.goto(`${address}/explore/countries/`);
+    await whenIdle(phone);
     await phone.getByRole("button", { name: "More" }).click();
     await phone.getByRole("link", { name: "Info for Businesses" }).waitFor();
     await phone.getByRole("link", { name: "Info for Creators" }).click();

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { whenIdle } from "./page.ts";
 
 export const PASSWORD = "explore-better";
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -13,7 +14,7 @@ export function signInTools(address: string, dataDir: string, browser: () => Bro
     const context = await browser().newContext({ reducedMotion: "reduce", ...options });
     const page = await context.newPage();
     await page.goto(`${address}${path}`);
-    if (options.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
+    if (options.javaScriptEnabled !== false) await whenIdle(page);
     return page;
   }
 

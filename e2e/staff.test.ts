@@ -1,13 +1,14 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = inject("guide");
+const { address, dataDir } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 const { open, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
@@ -87,7 +88,7 @@ describe("staff", LONG, () => {
     const page = await open(HERE, DESK);
     await logInAsStaff(page);
     await page.goto(`${address}/explore/countries/`);
-    await page.waitForLoadState("networkidle");
+    await whenIdle(page);
     await page
       .getByRole("button", { name: /menu|account/i })
       .first()

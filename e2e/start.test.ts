@@ -1,17 +1,18 @@
 import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "../src/accounts/store.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { createSession } from "../src/platform/session.ts";
-import { launchBrowser } from "./browser.ts";
+import { openBrowser } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = inject("guide");
+const { address, dataDir } = workerGuide();
 const HOME = `${address}/explore/`;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser({ isStill: true });
+  browser = await openBrowser({ isStill: true });
 });
 afterAll(() => browser.close());
 

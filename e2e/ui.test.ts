@@ -1,14 +1,15 @@
 import { request as ask } from "node:http";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { workerGuide } from "./worker.ts";
 
-const { address } = inject("guide");
+const { address } = workerGuide();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -18,7 +19,7 @@ async function open(options: BrowserContextOptions = {}, path = "/dev/ui/"): Pro
   const page = await context.newPage();
   // Pictures may still be drawn; nothing here depends on them.
   await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
-  if (options.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
+  if (options.javaScriptEnabled !== false) await whenIdle(page);
   return page;
 }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -42,7 +43,7 @@ describe("the page of parts", () => {
         const page = await context.newPage();
         const complaints = watch(page);
         await page.goto(`${address}/dev/ui/`);
-        await page.waitForLoadState("networkidle");
+        await whenIdle(page);
         expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Parts and states");
         expect(await findViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

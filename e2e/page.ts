@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
+import { chromium } from "playwright-core";
+import { expect, inject } from "vitest";
+import { HYDRATED_EVENT } from "../src/ui/hydrateOnInteraction.ts";
+import { withInteraction } from "./browser.ts";
+
+const IDLE_TIMEOUT_MILLISECONDS = 30_000;
+const LOOK_MILLISECONDS = 25;
+
+/** Requests of each page that have no response yet. */
+const openRequests = new WeakMap<Page, Set<Request>>();
+const withoutScripts = new WeakSet<BrowserContext>();
+
+function trackRequests(page: Page) {
+  const open = new Set<Request>();
+  openRequests.set(page, open);
+  page.on("request", (request) => open.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => open.delete(request));
+}
+
+/** React Router's own handle on its router, which it leaves on the window. */
+type TestedWindow = typeof globalThis & {
+  isHydrated?: boolean;
+  __reactRouterDataRouter?: { state: { navigation: { state: string } } };
+};
+
+const noteHydration = (hydrated: string) =>
+  addEventListener(hydrated, () => {
+    (globalThis as TestedWindow).isHydrated = true;
+  });
+
+/** In the browser: its document has loaded, React has taken over where there are scripts, and no navigation is under way. */
+function isSettled(hasScripts: boolean): boolean {
+  if (document.readyState !== "complete") return false;
+  if (!hasScripts || !document.querySelector('script[type="module"], script[type="later"]')) return true;
+  const { isHydrated, __reactRouterDataRouter: router } = globalThis as TestedWindow;
+  return isHydrated === true && router?.state.navigation.state === "idle";
+}
+
+/**
+ * Opens the run's browser: one process for all workers, and contexts of the test file's own.
+ * @param isStill only the test itself interacts with its pages; otherwise a pointer moves once, so that scripts start with the page
+ */
+export async function openBrowser({ isStill = false } = {}): Promise<Browser> {
+  const browser = await chromium.connect(inject("browser"));
+  const open = browser.newContext.bind(browser);
+  Object.assign(browser, {
+    newContext: async (options?: BrowserContextOptions) => {
+      const context = await open(options);
+      if (options?.javaScriptEnabled === false) withoutScripts.add(context);
+      context.on("page", trackRequests);
+      await context.addInitScript(noteHydration, HYDRATED_EVENT);
+      return context;
+    },
+  });
+  return isStill ? browser : withInteraction(browser);
+}
+
+/**
+ * Waits until a page does nothing more of its own accord: it has loaded, its scripts run, and every request has its response. A state, and not half a
+ * second of silence, which costs half a second a page and proves less.
+ */
+export async function whenIdle(page: Page): Promise<void> {
+  const hasScripts = !withoutScripts.has(page.context());
+  const open = openRequests.get(page) ?? new Set<Request>();
+  const look = async () => {
+    // A page that is being left has no document to look at.
+    const isIdle = await page.evaluate(isSettled, hasScripts).catch(() => false);
+    return isIdle ? [...open].map((request) => request.url()) : ["the page itself"];
+  };
+  // Twice in a row: a script that has just come may ask for another.
+  for (let looks = 0; looks < 2; looks += 1)
+    await expect.poll(look, { interval: LOOK_MILLISECONDS, timeout: IDLE_TIMEOUT_MILLISECONDS }).toEqual([]);
+}

@@ -1,0 +1,13 @@
+import { inject } from "vitest";
+import { copyFolder } from "./guide.ts";
+
+/** A data folder with demo data for a guide of a test file's own. */
+export const filledFolder = () => copyFolder(inject("template"));
+
+/** The guide with demo data that a worker's test files share: they read it and add to it, and never take anything away. */
+export function workerGuide(): { address: string; dataDir: string } {
+  const guides = inject("guides");
+  const guide = guides[Number(process.env.VITEST_POOL_ID ?? 1) - 1];
+  if (!guide) throw new Error(`There are ${guides.length} guides for worker ${process.env.VITEST_POOL_ID}`);
+  return guide;
+}
