@@ -23,6 +23,7 @@ import { migrateJobs, startWorker } from "./src/platform/jobs.ts";
 import { LIMITS } from "./src/platform/limits.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
+import { createStorage, verifyStorage } from "./src/platform/storage.ts";
 import { buildIndexAtStart, startIndexer } from "./src/search/jobs.ts";
 
 /** Query parameters that change what a page shows; the cache of finished pages leaves all others out of its keys. */
@@ -71,8 +72,9 @@ async function heroesOf(fastify: FastifyInstance): Promise<string[]> {
 export async function startGuide(config: Config, buildFolder: string): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
+  await verifyStorage(config);
   const database = await prepare(config, log);
-  const services = { config, db: database.db, log, reporter, limits: LIMITS };
+  const services = { config, db: database.db, log, reporter, limits: LIMITS, storage: createStorage(config) };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
   const { fastify, pages } = await createApp({
     services,

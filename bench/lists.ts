@@ -10,6 +10,7 @@ import { createApp } from "../src/platform/http/app.ts";
 import { LIMITS } from "../src/platform/limits.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createReporter } from "../src/platform/reporter.ts";
+import { createStorage } from "../src/platform/storage.ts";
 import { fill } from "./lists/fill.ts";
 import { askNaively } from "./lists/naive.ts";
 import { type CountryQuestion, countryQuestions, drawnQuestions, largestQuestions, type Question } from "./lists/questions.ts";
@@ -47,7 +48,7 @@ async function asker(db: Db, dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://guide.test" });
   const log = createLog("silent");
   const limits = { ...LIMITS, reads: { hits: 1e9, seconds: 60 } };
-  const services = { config, db, log, reporter: await createReporter(undefined, log), limits };
+  const services = { config, db, log, reporter: await createReporter(undefined, log), limits, storage: createStorage(config) };
   const { fastify } = await createApp({ services, handlers, files: [] });
   const ask = async (question: Question | CountryQuestion) => {
     const begun = performance.now();

@@ -25,12 +25,12 @@ async function sendPicture(subject: Subject, request: FastifyRequest, reply: Fas
   const { preset } = request.params as { preset: PresetName };
   const asked = (request.query as { v?: unknown }).v;
   const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : 0;
-  const folder = join(services.config.DATA_DIR, "pictures");
+  const { storage } = services;
   const { accept } = request.headers;
   // Half of WebP's bytes. Large ones only where they were drawn ahead: they take too long to draw while somebody waits.
-  const hasAvif = accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(folder, subject, variant, preset, "avif")));
+  const hasAvif = accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(storage, subject, variant, preset, "avif")));
   const format = hasAvif ? "avif" : formatFor(accept);
-  const picture = await pictureFile(folder, subject, variant, preset, format);
+  const picture = await pictureFile(storage, subject, variant, preset, format);
   return reply
     .headers({ "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" })
     .type(`image/${format}`)

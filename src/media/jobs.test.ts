@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { createStorage } from "../platform/storage.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness } from "../testing/factories.ts";
 import { prerenderPictures } from "./jobs.ts";
@@ -13,7 +14,7 @@ const db = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "ahead-"));
 const failures: unknown[] = [];
 const services = {
-  config: { DATA_DIR: folder },
+  storage: createStorage({ DATA_DIR: folder, s3: undefined }),
   db,
   reporter: { report: (error: unknown) => void failures.push(error) },
 } as unknown as Parameters<typeof prerenderPictures>[0];
@@ -43,7 +44,7 @@ describe("drawing ahead", () => {
 
   it("reports a folder that cannot be written, once", async () => {
     await buildBusiness(db);
-    const blocked = { ...services, config: { ...services.config, DATA_DIR: "/dev/null" } };
+    const blocked = { ...services, storage: createStorage({ DATA_DIR: "/dev/null", s3: undefined }) };
     expect(await prerenderPictures(blocked)).toBe(0);
     expect(failures).toHaveLength(1);
   });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import type { Services } from "../platform/http/context.ts";
 import { COUNTRY_CAMERA } from "./enumerations.landscapes.ts";
@@ -27,11 +26,10 @@ const picturesToRender = (subjects: readonly Subject[], presets: readonly Preset
  * @returns how many pictures were drawn now
  */
 export async function prerenderPictures(
-  { config, db, reporter }: Pick<Services, "config" | "db" | "reporter">,
+  { db, reporter, storage }: Pick<Services, "db" | "reporter" | "storage">,
   signal?: AbortSignal,
   heroes: readonly string[] = [],
 ): Promise<number> {
-  const folder = join(config.DATA_DIR, "pictures");
   const listings = await listSubjects(db, LISTINGS);
   // A guide that is still empty has nobody waiting for its pictures.
   if (listings.length === 0) return 0;
@@ -53,9 +51,9 @@ export async function prerenderPictures(
   for (const { subject, preset, format } of list) {
     if (signal?.aborted) break;
     try {
-      if (await isDrawn(folder, subject, 0, preset, format)) continue;
+      if (await isDrawn(storage, subject, 0, preset, format)) continue;
       // The first goes the visitors' way: their thread is awake before anybody asks.
-      await pictureFile(folder, subject, 0, preset, format, drawn > 0);
+      await pictureFile(storage, subject, 0, preset, format, drawn > 0);
       drawn += 1;
     } catch (error) {
       // One picture that fails must not keep the others from being drawn; a full disk fails them all.

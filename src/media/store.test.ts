@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { createStorage } from "../platform/storage.ts";
+import { openObjectStore } from "../testing/objectStore.ts";
 import type { Subject } from "./rules.subject.ts";
 import { isDrawn, pictureFile } from "./store.ts";
 
@@ -10,40 +12,56 @@ import { isDrawn, pictureFile } from "./store.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+const pictures = join(folder, "pictures");
+const storage = createStorage({ DATA_DIR: folder, s3: undefined });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const subject: Subject = { kind: "business", seed: "../sneaky/code", business_type: "sight", country_code: "IT" };
 
 describe("a picture's file", () => {
   it("is drawn once for two who ask at once, then read", async () => {
-    expect(await isDrawn(folder, subject, 1, "thumb", "webp")).toBe(false);
+    expect(await isDrawn(storage, subject, 1, "thumb", "webp")).toBe(false);
     const [one, other] = await Promise.all([
-      pictureFile(folder, subject, 1, "thumb", "webp"),
-      pictureFile(folder, subject, 1, "thumb", "webp", true),
+      pictureFile(storage, subject, 1, "thumb", "webp"),
+      pictureFile(storage, subject, 1, "thumb", "webp", true),
     ]);
     expect(one.equals(other)).toBe(true);
-    const [file, ...more] = readdirSync(folder);
+    const [file, ...more] = readdirSync(pictures);
     expect(more).toEqual([]);
-    const written = statSync(join(folder, file as string)).mtimeMs;
-    expect((await pictureFile(folder, subject, 1, "thumb", "webp")).equals(one)).toBe(true);
-    expect(statSync(join(folder, file as string)).mtimeMs).toBe(written);
-    expect(await isDrawn(folder, subject, 1, "thumb", "webp")).toBe(true);
+    const written = statSync(join(pictures, file as string)).mtimeMs;
+    expect((await pictureFile(storage, subject, 1, "thumb", "webp")).equals(one)).toBe(true);
+    expect(statSync(join(pictures, file as string)).mtimeMs).toBe(written);
+    expect(await isDrawn(storage, subject, 1, "thumb", "webp")).toBe(true);
   });
 
   it("has the size and format that were asked for, and stays in its folder", async () => {
-    const bytes = await pictureFile(folder, subject, 1, "square", "jpeg");
+    const bytes = await pictureFile(storage, subject, 1, "square", "jpeg");
     const { width, height, format } = await sharp(bytes).metadata();
     expect([width, height, format]).toEqual([320, 320, "jpeg"]);
-    expect(readdirSync(folder).every((name) => !name.includes(".."))).toBe(true);
+    expect(readdirSync(pictures).every((name) => !name.includes(".."))).toBe(true);
   });
 
   it("is the pattern for an avatar, as AVIF too", async () => {
-    const bytes = await pictureFile(folder, { kind: "pattern", seed: "someone" }, 0, "thumb", "avif", true);
+    const bytes = await pictureFile(storage, { kind: "pattern", seed: "someone" }, 0, "thumb", "avif", true);
     expect((await sharp(bytes).metadata()).format).toBe("heif");
   });
 
   it("differs between variants", async () => {
-    const other = await pictureFile(folder, subject, 2, "thumb", "webp");
-    expect(other.equals(await pictureFile(folder, subject, 1, "thumb", "webp"))).toBe(false);
+    const other = await pictureFile(storage, subject, 2, "thumb", "webp");
+    expect(other.equals(await pictureFile(storage, subject, 1, "thumb", "webp"))).toBe(false);
+  });
+
+  it("goes into an object storage instead, and is drawn although that cannot be read", async () => {
+    const { settings, objects, failures } = await openObjectStore();
+    const store = createStorage({ DATA_DIR: folder, s3: settings });
+    const one = await pictureFile(store, subject, 3, "thumb", "webp");
+    const [[key, stored] = []] = objects;
+    expect(key).toMatch(/^pictures\/business-___sneaky_code-3-thumb-\d+\.webp$/);
+    expect(stored?.content.equals(one)).toBe(true);
+    expect(stored?.type).toBe("image/webp");
+    expect(await isDrawn(store, subject, 3, "thumb", "webp")).toBe(true);
+    failures.push(503, 503, 503);
+    expect((await pictureFile(store, subject, 3, "thumb", "webp")).equals(one)).toBe(true);
+    expect(readdirSync(pictures).filter((name) => name.includes("-3-thumb-"))).toEqual([]);
   });
 });

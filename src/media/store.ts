@@ -1,12 +1,10 @@
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { newUuid } from "../platform/clock.ts";
+import type { Storage } from "../platform/storage.ts";
 import type { Subject } from "./rules.subject.ts";
 import type { PictureFormat, PresetName } from "./rules.ts";
 import type { RenderJob, RenderResult } from "./store.renderWorker.ts";
 
-/** Changes when the drawing does, so that pictures kept from an older version are not served. */
+/** Changes when the drawing does, so that pictures stored by an older version are not served. */
 const DRAWING = "6";
 
 /** A thread that draws one picture after the other. */
@@ -79,64 +77,45 @@ async function waitUntilIdle(): Promise<void> {
   while (visitors.isBusy);
 }
 
-const rendering = new Map<string, Promise<Buffer>>();
+/** Pictures under way, so that two who ask at once share one drawing. */
+const rendering = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
 
-/** Seeds are codes and slugs; whatever else one might hold, it stays a name within the folder. */
-const fileOf = (folder: string, { seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
-  join(folder, `${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${preset}-${DRAWING}.${format}`);
-
-async function cachedFile(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch {
-    return undefined;
-  }
-}
+/** Seeds are codes and slugs; any other character is replaced, so that the key stays a plain name. */
+const keyOf = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
+  `pictures/${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${preset}-${DRAWING}.${format}`;
 
 /**
- * A subject's picture: read from the folder when it was drawn before, else drawn and kept there. Never drawn twice at once.
+ * A subject's picture: from the storage when it was drawn before, else drawn and stored. Never drawn twice at once.
  * @param isAhead drawn in the background, when no visitor waits
- * @throws {Error} when it cannot be drawn or the folder cannot be written
+ * @throws {Error} when it cannot be drawn or stored
  */
 export async function pictureFile(
-  folder: string,
+  storage: Storage,
   subject: Subject,
   variant: number,
   preset: PresetName,
   format: PictureFormat,
   isAhead = false,
 ): Promise<Buffer> {
-  const file = fileOf(folder, subject, variant, preset, format);
-  const found = await cachedFile(file);
+  const key = keyOf(subject, variant, preset, format);
+  // A store that cannot be read is no reason to show nothing: the picture can be drawn.
+  const found = await storage.read(key).catch(() => undefined);
   if (found) return found;
-  const running = rendering.get(file);
+  const underWay = rendering.get(storage) ?? new Map<string, Promise<Buffer>>();
+  rendering.set(storage, underWay);
+  const running = underWay.get(key);
   if (running) return running;
   const order = { subject, variant, preset, format };
   const making = (isAhead ? background.render(order, waitUntilIdle) : visitors.render(order))
     .then(async (bytes) => {
-      const fresh = `${file}.${newUuid()}`;
-      await mkdir(folder, { recursive: true });
-      await writeFile(fresh, bytes);
-      await rename(fresh, file);
+      await storage.put(key, bytes, `image/${format}`);
       return bytes;
     })
-    .finally(() => rendering.delete(file));
-  rendering.set(file, making);
+    .finally(() => underWay.delete(key));
+  underWay.set(key, making);
   return making;
 }
 
-/** True when a picture is kept already. */
-export async function isDrawn(
-  folder: string,
-  subject: Subject,
-  variant: number,
-  preset: PresetName,
-  format: PictureFormat,
-): Promise<boolean> {
-  try {
-    await access(fileOf(folder, subject, variant, preset, format));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** True when a picture is stored already. */
+export const isDrawn = (storage: Storage, subject: Subject, variant: number, preset: PresetName, format: PictureFormat): Promise<boolean> =>
+  storage.exists(keyOf(subject, variant, preset, format));

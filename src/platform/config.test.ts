@@ -118,6 +118,44 @@ describe("SENTRY_DSN", () => {
   );
 });
 
+describe("an S3-compatible store", () => {
+  const S3 = { S3_ENDPOINT: "https://s3.example/", S3_BUCKET: "guide", S3_KEY: "AK1", S3_SECRET: "a/secret+with=signs" };
+
+  it("is none by default, and what is given together", () => {
+    expect(read().s3).toBeUndefined();
+    expect(read(S3).s3).toEqual({
+      endpoint: "https://s3.example",
+      region: "us-east-1",
+      bucket: "guide",
+      key: "AK1",
+      secret: "a/secret+with=signs",
+    });
+    expect(read({ ...S3, S3_REGION: "eu-central-1" }).s3?.region).toBe("eu-central-1");
+  });
+
+  it.each(Object.keys(S3))("without %s stops the start with a line that names it", (name) => {
+    expect(errorOf({ ...S3, [name]: "" })).toMatch(new RegExp(`^The setting ${name} is missing: .+ belong together\\.$`));
+  });
+
+  it("of which only the region is given is no store", () =>
+    expect(errorOf({ S3_REGION: "eu-central-1" })).toMatch(/^The setting S3_ENDPOINT is missing/));
+
+  it.each([
+    ["S3_ENDPOINT", "s3.example"],
+    ["S3_ENDPOINT", "https://s3.example/?x=1"],
+    ["S3_REGION", "Europe, middle"],
+    ["S3_BUCKET", "My_Bucket"],
+    ["S3_BUCKET", "a/b"],
+    ["S3_KEY", "A/B"],
+    ["S3_SECRET", "short"],
+    ["S3_SECRET", "with a space"],
+  ])("with %s=%s stops the start with a line that names it and not its value", (name, value) => {
+    const line = errorOf({ ...S3, [name]: value });
+    expect(line).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
+    if (name === "S3_SECRET") expect(line).not.toContain(value);
+  });
+});
+
 describe("trusted proxies", () => {
   it("are addresses and networks of both kinds", () => {
     expect(read({ TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1,,::1, 2001:db8::/32" }).TRUSTED_PROXIES).toEqual([

@@ -6,10 +6,11 @@ import { z } from "zod";
 import { StartError } from "./errors.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./hosts.setting.ts";
 import type { Hosts } from "./hosts.ts";
+import type { S3Settings } from "./storage.s3.ts";
 
 const flag = z.enum(["on", "off"]);
 const httpUrl = z.url({ protocol: /^https?$/ });
-/** What Sentry's library takes; anything else it would pass over with a line on the console, and no error would be told. */
+/** What Sentry's library takes; it ignores anything else with a line on the console, and then reports no error. */
 const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 
 /** The most common commission of booking sites: xotels.com/en/glossary/commission. */
@@ -55,6 +56,27 @@ const settings = z.object({
     .regex(/^[\w-]{8,200}$/, "takes the provider's key: letters, digits, - and _")
     .optional(),
   PLACES_URL: httpUrl.default("https://places.googleapis.com"),
+  /** An S3-compatible store for pictures and uploads; without it they are files in DATA_DIR. */
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "takes http(s)://{host}" })
+    .refine((url) => !/[?#]/.test(url), "takes an address without ? and #")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, "takes the name of a region such as eu-central-1")
+    .default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "takes the name of a bucket: 3 to 63 small letters, digits, dots and hyphens")
+    .optional(),
+  S3_KEY: z
+    .string()
+    .regex(/^[\x21-\x2b\x2d\x2e\x30-\x7e]{1,200}$/, "takes an access key: no spaces, commas or slashes")
+    .optional(),
+  S3_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, "takes the access key's secret: 8 to 200 characters without spaces")
+    .optional(),
   /** Where mails go out; without it they are files in DATA_DIR/mailbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "takes smtp://{user}:{password}@{host}:{port}" }).optional(),
   /** Tiles of the maps, with {z}, {x} and {y}; ending in .pbf or .mvt they are vector tiles in the OpenMapTiles schema, else pictures. */
@@ -81,6 +103,18 @@ export interface Config extends z.infer<typeof settings> {
   /** All of its origins by name; one alone without GUIDE_HOSTS. */
   hosts: Hosts;
   demo: boolean;
+  /** Undefined: files are in DATA_DIR. */
+  s3: S3Settings | undefined;
+}
+
+/** The settings of an S3-compatible store, which are given together or not at all. */
+function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>): S3Settings | undefined {
+  const together = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"];
+  if (![...together, "S3_REGION"].some((name) => name in given)) return undefined;
+  const missing = together.find((name) => !(name in given));
+  if (missing) throw new StartError(`The setting ${missing} is missing: ${together.join(", ")} belong together.`);
+  const { S3_ENDPOINT = "", S3_BUCKET = "", S3_KEY = "", S3_SECRET = "", S3_REGION } = values;
+  return { endpoint: S3_ENDPOINT.replace(/\/+$/, ""), region: S3_REGION, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET };
 }
 
 /** The secret kept in DATA_DIR, made at the first start on one machine. */
@@ -120,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = checked.data;
   if (values.PLACES_PROVIDER && !values.PLACES_KEY)
     throw new StartError("The setting PLACES_KEY is missing: PLACES_PROVIDER needs its key.");
+  const s3 = s3Of(values, given);
   const dataDir = resolve(values.DATA_DIR);
   if (values.DATABASE_URL && !values.GUIDE_SECRET) {
     throw new StartError("The setting GUIDE_SECRET is missing: with DATABASE_URL every server needs the same one (32 characters or more).");
@@ -138,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     DATA_DIR: dataDir,
     GUIDE_SECRET: values.GUIDE_SECRET ?? storedSecret(dataDir),
     ...origins,
+    s3,
     demo: values.GUIDE_DEMO ? values.GUIDE_DEMO === "on" : !values.DATABASE_URL,
   };
 }

@@ -9,6 +9,7 @@ import type { Pages } from "../platform/http/pages.ts";
 import { LIMITS, type Limits } from "../platform/limits.ts";
 import { createLog } from "../platform/log.ts";
 import { createReporter } from "../platform/reporter.ts";
+import { createStorage } from "../platform/storage.ts";
 import { closeAfterwards } from "./closing.ts";
 import { temporaryFolder } from "./folder.ts";
 
@@ -49,7 +50,14 @@ export async function buildApp(
     },
   });
   const log = createLog("info", lines);
-  const services: Services = { config, db, log, reporter: await createReporter(undefined, log), limits: { ...LIMITS, ...limits } };
+  const services: Services = {
+    config,
+    db,
+    log,
+    reporter: await createReporter(undefined, log),
+    limits: { ...LIMITS, ...limits },
+    storage: createStorage(config),
+  };
   const { fastify, pages } = await createApp({ services, handlers, files, ...(site ? { site } : {}) });
   closeAfterwards(() => fastify.close());
   return { fastify, pages, services, logged };

@@ -7,6 +7,7 @@ import type { Limits } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
 import type { Session } from "../session.ts";
+import type { Storage } from "../storage.ts";
 
 /** What the whole server shares. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   log: Logger;
   reporter: ErrorReporter;
   limits: Limits;
+  storage: Storage;
 }
 
 /** What a handler knows about the request beside its input. */

@@ -1,0 +1,50 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { newUuid } from "./clock.ts";
+import type { Storage } from "./storage.ts";
+
+const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** Undefined where there is no such file; any other failure is thrown. */
+const orUndefined = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
+
+/** Files below a folder. Keys are checked before they come here (storage.ts). */
+export function folderStorage(folder: string): Storage {
+  const fileOf = (key: string) => join(folder, ...key.split("/"));
+  const sizeOf = async (file: string): Promise<number | undefined> => {
+    const found = await stat(file).catch(orUndefined);
+    return found?.isFile() ? found.size : undefined;
+  };
+  return {
+    async put(key, content) {
+      const file = fileOf(key);
+      await mkdir(dirname(file), { recursive: true });
+      // In the same folder, because a rename is one step within a file system alone; no key begins with a dot.
+      const unfinished = join(dirname(file), `.${newUuid()}`);
+      try {
+        const handle = await open(unfinished, "wx");
+        try {
+          await handle.writeFile(content);
+          // Without it a power cut could leave the name with an empty file behind it.
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    read: (key) => readFile(fileOf(key)).catch(orUndefined),
+    async get(key) {
+      const size = await sizeOf(fileOf(key));
+      return size === undefined ? undefined : { stream: createReadStream(fileOf(key)), size };
+    },
+    exists: async (key) => (await sizeOf(fileOf(key))) !== undefined,
+    delete: (key) => rm(fileOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,80 @@
+import { hash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { AwsClient } from "aws4fetch";
+import type { Storage } from "./storage.ts";
+
+export interface S3Settings {
+  /** Without a slash at its end. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  key: string;
+  secret: string;
+}
+
+/** What an S3-compatible store said instead of doing what it was asked to. */
+export class StorageError extends Error {
+  readonly status: number;
+  /** S3's own word for it, such as NoSuchBucket; "" when the answer is not S3's. */
+  readonly code: string;
+
+  constructor(method: string, status: number, code: string) {
+    super(`The object storage answered ${method} with ${status} ${code}`.trimEnd());
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** For a whole file, there or back. */
+const TIMEOUT_MILLISECONDS = 30_000;
+/** After an answer of 429 or 5xx. */
+const RETRIES = 2;
+
+/** Encoded as the signature counts it: everything but letters, digits, - . _ and ~. */
+const encode = (name: string) =>
+  encodeURIComponent(name).replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Files in a bucket of an S3-compatible store, addressed by path, because only some stores know names of buckets as hosts. */
+export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings): Storage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
+
+  async function send(method: string, key: string, init: RequestInit = {}): Promise<Response | undefined> {
+    const address = `${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`;
+    const response = await client
+      .fetch(address, { ...init, method, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
+      .catch((error: Error) => {
+        // "fetch failed" says nothing; its cause does.
+        throw new Error(`the object storage cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}`, {
+          cause: error,
+        });
+      });
+    if (response.ok) return response;
+    const body = await response.text();
+    const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? "";
+    // A HEAD has no body to tell a missing bucket from a missing file.
+    if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
+    throw new StorageError(method, response.status, code);
+  }
+
+  return {
+    async put(key, content, type) {
+      const headers = { "content-type": type, "x-amz-content-sha256": hash("sha256", content) };
+      await send("PUT", key, { headers, body: content as Uint8Array<ArrayBuffer> });
+    },
+    async read(key) {
+      const response = await send("GET", key);
+      return response && Buffer.from(await response.arrayBuffer());
+    },
+    async get(key) {
+      const response = await send("GET", key);
+      if (!response?.body) return undefined;
+      const size = Number(response.headers.get("content-length"));
+      return { stream: Readable.fromWeb(response.body as ReadableStream), size };
+    },
+    exists: async (key) => (await send("HEAD", key)) !== undefined,
+    async delete(key) {
+      await send("DELETE", key);
+    },
+  };
+}
