@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { files, handlers } from "./src/api.ts";
+import { files, findViewer, handlers } from "./src/api.ts";
 import { LIST_PARAMETERS } from "./src/browse/rules.filters.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
@@ -80,6 +80,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     services,
     handlers,
     files,
+    findViewer,
     site: {
       build,
       clientFolder: join(buildFolder, "client", "assets"),

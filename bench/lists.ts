@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { handlers } from "../src/api.ts";
+import { findViewer, handlers } from "../src/api.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
@@ -49,7 +49,7 @@ async function asker(db: Db, dataDir: string) {
   const log = createLog("silent");
   const limits = { ...LIMITS, reads: { hits: 1e9, seconds: 60 } };
   const services = { config, db, log, reporter: await createReporter(undefined, log), limits, storage: createStorage(config) };
-  const { fastify } = await createApp({ services, handlers, files: [] });
+  const { fastify } = await createApp({ services, handlers, files: [], findViewer });
   const ask = async (question: Question | CountryQuestion) => {
     const begun = performance.now();
     const response = await fastify.inject(addressOf(question));

@@ -19,6 +19,7 @@ import { mapFiles, mapRoutes } from "./maps/api.ts";
 import { mediaFiles } from "./media/api.ts";
 import { passkeyHandlers } from "./passkeys/api.ts";
 import { placeHandlers } from "./places/api.ts";
+import type { FindViewer } from "./platform/access.ts";
 import { platformHandlers } from "./platform/api.ts";
 import type { EndpointHandler, FileHandler } from "./platform/http/context.ts";
 import { businessPageHandlers } from "./profile/api.ts";
@@ -27,7 +28,7 @@ import { recommendationHandlers } from "./recommendations/api.ts";
 import { searchHandlers } from "./search/api.ts";
 import { staffSessionHandlers } from "./staff/api.sessions.ts";
 import { staffHandlers } from "./staff/api.ts";
-import { travellerHandlers } from "./travellers/api.ts";
+import { travellerHandlers, findViewer as viewerOfSession } from "./travellers/api.ts";
 import { visitHandlers } from "./visits/api.ts";
 
 const sliceHandlers: EndpointHandler[] = [
@@ -64,3 +65,6 @@ export const handlers: EndpointHandler[] = [...sliceHandlers, ...platformHandler
 
 /** Every address that answers with a file. */
 export const files: FileHandler[] = [...mediaFiles, ...mapFiles, ...guideFiles, ...mailboxFiles, ...feedFiles];
+
+/** Who sends a request. */
+export const findViewer: FindViewer = viewerOfSession;

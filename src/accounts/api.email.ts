@@ -5,7 +5,7 @@ import { revokeSessions, SESSION_COOKIE } from "../platform/session.ts";
 import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "./contract.ts";
 import { enqueueEmailChangeMails, enqueueNotice } from "./jobs.ts";
 import { maskEmail } from "./rules.ts";
-import { consumeLinkAttempt, requireAccount, requireRecentAuth } from "./store.auth.ts";
+import { consumeLinkAttempt } from "./store.auth.ts";
 import { beginEmailChange, confirmSide, endEmailChange, findChangeLink, openEmailChange, setEmail } from "./store.email.ts";
 import { consumeToken, revokeLinks } from "./store.links.ts";
 
@@ -39,7 +39,7 @@ async function confirm(ctx: RequestContext, token: string, { uuid, side, account
 
 export const emailHandlers: EndpointHandler[] = [
   handle(changeEmail, async ({ body: { new_email } }, ctx) => {
-    const account = await requireRecentAuth(ctx);
+    const { account } = ctx;
     if (new_email.toLowerCase() === account.email.toLowerCase()) throw badRequest({ new_email: ["This is your address already."] });
     for (const email of [account.email, new_email]) await consumeLinkAttempt(ctx, email);
     await ctx.db.transaction(async (transaction) => {
@@ -50,7 +50,7 @@ export const emailHandlers: EndpointHandler[] = [
   }),
 
   handle(cancelEmailChange, async (_input, ctx) => {
-    const { id } = await requireAccount(ctx);
+    const { id } = ctx.account;
     if (!(await openEmailChange(ctx.db, id)) || !(await endEmailChange(ctx.db, id))) throw notFound();
     return undefined;
   }),

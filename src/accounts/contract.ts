@@ -13,11 +13,10 @@ export const changeEmail = endpoint({
   summary:
     "Asks for another address; takes effect when the present and the new one are confirmed. The same answer whether or not it is free",
   tag: "Accounts",
+  access: "recent",
   body: z.object({ new_email: email }),
   response: z.object({ success: z.boolean() }),
-  errors: [401, 403],
   limit: "auth_flows",
-  isPrivate: true,
   isSignIn: true,
 });
 
@@ -26,8 +25,8 @@ export const cancelEmailChange = endpoint({
   path: "/users/email-change/",
   summary: "Ends the own change of address that waits for its confirmations",
   tag: "Accounts",
-  errors: [401, 404],
-  isPrivate: true,
+  access: "session",
+  errors: [404],
 });
 
 /** What the page of such a link shows. Reading changes nothing. */
@@ -36,6 +35,7 @@ export const readEmailLink = endpoint({
   path: "/users/email-change/{token}/",
   summary: "Whether a link of a change of address still works, and what it is about",
   tag: "Accounts",
+  access: "link",
   params: z.object({ token }),
   response: z.object({
     side: z.enum(["email_old", "email_new"]),
@@ -43,8 +43,6 @@ export const readEmailLink = endpoint({
     old_email_masked: z.string(),
     new_email_masked: z.string(),
   }),
-  errors: [404],
-  isPrivate: true,
 });
 
 export const followEmailLink = endpoint({
@@ -53,11 +51,10 @@ export const followEmailLink = endpoint({
   summary:
     "Confirms one of the two addresses of a change, once, or stops the change; the second confirmation makes it and ends other sessions",
   tag: "Accounts",
+  access: "link",
   params: z.object({ token }),
   body: z.object({ stop: z.boolean().default(false) }),
   response: z.object({ outcome: z.enum(["waiting", "done", "stopped"]) }),
-  errors: [404],
   limit: "auth_flows",
-  isPrivate: true,
   isSignIn: true,
 });

@@ -41,14 +41,6 @@ export function maskEmail(email: string): string {
 export const dayOf = (moment: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
 
-/** For so long after signing in one may change how the account is entered; later one signs in again (ASVS 5.0, 7.5.1). */
-const RECENT_AUTH_MINUTES = 15;
-
-/** @param created when the session began */
-export const isFresh = (created: Date, now: Date): boolean => now.getTime() - created.getTime() < RECENT_AUTH_MINUTES * 60_000;
-
-export const SIGN_IN_AGAIN = "To change how you get in, please log in once more first.";
-
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 const OWN_WORD =

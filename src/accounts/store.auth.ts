@@ -1,11 +1,9 @@
-import { now } from "../platform/clock.ts";
 import { isCommonPassword } from "../platform/commonPasswords.ts";
-import { ApiError, badRequest, forbidden, tooMany } from "../platform/errors.ts";
+import { badRequest, tooMany } from "../platform/errors.ts";
 import type { RequestContext } from "../platform/http/context.ts";
 import { addHits, hit, subjectOf } from "../platform/limits.ts";
-import { type ListedSession, listSessions, SESSION_COOKIE } from "../platform/session.ts";
-import { isFresh, passwordError, SIGN_IN_AGAIN } from "./rules.ts";
-import { type Account, findAccount, personOf } from "./store.ts";
+import { passwordError } from "./rules.ts";
+import { type Account, personOf } from "./store.ts";
 
 /**
  * Counts a try before it is made, so that a hundred at once are not all let through, and gives it back when the password is right.
@@ -27,36 +25,10 @@ export async function consumeAttempt({ services, request }: RequestContext, emai
   return () => Promise.all(counts.map(({ name, limit, subject }) => addHits(db, name, limit.seconds, [{ subject, hits: -1 }])));
 }
 
-const unauthorised = () => new ApiError(401, "Authentication credentials were not provided.");
-
-/** The account that is signed in. @throws ApiError 401 for nobody */
-export async function requireAccount({ db, session }: RequestContext) {
-  const account = session && (await findAccount(db, session.account_id));
-  if (!account) throw unauthorised();
-  return account;
-}
-
 /** @throws ApiError 429 when the address has been sent too many links, whether it has an account or not */
 export async function consumeLinkAttempt({ services }: RequestContext, email: string) {
   const wait = await hit(services.db, "links", services.limits.links, subjectOf(services.config.GUIDE_SECRET, email.toLowerCase()));
   if (wait > 0) throw tooMany(wait);
-}
-
-/** Whether the browser that asks has signed in a moment ago. @param sessions of its account */
-export const isRecentlyAuthenticated = (sessions: ListedSession[]): boolean => {
-  const own = sessions.find(({ is_this }) => is_this);
-  return own !== undefined && isFresh(own.created, now());
-};
-
-/**
- * The account that is signed in, for a change of how it is entered: whoever finds a browser open must not be able to make it theirs.
- * @throws ApiError 401 for nobody, 403 when the sign-in is not of the last minutes
- */
-export async function requireRecentAuth(ctx: RequestContext): Promise<Account> {
-  const account = await requireAccount(ctx);
-  const sessions = await listSessions(ctx.db, account.id, ctx.request.cookies[SESSION_COOKIE] ?? "");
-  if (!isRecentlyAuthenticated(sessions)) throw forbidden(SIGN_IN_AGAIN);
-  return account;
 }
 
 /** @throws ApiError 400 on a field for a password that is too short, too common, or made of the guide's and the account's own words */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createSession, findSession } from "../platform/session.ts";
+import { createSession } from "../platform/session.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
+import { sessionOf } from "../testing/visitor.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
 import { deleteDemoAccounts, findAccount, findAccountByEmail, hasDemoAccounts } from "./store.ts";
 
@@ -36,8 +37,8 @@ describe("demo accounts", () => {
     expect(await hasDemoAccounts(db)).toBe(false);
     expect(await findAccount(db, demo.id)).toBeUndefined();
     expect(await findTravellerOfAccount(db, demo.id)).toBeUndefined();
-    expect(await findSession(db, demoSession)).toBeUndefined();
+    expect(await sessionOf(db, demoSession)).toBeUndefined();
     expect(await findTravellerOfAccount(db, real.id)).toBeDefined();
-    expect(await findSession(db, realSession)).toBeDefined();
+    expect(await sessionOf(db, realSession)).toBeDefined();
   });
 });

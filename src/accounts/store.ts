@@ -63,12 +63,6 @@ export async function lockAccount(db: DbOrTransaction, id: string): Promise<Acco
   return found;
 }
 
-/** A staff member's account. @returns undefined for everybody else */
-export async function findStaff(db: DbOrTransaction, id: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(account).where(sql`${account.id} = ${id} AND 'staff' = ANY(${account.roles})`);
-  return found;
-}
-
 /** Gives an account the staff role, once, or takes it away. */
 export function setStaff(db: DbOrTransaction, id: string, isStaff: boolean) {
   const others = sql`array_remove(${account.roles}, 'staff')`;

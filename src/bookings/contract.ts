@@ -52,6 +52,7 @@ export const sendEnquiry = endpoint({
   path: "/api/booking-enquiry/",
   summary: "Asks a listing about one of its rooms or activities; no account is needed",
   tag: "Bookings",
+  access: "public",
   body: z.object({
     item_type: z.enum(valuesOf(ITEM_TYPES)),
     business_profile: code,
@@ -80,6 +81,7 @@ export const sendItemEnquiry = endpoint({
   path: "/item_booking_enquiry/{businessCode}/{id}/",
   summary: "Asks a listing about the room or activity of the address; no account is needed",
   tag: "Bookings",
+  access: "public",
   params: z.object({ businessCode: z.string().regex(CODE), id: z.uuid() }),
   body: z.object({ guest_name, guest_email, from_date: day, to_date: day, guest_message: message.nullish(), token }),
   response: bookingEnquiry,
@@ -102,6 +104,7 @@ export const askQuestion = endpoint({
   path: "/api/guest_question/",
   summary: "Asks a listing a question; no account is needed",
   tag: "Bookings",
+  access: "public",
   body: z.object({ business: code, guest_name, guest_email, question: message.min(1), token }),
   response: guestQuestion,
   status: 201,

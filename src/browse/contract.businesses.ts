@@ -22,6 +22,7 @@ export const listBusinesses = endpoint({
   summary:
     "Published listings, newest first unless ordered otherwise. By distance: those of an area from its middle or a point, or the nearest 100 within 50 km of a point",
   tag: "Guide",
+  access: "public",
   query: z.object({
     ordering,
     country: z

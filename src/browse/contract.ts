@@ -81,6 +81,7 @@ export const browseBusinesses = endpoint({
   path: "/guide/api/browse/",
   summary: "Published listings of an area, a country or an activity, filtered, ordered and counted by filter",
   tag: "Guide",
+  access: "public",
   query: z.object({ ...listQuery, ...pageQuery }),
   response: pageOf(browsedCard).extend({ facets }),
   errors: [404],
@@ -103,6 +104,7 @@ export const browsePoints = endpoint({
   path: "/guide/api/browse/points/",
   summary: "Where an area's listings are, in the list's order and with its numbers: at most the first 2,000",
   tag: "Guide",
+  access: "public",
   query: z.object(listQuery),
   response: z.object({
     /** All listings of the list. */

@@ -1,15 +1,13 @@
-import { findAccount } from "../accounts/store.ts";
+import { isStaff } from "../platform/access.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { getBusiness, getGuideBusiness } from "./contract.ts";
 import { findPublished, isMember } from "./store.ts";
 
-async function retrieve(code: string, { db, session }: RequestContext) {
+async function retrieve(code: string, { db, account }: RequestContext) {
   const found = await findPublished(db, code);
   if (!found) throw notFound();
-  const isOwn =
-    session !== undefined &&
-    ((await isMember(db, code, session.account_id)) || (await findAccount(db, session.account_id))?.roles.includes("staff"));
+  const isOwn = isStaff(account) || (account?.membership && (await isMember(db, code, account.id)));
   return isOwn ? found : { ...found, channel_manager: null };
 }
 

@@ -16,6 +16,7 @@ export const listNearby = endpoint({
   path: "/api/business/{business_code}/nearby/",
   summary: "The listings nearest to a listing by distance as the crow flies: at most 100, within 50 km",
   tag: "Businesses",
+  access: "public",
   params,
   query: z.object(pageQuery),
   response: pageOf(nearbyBusiness),
@@ -31,6 +32,7 @@ export const listNearbyAreas = endpoint({
   summary:
     "The areas with listings nearest to a listing, its own left out, by distance to their middle as the crow flies: at most 100, within 100 km",
   tag: "Businesses",
+  access: "public",
   params,
   query: z.object(pageQuery),
   response: pageOf(nearbyArea),

@@ -26,6 +26,7 @@ export const getChallenge = endpoint({
   path: "/captcha/challenge/",
   summary: "A proof of work for a visitor's browser; its solution is the token of one enquiry or question",
   tag: "Bookings",
+  access: "public",
   response: challenge,
   isPrivate: true,
 });

@@ -16,6 +16,7 @@ export const listNewInArea = endpoint({
   path: "/guide/api/area/{slug}/new/",
   summary: "The newest 30 listings of an area, the latest first",
   tag: "Guide",
+  access: "public",
   params: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,100}$/) }),
   response: z.object({ area, country, listings: z.array(newListing) }),
   dependencies: ["business", "country", "area"],

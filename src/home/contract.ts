@@ -20,6 +20,7 @@ export const getHome = endpoint({
   path: "/guide/api/home/",
   summary: "Everything that the home page shows",
   tag: "Guide",
+  access: "public",
   response: z.object({
     heroBusinesses: z.array(heroItem),
     featuredBusinesses: z.array(businessCard),

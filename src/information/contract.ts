@@ -6,6 +6,7 @@ export const getOperator = endpoint({
   path: "/guide/api/operator/",
   summary: "Who runs this guide, as far as it is set",
   tag: "Guide",
+  access: "public",
   response: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   isShared: true,
 });

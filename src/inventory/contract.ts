@@ -42,6 +42,7 @@ export const listInventory = endpoint({
   path: "/inventory/{kind}/{businessCode}/",
   summary: "What a listing offers, of one kind, in the owner's order",
   tag: "Inventory",
+  access: "public",
   params: z.object({ kind: z.enum(valuesOf(LIST_KINDS)), businessCode: z.string().regex(CODE) }),
   query: z.object(pageQuery),
   response: pageOf(inventoryItem),
@@ -60,6 +61,7 @@ export const searchAccommodationProducts = endpoint({
   path: "/checkout/api/search/accommodation-products/",
   summary: "The rooms of a listing, newest first",
   tag: "Inventory",
+  access: "public",
   ...productsOf,
 });
 
@@ -68,5 +70,6 @@ export const searchActivityProducts = endpoint({
   path: "/checkout/api/search/activity-products/",
   summary: "The activities of a listing, newest first",
   tag: "Inventory",
+  access: "public",
   ...productsOf,
 });

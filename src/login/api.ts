@@ -1,19 +1,14 @@
 import { enqueueLinkMail, enqueueNotice } from "../accounts/jobs.ts";
 import { passkeyNames } from "../accounts/rules.notices.ts";
 import { safeNext } from "../accounts/rules.redirects.ts";
-import {
-  checkNewPassword,
-  consumeAttempt,
-  consumeLinkAttempt,
-  isRecentlyAuthenticated,
-  requireAccount,
-  requireRecentAuth,
-} from "../accounts/store.auth.ts";
+import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/store.auth.ts";
 import { endEmailChange, openEmailChange } from "../accounts/store.email.ts";
 import { revokeLinks } from "../accounts/store.links.ts";
-import { findAccountByEmail, recordLoginMethod, setPassword } from "../accounts/store.ts";
+import { findAccount, findAccountByEmail, recordLoginMethod, setPassword } from "../accounts/store.ts";
 import { ONLY_PASSKEYS } from "../passkeys/rules.ts";
 import { listPasskeys } from "../passkeys/store.ts";
+import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../platform/access.ts";
+import { now } from "../platform/clock.ts";
 import { hashOfDevice } from "../platform/device.ts";
 import { badRequest, forbidden, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
@@ -68,15 +63,15 @@ export const accountHandlers: EndpointHandler[] = [
   }),
 
   handle(getAccount, async (_input, ctx) => {
-    const { id, email, email_verified_at, password_hash, roles } = await requireAccount(ctx);
+    const { id, email, email_verified_at, has_password } = ctx.account;
     const sessions = await listSessions(ctx.db, id, ctx.request.cookies[SESSION_COOKIE] ?? "");
     const change = await openEmailChange(ctx.db, id);
     return {
       email,
       is_verified: email_verified_at !== null,
-      has_password: password_hash !== null,
-      is_staff: roles.includes("staff"),
-      is_fresh: isRecentlyAuthenticated(sessions),
+      has_password,
+      is_staff: isStaff(ctx.account),
+      is_fresh: isRecentlyAuthenticated(ctx.account, now()),
       email_change: change
         ? {
             new_email: change.new_email,
@@ -89,26 +84,24 @@ export const accountHandlers: EndpointHandler[] = [
   }),
 
   handle(revokeOtherSession, async ({ params }, ctx) => {
-    const { id } = await requireRecentAuth(ctx);
-    if (!(await revokeListedSession(ctx.db, id, params.uuid))) throw notFound();
+    if (!(await revokeListedSession(ctx.db, ctx.account.id, params.uuid))) throw notFound();
     return undefined;
   }),
 
   handle(revokeOtherSessions, async (_input, ctx) => {
-    const { id } = await requireRecentAuth(ctx);
-    await revokeSessions(ctx.db, id, ctx.request.cookies[SESSION_COOKIE]);
+    await revokeSessions(ctx.db, ctx.account.id, ctx.request.cookies[SESSION_COOKIE]);
     return undefined;
   }),
 
   handle(changePassword, async ({ body }, ctx) => {
-    const account = await requireAccount(ctx);
+    const { account } = ctx;
     if (account.passkeys_only) throw forbidden(ONLY_PASSKEYS);
     // Without a password to ask for, the sign-in has to be of the last minutes.
-    if (!account.password_hash) await requireRecentAuth(ctx);
+    if (!account.has_password) requireRecentAuth(account, now());
     await checkNewPassword(ctx, "new_password", body.new_password, account);
-    if (account.password_hash) {
+    if (account.has_password) {
       const refundAttempt = await consumeAttempt(ctx, account.email);
-      if (!(await isPassword(body.current_password, account.password_hash)))
+      if (!(await isPassword(body.current_password, (await findAccount(ctx.db, account.id))?.password_hash ?? (await dummyHash()))))
         throw badRequest({ current_password: ["This is not your present password."] });
       await refundAttempt();
     }

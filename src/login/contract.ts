@@ -11,6 +11,7 @@ export const startAuthFlow = endpoint({
   path: "/users/auth-flows/",
   summary: "Which panel follows for an address: sign-up, link or password",
   tag: "Accounts",
+  access: "public",
   body: z.object({ email }),
   response: z.object({
     auth_flow: z.enum(["SIGNUP", "REQUEST_LINK", "ENTER_PASSWORD"]),
@@ -29,6 +30,7 @@ export const requestMagicLink = endpoint({
   path: "/users/magic-link/",
   summary: "Mails a link that signs in, if the address has an account; the answer is the same if it has none",
   tag: "Accounts",
+  access: "public",
   body: z.object({ email, url: z.string().max(2_000).optional() }),
   response: success,
   limit: "auth_flows",
@@ -41,6 +43,7 @@ export const logIn = endpoint({
   path: "/users/login/",
   summary: "Signs in with a password",
   tag: "Accounts",
+  access: "public",
   body: z.object({ email, password }),
   response: success,
   limit: "auth_flows",
@@ -53,6 +56,7 @@ export const requestReset = endpoint({
   path: "/accounts/password/reset/",
   summary: "Mails a link that sets a new password, if the address has an account; the answer is the same if it has none",
   tag: "Accounts",
+  access: "public",
   body: z.object({ email }),
   response: success,
   limit: "auth_flows",
@@ -65,6 +69,7 @@ export const logOut = endpoint({
   path: "/users/logout/",
   summary: "Ends the session of this browser",
   tag: "Accounts",
+  access: "public",
   isPrivate: true,
   isSignIn: true,
 });
@@ -75,6 +80,7 @@ export const readLink = endpoint({
   path: "/users/links/{token}/",
   summary: "Whether a mailed link still works, and for whom",
   tag: "Accounts",
+  access: "link",
   params: z.object({ token }),
   response: z.object({
     kind: z.enum(["magic", "verify", "reset"]),
@@ -83,8 +89,6 @@ export const readLink = endpoint({
     /** False when another browser asked for it. */
     is_same_browser: z.boolean(),
   }),
-  errors: [404],
-  isPrivate: true,
 });
 
 export const followLink = endpoint({
@@ -92,12 +96,11 @@ export const followLink = endpoint({
   path: "/users/links/{token}/",
   summary: "Does what a mailed link is for, once: signs in, verifies the address, or sets a new password",
   tag: "Accounts",
+  access: "link",
   params: z.object({ token }),
   body: z.object({ password: password.optional() }),
   response: z.object({ success: z.boolean(), next: z.string() }),
-  errors: [404],
   limit: "auth_flows",
-  isPrivate: true,
   isSignIn: true,
 });
 
@@ -116,6 +119,7 @@ export const getAccount = endpoint({
   path: "/users/account/",
   summary: "The own account and the sessions that it has",
   tag: "Accounts",
+  access: "session",
   response: z.object({
     email: z.string(),
     is_verified: z.boolean(),
@@ -128,8 +132,6 @@ export const getAccount = endpoint({
     email_change: z.object({ new_email: z.string(), is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean() }).nullable(),
     sessions: z.array(listedSession),
   }),
-  errors: [401],
-  isPrivate: true,
 });
 
 export const revokeOtherSession = endpoint({
@@ -137,9 +139,8 @@ export const revokeOtherSession = endpoint({
   path: "/users/sessions/{uuid}/",
   summary: "Ends one of the own sessions; needs a sign-in of the last minutes",
   tag: "Accounts",
+  access: "recent",
   params: z.object({ uuid: z.uuid() }),
-  errors: [401, 403, 404],
-  isPrivate: true,
 });
 
 export const revokeOtherSessions = endpoint({
@@ -147,8 +148,7 @@ export const revokeOtherSessions = endpoint({
   path: "/users/sessions/",
   summary: "Ends all of the own sessions but this; needs a sign-in of the last minutes",
   tag: "Accounts",
-  errors: [401, 403],
-  isPrivate: true,
+  access: "recent",
 });
 
 export const changePassword = endpoint({
@@ -156,10 +156,9 @@ export const changePassword = endpoint({
   path: "/users/password/",
   summary: "Sets a new password, with the present one where there is one, and ends all other sessions",
   tag: "Accounts",
+  access: "session",
   body: z.object({ current_password: z.string().max(1_000).default(""), new_password: password }),
   response: success,
-  errors: [401, 403],
   limit: "auth_flows",
-  isPrivate: true,
   isSignIn: true,
 });

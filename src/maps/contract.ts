@@ -7,6 +7,7 @@ export const getMapSource = endpoint({
   path: "/api/map/",
   summary: "The map's tiles, where this guide has any; without them maps show Natural Earth's outline (/media/land/{column}/{row}.json)",
   tag: "Places",
+  access: "public",
   response: z.object({
     /** With {z}, {x} and {y}. */
     tiles: z.string().nullable(),

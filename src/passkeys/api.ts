@@ -1,6 +1,6 @@
 import { enqueueNotice } from "../accounts/jobs.ts";
 import { passkeyNames } from "../accounts/rules.notices.ts";
-import { consumeAttempt, requireAccount, requireRecentAuth } from "../accounts/store.auth.ts";
+import { consumeAttempt } from "../accounts/store.auth.ts";
 import { revokeLinks } from "../accounts/store.links.ts";
 import { findAccount, lockAccount, setPasskeysOnly } from "../accounts/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
@@ -100,7 +100,7 @@ const listed = ({ uuid, name, created, last_used }: { uuid: string; name: string
 
 export const passkeyHandlers: EndpointHandler[] = [
   handle(listOwnPasskeys, async (_input, ctx) => {
-    const { id, passkeys_only, email_verified_at } = await requireAccount(ctx);
+    const { id, passkeys_only, email_verified_at } = ctx.account;
     const passkeys = await listPasskeys(ctx.db, id);
     const hostCount = Object.keys(ctx.services.config.hosts).length;
     return {
@@ -112,7 +112,7 @@ export const passkeyHandlers: EndpointHandler[] = [
   }),
 
   handle(startPasskey, async (_input, ctx) => {
-    const account = await requireRecentAuth(ctx);
+    const { account } = ctx;
     if (!canHavePasskeys(ctx.origin)) throw forbidden(NOT_HERE);
     const existing = await listPasskeys(ctx.db, account.id);
     if (existing.length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_PASSKEYS] });
@@ -143,7 +143,7 @@ export const passkeyHandlers: EndpointHandler[] = [
   }),
 
   handle(addPasskey, async ({ body: { credential, name } }, ctx) => {
-    const account = await requireRecentAuth(ctx);
+    const { account } = ctx;
     const challenge = await consumeSignedChallenge(ctx, credential.response.clientDataJSON, account.id);
     const { verifyRegistrationResponse } = await library();
     const made =
@@ -176,7 +176,7 @@ export const passkeyHandlers: EndpointHandler[] = [
   }),
 
   handle(removeOwnPasskey, async ({ params }, ctx) => {
-    const account = await requireRecentAuth(ctx);
+    const { account } = ctx;
     await ctx.db.transaction(async (transaction) => {
       const held = await lockAccount(transaction, account.id);
       const isLast = held?.passkeys_only && (await listPasskeys(transaction, account.id)).length === 1;
@@ -209,7 +209,7 @@ export const passkeyHandlers: EndpointHandler[] = [
   }),
 
   handle(setOnlyPasskeys, async ({ body: { is_only, credential } }, ctx) => {
-    const { id } = await requireAccount(ctx);
+    const { id } = ctx.account;
     // Whoever changes this has a passkey at hand, and it works: neither a browser left open nor a mailbox is enough, and nobody locks themselves out.
     const { account, note, refundAttempt } = await signedBy(ctx, credential);
     if (account.id !== id) throw wrongPasskey();

@@ -39,6 +39,7 @@ export const listOwnPasskeys = endpoint({
   path: "/users/passkeys/",
   summary: "The own passkeys, whether this guide's address lets browsers make any, and whether they are the only way in",
   tag: "Accounts",
+  access: "session",
   response: z.object({
     is_possible: z.boolean(),
     /** The account opens by these alone. */
@@ -47,8 +48,6 @@ export const listOwnPasskeys = endpoint({
     only_fault: z.string(),
     results: z.array(listedPasskey),
   }),
-  errors: [401],
-  isPrivate: true,
 });
 
 export const startPasskey = endpoint({
@@ -56,6 +55,7 @@ export const startPasskey = endpoint({
   path: "/users/passkeys/options/",
   summary: "What the browser needs to make a passkey; needs a sign-in of the last minutes. Holds once, for five minutes, in this browser",
   tag: "Accounts",
+  access: "recent",
   response: z.object({
     challenge: z.string(),
     rp: z.object({ name: z.string(), id: z.string() }),
@@ -70,9 +70,7 @@ export const startPasskey = endpoint({
       userVerification: z.literal("required"),
     }),
   }),
-  errors: [401, 403],
   limit: "auth_flows",
-  isPrivate: true,
   isSignIn: true,
 });
 
@@ -81,6 +79,7 @@ export const addPasskey = endpoint({
   path: "/users/passkeys/",
   summary: "Keeps a passkey that the browser has made",
   tag: "Accounts",
+  access: "recent",
   body: z.object({
     credential: registration,
     name: z
@@ -92,9 +91,7 @@ export const addPasskey = endpoint({
   }),
   response: listedPasskey,
   status: 201,
-  errors: [401, 403],
   limit: "auth_flows",
-  isPrivate: true,
   isSignIn: true,
 });
 
@@ -103,10 +100,9 @@ export const removeOwnPasskey = endpoint({
   path: "/users/passkeys/{uuid}/",
   summary: "Takes one of the own passkeys away; needs a sign-in of the last minutes",
   tag: "Accounts",
+  access: "recent",
   params: z.object({ uuid: z.uuid() }),
-  errors: [401, 403, 404],
   limit: "auth_flows",
-  isPrivate: true,
 });
 
 export const setOnlyPasskeys = endpoint({
@@ -115,11 +111,10 @@ export const setOnlyPasskeys = endpoint({
   summary:
     "Lets the own account open by passkeys alone, or by links and a password too; needs a challenge (of /users/passkeys/sign-in/options/) that one of its passkeys has signed",
   tag: "Accounts",
+  access: "session",
   body: z.object({ is_only: z.boolean(), credential: assertion }),
   response: z.object({ is_only: z.boolean() }),
-  errors: [401, 403],
   limit: "auth_flows",
-  isPrivate: true,
   isSignIn: true,
 });
 
@@ -128,6 +123,7 @@ export const startPasskeySignIn = endpoint({
   path: "/users/passkeys/sign-in/options/",
   summary: "What the browser needs to sign in with a passkey, the same for everybody. Holds once, for five minutes, in this browser",
   tag: "Accounts",
+  access: "public",
   response: z.object({
     challenge: z.string(),
     rpId: z.string(),
@@ -144,6 +140,7 @@ export const signInWithPasskey = endpoint({
   path: "/users/passkeys/sign-in/",
   summary: "Signs in with a passkey",
   tag: "Accounts",
+  access: "public",
   body: z.object({ credential: assertion }),
   response: z.object({ success: z.boolean() }),
   limit: "auth_flows",

@@ -11,6 +11,7 @@ export const listCountries = endpoint({
   path: "/traveller/country-list/",
   summary: "Every country, by name, on one page",
   tag: "Places",
+  access: "public",
   response: pageOf(country),
   dependencies: ["country"],
 });

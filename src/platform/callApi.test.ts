@@ -8,6 +8,7 @@ const showThing = endpoint({
   path: "/api/things/{kind}/{id}/",
   summary: "",
   tag: "",
+  access: "public",
   params: z.object({ kind: z.string(), id: z.string() }),
   query: z.object({ q: z.string(), page: z.string().optional(), tags: z.array(z.string()).optional() }),
   response: z.object({ name: z.string() }),
@@ -17,6 +18,7 @@ const saveThing = endpoint({
   path: "/api/things/",
   summary: "",
   tag: "",
+  access: "public",
   body: z.object({ name: z.string(), note: z.string().nullable().optional() }),
 });
 

@@ -6,6 +6,7 @@ export const getCsrfToken = endpoint({
   path: "/api/csrf/",
   summary: "Sets the anti-forgery cookie that every write sends back",
   tag: "Platform",
+  access: "public",
   response: z.object({ csrf_token: z.string() }),
   isPrivate: true,
 });
@@ -16,6 +17,7 @@ export const reportClientError = endpoint({
   path: "/api/client-errors/",
   summary: "Reports an error in the guide's own scripts",
   tag: "Platform",
+  access: "public",
   body: z.object({
     message: z.string().min(1).max(500),
     stack: z.string().max(8_000).default(""),
@@ -29,5 +31,6 @@ export const getOpenApi = endpoint({
   path: "/api/openapi.json",
   summary: "This document",
   tag: "Platform",
+  access: "public",
   response: z.record(z.string(), z.unknown()),
 });

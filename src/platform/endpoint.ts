@@ -9,18 +9,33 @@ type NoFields = z.ZodObject<Record<never, never>>;
 /** Which limit of decisions.md section 2 a request counts against; by default reads for GET and writes for the rest. */
 export type LimitName = "reads" | "writes" | "enquiries" | "auth_flows";
 
+/**
+ * Who may use an endpoint; platform/access.ts checks it before anything is read of the request.
+ * - `public`: everybody
+ * - `session`: an account is signed in
+ * - `traveller`: the account has a traveller; `verified`: and a verified address
+ * - `member`: the account owns a business or helps run one; `owner`: owns one. Which one: the handler's query asks, and others' are 404
+ * - `staff`: to everybody else the address does not exist
+ * - `recent`: the account has signed in within the last minutes, for changes of how it is entered
+ * - `link`: whoever holds the secret in the address
+ * - `key`: a bearer key in the Authorization header, which the handler looks up
+ */
+export type Access = "public" | "session" | "traveller" | "verified" | "member" | "owner" | "staff" | "recent" | "link" | "key";
+
 /** One address of the API: method, path, what goes in and what comes out. Handlers, browsers, the server's own pages and the OpenAPI document all use it. */
 export interface Endpoint<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
   Body extends Fields = Fields,
   Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With parameters in braces: "/api/business/{business_code}/". */
   path: string;
   summary: string;
   tag: string;
+  access: Who;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -28,7 +43,7 @@ export interface Endpoint<
   response?: Output;
   /** The status of success; 200 (204 without an answer) unless said. */
   status?: 200 | 201 | 204;
-  /** Error statuses beyond 400, 429 and 500. */
+  /** Error statuses beyond 400, 429 and 500, those of `access`, 403 of every write and 404 of every parameter in the path. */
   errors?: number[];
   limit?: LimitName;
   /** It sets cookies: an Idempotency-Key is passed over, because stored answers hold none. */
@@ -37,7 +52,7 @@ export interface Endpoint<
   dependencies?: string[];
   /** The answer is the same for every visitor, signed in or not: pages are made from a kept one until one of `reads` changes. */
   isShared?: boolean;
-  /** The answer is one person's and never kept by any cache. */
+  /** The response is one person's and kept by no cache. Every endpoint is that is not public; declare it for public ones that say who asks. */
   isPrivate?: boolean;
 }
 
@@ -47,9 +62,10 @@ export const endpoint = <
   Query extends Fields = NoFields,
   Body extends Fields = NoFields,
   Output extends z.ZodType = z.ZodUndefined,
+  Who extends Access = Access,
 >(
-  declaration: Endpoint<Params, Query, Body, Output>,
-): Endpoint<Params, Query, Body, Output> => declaration;
+  declaration: Endpoint<Params, Query, Body, Output, Who>,
+): Endpoint<Params, Query, Body, Output, Who> => declaration;
 
 export type AnyEndpoint = Endpoint<Fields, Fields, Fields, z.ZodType>;
 

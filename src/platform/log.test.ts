@@ -16,6 +16,7 @@ const failing = endpoint({
   path: "/api/things/{id}/",
   summary: "",
   tag: "",
+  access: "public",
   params: z.object({ id: z.string() }),
   body: z.object({ note: z.string() }),
 });

@@ -109,6 +109,7 @@ describe("an endpoint that writes", () => {
     path: "/api/things/{id}/",
     summary: "Saves a thing",
     tag: "Things",
+    access: "public",
     params: z.object({ id: z.string() }),
     query: z.object({ dry: z.string().optional(), mode: z.string() }),
     body: z.object({ name: z.string().max(5), note: z.string().nullable().default(null) }),

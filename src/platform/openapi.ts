@@ -1,5 +1,6 @@
-import type { AnyEndpoint } from "./endpoint.ts";
+import type { Access, AnyEndpoint } from "./endpoint.ts";
 import { jsonSchemaOf } from "./http/jsonSchema.ts";
+import { SESSION_COOKIE } from "./session.ts";
 
 type Json = Record<string, unknown>;
 
@@ -12,6 +13,25 @@ const ERRORS: Record<number, string> = {
   413: "Too large",
   415: "Another content type than JSON, form or multipart",
   429: "Too many requests; Retry-After says when to come back",
+};
+
+/** What requireAccess answers to those who may not. */
+const ACCESS_ERRORS: Record<Access, number[]> = {
+  public: [],
+  link: [404],
+  key: [401],
+  session: [401],
+  traveller: [401, 403],
+  verified: [401, 403],
+  member: [401, 403],
+  owner: [401, 403],
+  recent: [401, 403],
+  staff: [401, 404],
+};
+
+const securityOf = (access: Access): Json[] => {
+  if (access === "public" || access === "link") return [];
+  return [access === "key" ? { key: [] } : { session: [] }];
 };
 
 const isRequired = (schema: { safeParse(value: unknown): { success: boolean } }) => !schema.safeParse(undefined).success;
@@ -40,6 +60,7 @@ function operation(endpoint: AnyEndpoint): Json {
       ...(endpoint.params ? [404] : []),
       ...(isWrite ? [403, 413, 415] : []),
       429,
+      ...ACCESS_ERRORS[endpoint.access],
       ...(endpoint.errors ?? []),
     ]),
   ].sort();
@@ -48,10 +69,12 @@ function operation(endpoint: AnyEndpoint): Json {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     operationId: `${endpoint.method.toLowerCase()}_${endpoint.path.replace(/[^a-z0-9]+/gi, "_").replace(/^_|_$/g, "")}`,
+    security: securityOf(endpoint.access),
+    "x-access": endpoint.access,
     parameters: [
       ...parametersIn("path", endpoint.params?.shape),
       ...parametersIn("query", endpoint.query?.shape),
-      ...(isWrite ? [{ $ref: "#/components/parameters/X-CSRFToken" }] : []),
+      ...(isWrite && endpoint.access !== "key" ? [{ $ref: "#/components/parameters/X-CSRFToken" }] : []),
       ...(endpoint.method === "POST" ? [{ $ref: "#/components/parameters/Idempotency-Key" }] : []),
     ],
     ...(body
@@ -85,11 +108,15 @@ export function openApiDocument(endpoints: AnyEndpoint[], origin: string): Json 
       title: "The Guide",
       version: "1",
       description:
-        "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC.",
+        "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC. x-access says who may use an operation: public, session (signed in), traveller, verified (a traveller with a verified address), member (of a business), owner, staff, recent (signed in within the last minutes), link (the secret in the address) or key.",
     },
     servers: [{ url: origin }],
     paths,
     components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE, description: "The session of a browser that has signed in" },
+        key: { type: "http", scheme: "bearer" },
+      },
       schemas: {
         Detail: { type: "object", properties: { detail: { type: "string" } }, required: ["detail"] },
         FieldErrors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },

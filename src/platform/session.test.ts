@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
+import { sessionOf } from "../testing/visitor.ts";
 import { freezeClock } from "./clock.ts";
-import { createSession, findSession, revokeSession } from "./session.ts";
+import { createSession, revokeSession } from "./session.ts";
 import { session } from "./tables.ts";
 
 const db = testDatabase();
@@ -21,9 +22,9 @@ afterEach(() => freezeClock(undefined));
 describe("a session", () => {
   it("is found by its token, and by no other", async () => {
     const { id, token } = await begin();
-    expect(await findSession(db, token)).toEqual({ account_id: id });
+    expect(await sessionOf(db, token)).toEqual({ account_id: id });
     for (const other of ["", `${token}x`, token.slice(1), token.toLowerCase(), createHash("sha256").update(token).digest("base64url")])
-      expect(await findSession(db, other)).toBeUndefined();
+      expect(await sessionOf(db, other)).toBeUndefined();
   });
 
   it("is stored as a hash alone: who reads the table cannot sign in", async () => {
@@ -37,29 +38,29 @@ describe("a session", () => {
   it("ends after 30 days without use", async () => {
     const { token } = await begin();
     at(29.9);
-    expect(await findSession(db, token)).toBeDefined();
+    expect(await sessionOf(db, token)).toBeDefined();
     at(29.9 + 30.1);
-    expect(await findSession(db, token)).toBeUndefined();
+    expect(await sessionOf(db, token)).toBeUndefined();
   });
 
   it("ends after 90 days, however much it is used", async () => {
     const { token } = await begin();
     for (const day of [25, 50, 75, 89.9]) {
       at(day);
-      expect(await findSession(db, token)).toBeDefined();
+      expect(await sessionOf(db, token)).toBeDefined();
     }
     at(90.1);
-    expect(await findSession(db, token)).toBeUndefined();
+    expect(await sessionOf(db, token)).toBeUndefined();
   });
 
   it("is written at most once an hour: reading costs no write", async () => {
     const { token } = await begin();
     const seen = async () => (await db.select().from(session))[0]?.last_seen.getTime();
     at(0.9 / 24);
-    await findSession(db, token);
+    await sessionOf(db, token);
     expect(await seen()).toBe(START);
     at(1.1 / 24);
-    await findSession(db, token);
+    await sessionOf(db, token);
     expect(await seen()).toBe(START + Math.round((1.1 / 24) * DAY));
   });
 
@@ -67,7 +68,7 @@ describe("a session", () => {
     const { id, token } = await begin();
     const other = await createSession(db, id);
     await revokeSession(db, token);
-    expect(await findSession(db, token)).toBeUndefined();
-    expect(await findSession(db, other)).toBeDefined();
+    expect(await sessionOf(db, token)).toBeUndefined();
+    expect(await sessionOf(db, other)).toBeDefined();
   });
 });

@@ -1,6 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { newUuid, now } from "./clock.ts";
-import { preparedStatement } from "./db/preparedStatement.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import { session } from "./tables.ts";
 import { hashOfToken, newToken } from "./token.ts";
@@ -11,10 +10,6 @@ const LIFETIME_DAYS = 90;
 const IDLE_DAYS = 30;
 const DAY = 86_400_000;
 export const SESSION_SECONDS = LIFETIME_DAYS * 86_400;
-
-export interface Session {
-  account_id: string;
-}
 
 /** Starts a session. @param agent what the browser calls itself @returns the token for the cookie. */
 export async function createSession(db: DbOrTransaction, account_id: string, agent = ""): Promise<string> {
@@ -32,31 +27,37 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
   return token;
 }
 
-const byToken = preparedStatement((db) =>
-  db
-    .select({ account_id: session.account_id, last_seen: session.last_seen })
-    .from(session)
-    .where(
-      sql`${session.id_hash} = ${sql.placeholder("id_hash")} AND ${session.expires} > ${sql.placeholder("now")}
-        AND ${session.last_seen} > ${sql.placeholder("seen_after")}`,
-    )
-    .prepare("session_by_token"),
-);
+/** Values of the placeholders in IS_OPEN_SESSION. */
+export interface OpenSessionValues extends Record<string, unknown> {
+  id_hash: Buffer;
+  now: Date;
+  seen_after: Date;
+}
 
-/** The session of a token, or undefined when there is none, or it has ended by age or by disuse. */
-export async function findSession(db: DbOrTransaction, token: string): Promise<Session | undefined> {
+/** True of the session of a token that has ended neither by age nor by disuse. For prepared statements. */
+export const IS_OPEN_SESSION = sql`${session.id_hash} = ${sql.placeholder("id_hash")} AND ${session.expires} > ${sql.placeholder("now")}
+  AND ${session.last_seen} > ${sql.placeholder("seen_after")}`;
+
+/** Reads a session, and with it what its reader wants to know. */
+export type ReadSession<Row> = (db: DbOrTransaction, values: OpenSessionValues) => Promise<(Row & { last_seen: Date }) | undefined>;
+
+/**
+ * The session of a token, or undefined when there is none, or it has ended by age or by disuse.
+ * @param read reads it where IS_OPEN_SESSION holds, in one statement with whatever else the caller wants to know
+ */
+export async function findSession<Row>(db: DbOrTransaction, token: string, read: ReadSession<Row>): Promise<Row | undefined> {
   const moment = now();
   const seen_after = new Date(moment.getTime() - IDLE_DAYS * DAY);
-  const [found] = await byToken(db).execute({ id_hash: hashOfToken(token), now: moment, seen_after });
+  const found = await read(db, { id_hash: hashOfToken(token), now: moment, seen_after });
   if (!found) return undefined;
   // Written at most once an hour: reading must not cost a write.
-  if (now().getTime() - found.last_seen.getTime() > DAY / 24) {
+  if (moment.getTime() - found.last_seen.getTime() > DAY / 24) {
     await db
       .update(session)
       .set({ last_seen: now() })
       .where(eq(session.id_hash, hashOfToken(token)));
   }
-  return { account_id: found.account_id };
+  return found;
 }
 
 /** A session as its owner sees it. */

@@ -10,6 +10,7 @@ export const getBusinessPage = endpoint({
   summary:
     "What a listing's page tells beside the listing: everything on offer (at most 200 items), how it is rated, and what booking sites take",
   tag: "Guide",
+  access: "public",
   params: z.object({ code: z.string().regex(CODE) }),
   response: z.object({
     items: z.array(inventoryItem),

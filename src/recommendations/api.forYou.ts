@@ -1,9 +1,8 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { areaPictures, diversifyPictures, pickCards } from "../media/rules.lists.ts";
-import { ApiError } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
-import { findPerson } from "../travellers/store.ts";
+import { findTravellerOfAccount } from "../travellers/store.ts";
 import { getForYou } from "./contract.forYou.ts";
 import { groupByListing, interleaveLists, LOVED_MAX, OFFERS_MAX, pickQuotes, QUOTES_MAX } from "./rules.forYou.ts";
 import {
@@ -34,11 +33,9 @@ function areasOf(rows: readonly AreaRow[]) {
 }
 
 export const forYouHandlers: EndpointHandler[] = [
-  handle(getForYou, async (_input, { db, session }) => {
-    const person = session && (await findPerson(db, session.account_id));
-    if (!person) throw new ApiError(401, "Authentication credentials were not provided.");
+  handle(getForYou, async (_input, { db, account, traveller }) => {
     // Owners and staff have no traveller; they see what everybody loves.
-    const own = person.traveller;
+    const own = traveller && (await findTravellerOfAccount(db, account.id));
     const code = own?.code ?? "";
     const wished_countries = await listWishedCountries(db, code);
     const countries = wished_countries.map((one) => one.code);

@@ -1,17 +1,14 @@
 import { findPublished } from "../businesses/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { ApiError, notFound } from "../platform/errors.ts";
+import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { findTravellerOfAccount } from "../travellers/store.ts";
 import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor } from "./contract.ts";
 import { RECOMMENDERS_MAX } from "./rules.ts";
 import { listFollowed, listPublic, type Recommender } from "./store.ts";
 
-/** @throws ApiError 401 when nobody is signed in, 404 when the code is not one's own */
-async function checkOwn({ db, session }: RequestContext, code: string) {
-  if (!session) throw new ApiError(401, "Authentication credentials were not provided.");
-  const own = await findTravellerOfAccount(db, session.account_id);
-  if (own?.code !== code) throw notFound();
+/** @throws ApiError 404 when the code is not one's own */
+function requireOwnCode({ traveller }: RequestContext, code: string) {
+  if (traveller?.code !== code) throw notFound();
 }
 
 /** @throws ApiError 404 */
@@ -36,7 +33,7 @@ const asVisits = (recommenders: Recommender[]) => ({
 
 export const recommendationHandlers: EndpointHandler[] = [
   handle(getBusinessRecommendations, async ({ params: { business_code }, query }, ctx) => {
-    await checkOwn(ctx, query.traveller);
+    requireOwnCode(ctx, query.traveller);
     await checkListing(ctx.db, business_code);
     const found = await recommendersFor(ctx.db, business_code, query.traveller);
     const recommendations = found.map(({ created, rating, comment, ...traveller }) => ({
@@ -54,7 +51,7 @@ export const recommendationHandlers: EndpointHandler[] = [
   }),
 
   handle(getProfilePreviewFor, async ({ params: { business_code, traveller_code } }, ctx) => {
-    await checkOwn(ctx, traveller_code);
+    requireOwnCode(ctx, traveller_code);
     await checkListing(ctx.db, business_code);
     return asVisits(await recommendersFor(ctx.db, business_code, traveller_code));
   }),

@@ -18,6 +18,7 @@ export const getForYou = endpoint({
   summary:
     "What the guide has for the signed-in traveller: recommendations of people they follow, areas those recommend, what travellers love most, discounts where they want to go",
   tag: "Travellers",
+  access: "session",
   response: z.object({
     following_count: z.int(),
     told: z.array(quote),
@@ -28,6 +29,4 @@ export const getForYou = endpoint({
     offers: z.array(businessCard),
     wished_countries: z.array(country),
   }),
-  errors: [401],
-  isPrivate: true,
 });

@@ -21,12 +21,11 @@ export const getBusinessRecommendations = endpoint({
   path: "/traveller/api/business-recommendations/{business_code}/",
   summary: "Who recommends a listing: people the traveller follows first, then public ones, each newest first; at most 100",
   tag: "Travellers",
+  access: "session",
   params: z.object({ business_code }),
   /** One's own code; another's is 404. */
   query: z.object({ traveller: z.string() }),
   response: z.object({ recommendations: z.array(recommendation), loaded: z.literal(true) }),
-  errors: [401],
-  isPrivate: true,
 });
 
 /** Decisions.md section 3. */
@@ -39,6 +38,7 @@ export const getProfilePreview = endpoint({
   path: "/traveller/api/profile-preview/{business_code}/",
   summary: "The public travellers who recommend a listing, newest first; at most 100",
   tag: "Travellers",
+  access: "public",
   params: z.object({ business_code }),
   response: preview,
   dependencies: ["visited_business", "business"],
@@ -49,8 +49,7 @@ export const getProfilePreviewFor = endpoint({
   path: "/traveller/api/profile-preview/{business_code}/{traveller_code}/",
   summary: "The same for a traveller (oneself): people they follow first, without themselves",
   tag: "Travellers",
+  access: "session",
   params: z.object({ business_code, traveller_code: z.string() }),
   response: preview,
-  errors: [401],
-  isPrivate: true,
 });

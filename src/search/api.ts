@@ -1,4 +1,3 @@
-import { findAccount } from "../accounts/store.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { countActivitiesByCountry, countOfCountries } from "../businesses/store.activityCounts.ts";
 import { countByActivity, countByCountry } from "../businesses/store.lists.ts";
@@ -6,10 +5,11 @@ import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { listAreasByIds } from "../places/store.ts";
+import { isStaff } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
-import { searchCandidatesHandler, signedOut } from "./api.candidates.ts";
+import { searchCandidatesHandler } from "./api.candidates.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { byListings, countriesNamed, mergedByRank } from "./rules.places.ts";
 import { type Found, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
@@ -58,11 +58,11 @@ async function findUnpublished(
   db: DbOrTransaction,
   { search, country }: SearchQuery,
   own: readonly string[],
-  isStaff: boolean,
+  seesAll: boolean,
 ): Promise<Found[]> {
   const words = queryWords(search);
   if (words.length === 0) return [];
-  if (isStaff) return find(db, { scope: "h", words, country });
+  if (seesAll) return find(db, { scope: "h", words, country });
   const entries = await readUnpublished(db, own, country);
   return entries.flatMap(({ ref, name, popularity }) => {
     const rank = rankOfName(name, words);
@@ -99,12 +99,11 @@ export const searchHandlers: EndpointHandler[] = [
     return businessPage(ctx, query, found, (codes) => listByCodes(ctx.db, codes));
   }),
   handle(searchOwnBusinesses, async ({ query }, ctx) => {
-    const { db, session } = ctx;
-    if (!session) throw signedOut();
-    const isStaff = (await findAccount(db, session.account_id))?.roles.includes("staff") ?? false;
-    const own = await listCodesOfMember(db, session.account_id);
-    const found = [...(await findBusinesses(db, query)), ...(await findUnpublished(db, query, own, isStaff))];
-    return businessPage(ctx, query, ranked(found), (codes) => listByCodes(db, codes, isStaff ? codes : own));
+    const { db, account } = ctx;
+    const seesAll = isStaff(account);
+    const own = await listCodesOfMember(db, account.id);
+    const found = [...(await findBusinesses(db, query)), ...(await findUnpublished(db, query, own, seesAll))];
+    return businessPage(ctx, query, ranked(found), (codes) => listByCodes(db, codes, seesAll ? codes : own));
   }),
   handle(getSearchCounts, async (_input, { db }) => {
     const countries = await countByCountry(db);

@@ -39,6 +39,7 @@ export const searchPlaces = endpoint({
   path: "/search/areas-countries/",
   summary: `Countries and areas by name: ${MATCHING}`,
   tag: "Search",
+  access: "public",
   query: queryOf(PLACE_ORDERS),
   response: pageOf(placeResult),
   dependencies: ["search_entry", "country"],
@@ -49,6 +50,7 @@ export const searchBusinesses = endpoint({
   path: "/search/public/tab/",
   summary: `Published listings by name: ${MATCHING}`,
   tag: "Search",
+  access: "public",
   query: queryOf(BUSINESS_ORDERS),
   response: pageOf(businessCard),
   dependencies: ["search_entry", "business", "area", "country"],
@@ -59,10 +61,9 @@ export const searchOwnBusinesses = endpoint({
   path: "/search/tab/",
   summary: "Published listings and one's own unpublished ones by name; for staff all of them",
   tag: "Search",
+  access: "session",
   query: queryOf(BUSINESS_ORDERS),
   response: pageOf(businessCard),
-  errors: [401],
-  isPrivate: true,
 });
 
 /** Something that a listing could be made of: a place of the provider, an imported listing, or an area. */
@@ -90,10 +91,10 @@ export const searchCandidates = endpoint({
   path: "/search/google/",
   summary: "Places to make a listing of: the configured provider's, or without one the guide's own areas and imported listings",
   tag: "Search",
+  access: "session",
   query: queryOf(PLACE_ORDERS),
   response: pageOf(placeCandidate),
-  errors: [401, 503],
-  isPrivate: true,
+  errors: [503],
 });
 
 const counted = z.object({ code: z.string(), businesses_count: z.number() });
@@ -104,6 +105,7 @@ export const getSearchCounts = endpoint({
   path: "/search/counts/",
   summary: "Listings of every country, and of every activity with the countries that have the most",
   tag: "Search",
+  access: "public",
   response: z.object({
     countries: z.array(counted),
     activities: z.array(z.object({ activity_type: z.string(), businesses_count: z.number(), countries: z.array(counted) })),

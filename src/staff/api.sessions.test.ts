@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { newUuid } from "../platform/clock.ts";
-import { createSession, findSession } from "../platform/session.ts";
+import { createSession } from "../platform/session.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
-import { Visitor } from "../testing/visitor.ts";
+import { sessionOf, Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0 secretbuild/77";
@@ -21,7 +21,7 @@ async function start() {
   const address = `/staff/api/accounts/${ana.id}/sessions/`;
   const list = async () => (await staff.get(address)).json().sessions as { uuid: string; device: string }[];
   const end = async (who: Visitor, url: string) => who.request({ method: "DELETE", url, headers: { "x-csrftoken": await who.token() } });
-  const open = async () => (await Promise.all(tokens.map((token) => findSession(db, token)))).filter((one) => one !== undefined).length;
+  const open = async () => (await Promise.all(tokens.map((token) => sessionOf(db, token)))).filter((one) => one !== undefined).length;
   const logEntries = () => app.logged.filter(({ msg }) => msg === "sessions ended by staff");
   return { ...app, boss, staff, ana, other, tokens, address, list, end, open, logEntries };
 }

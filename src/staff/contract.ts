@@ -22,10 +22,9 @@ export const listFailedMail = endpoint({
   path: "/staff/api/mails/",
   summary: "Mails that could not be sent, the newest first; for staff",
   tag: "Staff",
+  access: "staff",
   query: z.object(pageQuery),
   response: pageOf(failedMail),
-  errors: [401, 404],
-  isPrivate: true,
 });
 
 export const sendMailAgain = endpoint({
@@ -33,10 +32,9 @@ export const sendMailAgain = endpoint({
   path: "/staff/api/mails/{id}/again/",
   summary: "Has a mail that could not be sent tried again now; for staff",
   tag: "Staff",
+  access: "staff",
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
   response: z.object({ success: z.boolean() }),
-  errors: [401, 404],
-  isPrivate: true,
 });
 
 const staffSession = z.object({
@@ -56,10 +54,9 @@ export const findAnAccount = endpoint({
   path: "/staff/api/accounts/find/",
   summary: "The account of an address, the whole address alone; for staff",
   tag: "Staff",
+  access: "staff",
   body: z.object({ email }),
   response: z.object({ uuid: z.string() }),
-  errors: [401, 404],
-  isPrivate: true,
 });
 
 const account = z.uuid();
@@ -69,10 +66,9 @@ export const listAccountSessions = endpoint({
   path: "/staff/api/accounts/{account}/sessions/",
   summary: "Where an account is logged in, the last used first; for staff",
   tag: "Staff",
+  access: "staff",
   params: z.object({ account }),
   response: z.object({ email: z.string(), sessions: z.array(staffSession) }),
-  errors: [401, 404],
-  isPrivate: true,
 });
 
 export const revokeAccountSession = endpoint({
@@ -80,9 +76,8 @@ export const revokeAccountSession = endpoint({
   path: "/staff/api/accounts/{account}/sessions/{uuid}/",
   summary: "Ends one session of an account; for staff",
   tag: "Staff",
+  access: "staff",
   params: z.object({ account, uuid: z.uuid() }),
-  errors: [401, 404],
-  isPrivate: true,
 });
 
 export const revokeAccountSessions = endpoint({
@@ -90,7 +85,6 @@ export const revokeAccountSessions = endpoint({
   path: "/staff/api/accounts/{account}/sessions/",
   summary: "Ends all sessions of an account; for staff",
   tag: "Staff",
+  access: "staff",
   params: z.object({ account }),
-  errors: [401, 404],
-  isPrivate: true,
 });

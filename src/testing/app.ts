@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { files as allFiles, handlers as allHandlers } from "../api.ts";
+import { files as allFiles, handlers as allHandlers, findViewer } from "../api.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
 import { type AppParts, createApp } from "../platform/http/app.ts";
@@ -58,7 +58,7 @@ export async function buildApp(
     limits: { ...LIMITS, ...limits },
     storage: createStorage(config),
   };
-  const { fastify, pages } = await createApp({ services, handlers, files, ...(site ? { site } : {}) });
+  const { fastify, pages } = await createApp({ services, handlers, files, findViewer, ...(site ? { site } : {}) });
   closeAfterwards(() => fastify.close());
   return { fastify, pages, services, logged };
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { createSession, SESSION_COOKIE } from "../platform/session.ts";
+import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../platform/session.ts";
+import { session } from "../platform/tables.ts";
 
 /** Somebody with a browser: keeps its cookies and sends the anti-forgery token with every write, as the guide's own scripts do. */
 export class Visitor {
@@ -44,4 +45,14 @@ export class Visitor {
   async post(url: string, payload: InjectOptions["payload"] = {}, headers: Record<string, string> = {}) {
     return this.request({ method: "POST", url, payload, headers: { [CSRF_HEADER]: await this.token(), ...headers } });
   }
+}
+
+/** Whose open session a token is. */
+export async function sessionOf(db: DbOrTransaction, token: string): Promise<{ account_id: string } | undefined> {
+  const { account_id, last_seen } = session;
+  const found = await findSession(db, token, async (_db, values) => {
+    const statement = db.select({ account_id, last_seen }).from(session).where(IS_OPEN_SESSION).prepare("session_of_test");
+    return (await statement.execute(values))[0];
+  });
+  return found && { account_id: found.account_id };
 }

@@ -40,6 +40,7 @@ export const signUp = endpoint({
   path: "/traveller/api/traveller/",
   summary: "Signs up: makes an account without a password, signs the browser in, and mails a link that verifies the address",
   tag: "Accounts",
+  access: "public",
   body: z.object({
     first_name: name,
     last_name: name,
@@ -63,6 +64,7 @@ export const getSession = endpoint({
   path: "/api/session/",
   summary: "Who is signed in: the own traveller, the businesses and the roles of the account",
   tag: "Accounts",
+  access: "public",
   response: z.object({ traveller: ownTraveller.nullable(), businesses: z.array(businessCard), roles: z.array(z.string()) }),
   isPrivate: true,
 });

@@ -3,11 +3,11 @@ import { listByCodes } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { newUuid, now } from "../platform/clock.ts";
-import { ApiError, badRequest, forbidden, notFound } from "../platform/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { badRequest, forbidden, notFound } from "../platform/errors.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
 import type { Traveller } from "../travellers/contract.ts";
-import { findPerson, findTravellerOfAccount } from "../travellers/store.ts";
+import { findTravellerOfAccount } from "../travellers/store.ts";
 import {
   changeVisitedBusiness,
   createVisitedBusiness,
@@ -17,25 +17,11 @@ import {
   replaceVisitedBusiness,
   type VisitedBusiness,
 } from "./contract.ts";
-import { FIXED_BUSINESS, ONLY_TRAVELLERS, OWN_BUSINESS, recommends, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
+import { FIXED_BUSINESS, OWN_BUSINESS, recommends, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
 import { createVisit, deleteOwn, findOwn, listOwn, updateOwn, type Visit, type VisitValues } from "./store.ownVisits.ts";
 
-/** @throws ApiError 401 for nobody */
-async function ownTraveller({ db, session }: RequestContext) {
-  const person = session && (await findPerson(db, session.account_id));
-  if (!person) throw new ApiError(401, "Authentication credentials were not provided.");
-  return { account: person.account, own: person.traveller };
-}
-
-/** @throws ApiError 401 for nobody, 403 for an account without a traveller */
-async function requireTraveller(ctx: RequestContext) {
-  const { account, own } = await ownTraveller(ctx);
-  if (!own) throw forbidden(ONLY_TRAVELLERS);
-  return { account, own };
-}
-
 /** What others will read needs an address that is its writer's, and a business that is not. @throws ApiError 403 or 400 */
-async function requireMayRecommend({ db }: RequestContext, { account }: Awaited<ReturnType<typeof requireTraveller>>, business: string) {
+async function requireMayRecommend({ db, account }: ContextFor<"traveller">, business: string) {
   if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
   if (await isMember(db, business, account.id)) throw badRequest({ business: [OWN_BUSINESS] });
 }
@@ -44,45 +30,44 @@ const toResponse = (visit: Visit, business: BusinessCard, traveller: Traveller):
   ({ ...visit, business, traveller, created: visit.created.toISOString() }) as VisitedBusiness;
 
 /** One visit as answers give it, the traveller's counts as they are after it. @throws ApiError 404 for a business that is not published any more */
-async function visitResponse({ db }: RequestContext, visit: Visit | undefined, account_id: string): Promise<VisitedBusiness> {
+async function visitResponse({ db, account }: ContextFor<"session">, visit: Visit | undefined): Promise<VisitedBusiness> {
   if (!visit) throw notFound();
-  const [own, [card]] = await Promise.all([findTravellerOfAccount(db, account_id), listByCodes(db, [visit.business])]);
+  const [own, [card]] = await Promise.all([findTravellerOfAccount(db, account.id), listByCodes(db, [visit.business])]);
   if (!own || !card) throw notFound();
   return toResponse(visit, card, own);
 }
 
 /** Writes a visit anew. @throws ApiError 404 for another's, 400 for another business */
 async function rewrite(
-  ctx: RequestContext,
+  ctx: ContextFor<"traveller">,
   uuid: string,
   given: { business?: string | undefined },
   valuesFrom: (before: Visit) => VisitValues,
 ) {
-  const who = await requireTraveller(ctx);
-  const before = await findOwn(ctx.db, who.own.code, uuid);
+  const { code } = ctx.traveller;
+  const before = await findOwn(ctx.db, code, uuid);
   if (!before) throw notFound();
   if (given.business !== undefined && given.business !== before.business) throw badRequest({ business: [FIXED_BUSINESS] });
   const values = valuesFrom(before);
-  if (values.is_recommended) await requireMayRecommend(ctx, who, before.business);
-  return visitResponse(ctx, await updateOwn(ctx.db, who.own.code, uuid, values), who.account.id);
+  if (values.is_recommended) await requireMayRecommend(ctx, before.business);
+  return visitResponse(ctx, await updateOwn(ctx.db, code, uuid, values));
 }
 
 export const visitHandlers: EndpointHandler[] = [
   handle(createVisitedBusiness, async ({ body }, ctx) => {
-    const who = await requireTraveller(ctx);
     const [card] = await listByCodes(ctx.db, [body.business]);
     if (!card) throw badRequest({ business: [UNKNOWN_BUSINESS] });
     const is_recommended = recommends(body);
-    if (is_recommended) await requireMayRecommend(ctx, who, body.business);
-    const row = { ...body, is_recommended, uuid: newUuid(), traveller: who.own.code, created: now() };
+    if (is_recommended) await requireMayRecommend(ctx, body.business);
+    const row = { ...body, is_recommended, uuid: newUuid(), traveller: ctx.traveller.code, created: now() };
     const { visit, isNew } = await createVisit(ctx.db, row);
     if (!isNew) ctx.reply.code(200);
-    return visitResponse(ctx, visit, who.account.id);
+    return visitResponse(ctx, visit);
   }),
 
   handle(listVisitedBusinesses, async ({ query }, ctx) => {
-    const { own } = await ownTraveller(ctx);
     const window = pageWindow(query);
+    const own = ctx.traveller && (await findTravellerOfAccount(ctx.db, ctx.account.id));
     if (!own) return paginatedResponse(window, 0, [], ctx.address);
     const filter = {
       traveller: own.code,
@@ -105,9 +90,8 @@ export const visitHandlers: EndpointHandler[] = [
   }),
 
   handle(getVisitedBusiness, async ({ params }, ctx) => {
-    const { account, own } = await ownTraveller(ctx);
-    if (!own) throw notFound();
-    return visitResponse(ctx, await findOwn(ctx.db, own.code, params.uuid), account.id);
+    if (!ctx.traveller) throw notFound();
+    return visitResponse(ctx, await findOwn(ctx.db, ctx.traveller.code, params.uuid));
   }),
 
   handle(replaceVisitedBusiness, ({ params, body }, ctx) =>
@@ -125,8 +109,7 @@ export const visitHandlers: EndpointHandler[] = [
   ),
 
   handle(deleteVisitedBusiness, async ({ params }, ctx) => {
-    const { own } = await ownTraveller(ctx);
-    if (!own || !(await deleteOwn(ctx.db, own.code, params.uuid))) throw notFound();
+    if (!ctx.traveller || !(await deleteOwn(ctx.db, ctx.traveller.code, params.uuid))) throw notFound();
     return undefined;
   }),
 ];

@@ -53,11 +53,10 @@ export const createVisitedBusiness = endpoint({
   path: "/traveller/api/visited/business/",
   summary: "Says that the signed-in traveller has been to a business, and recommends it; 200 with the first one where that was said before",
   tag: "Travellers",
+  access: "traveller",
   body: whole.extend({ business: code }),
   response: visitedBusiness,
   status: 201,
-  errors: [401, 403],
-  isPrivate: true,
 });
 
 export const listVisitedBusinesses = endpoint({
@@ -65,6 +64,7 @@ export const listVisitedBusinesses = endpoint({
   path: "/traveller/api/visited/business/",
   summary: "Where the signed-in traveller has been, newest first unless ordered otherwise; published businesses alone",
   tag: "Travellers",
+  access: "session",
   query: z.object({
     ordering: z
       .string()
@@ -76,8 +76,6 @@ export const listVisitedBusinesses = endpoint({
     ...pageQuery,
   }),
   response: pageOf(visitedBusiness),
-  errors: [401],
-  isPrivate: true,
 });
 
 export const getVisitedBusiness = endpoint({
@@ -85,10 +83,9 @@ export const getVisitedBusiness = endpoint({
   path: "/traveller/api/visited/business/{uuid}/",
   summary: "One of the signed-in traveller's own visits",
   tag: "Travellers",
+  access: "session",
   params,
   response: visitedBusiness,
-  errors: [401, 404],
-  isPrivate: true,
 });
 
 export const replaceVisitedBusiness = endpoint({
@@ -96,11 +93,10 @@ export const replaceVisitedBusiness = endpoint({
   path: "/traveller/api/visited/business/{uuid}/",
   summary: "Replaces what was said of a visit; what is left out becomes empty",
   tag: "Travellers",
+  access: "traveller",
   params,
   body: whole.extend(sameBusiness),
   response: visitedBusiness,
-  errors: [401, 403, 404],
-  isPrivate: true,
 });
 
 export const changeVisitedBusiness = endpoint({
@@ -108,11 +104,10 @@ export const changeVisitedBusiness = endpoint({
   path: "/traveller/api/visited/business/{uuid}/",
   summary: "Changes what is given of a visit",
   tag: "Travellers",
+  access: "traveller",
   params,
   body: z.object({ comment, rating, price_feel, familiarity, is_recommended: z.boolean() }).partial().extend(sameBusiness),
   response: visitedBusiness,
-  errors: [401, 403, 404],
-  isPrivate: true,
 });
 
 export const deleteVisitedBusiness = endpoint({
@@ -120,7 +115,6 @@ export const deleteVisitedBusiness = endpoint({
   path: "/traveller/api/visited/business/{uuid}/",
   summary: "Takes a visit back, and with it the recommendation",
   tag: "Travellers",
+  access: "session",
   params,
-  errors: [401, 404],
-  isPrivate: true,
 });

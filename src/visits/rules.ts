@@ -2,7 +2,6 @@
 
 export const COMMENT_MAX = 2_000;
 
-export const ONLY_TRAVELLERS = "Only travellers have been anywhere: this account has no traveller.";
 export const VERIFY_FIRST =
   "Please verify your email address first: press the button in the mail we sent you. Then your recommendations can be seen.";
 export const OWN_BUSINESS = "This business is your own: recommendations come from its guests.";

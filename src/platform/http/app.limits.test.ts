@@ -15,9 +15,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const { db } = await freshDatabase();
 const GUIDE_SECRET = "one secret for all servers of one guide";
 
-const read = endpoint({ method: "GET", path: "/api/things/", summary: "", tag: "", response: z.object({}) });
-const write = endpoint({ method: "POST", path: "/api/things/", summary: "", tag: "" });
-const ask = endpoint({ method: "POST", path: "/api/enquiries/", summary: "", tag: "", limit: "enquiries" });
+const read = endpoint({ method: "GET", path: "/api/things/", summary: "", tag: "", access: "public", response: z.object({}) });
+const write = endpoint({ method: "POST", path: "/api/things/", summary: "", tag: "", access: "public" });
+const ask = endpoint({ method: "POST", path: "/api/enquiries/", summary: "", tag: "", access: "public", limit: "enquiries" });
 const handlers = [
   ...platformHandlers([]),
   handle(read, async () => ({})),

@@ -4,6 +4,7 @@ import formbody from "@fastify/formbody";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerBuild } from "react-router";
+import type { FindViewer } from "../access.ts";
 import { newUuid } from "../clock.ts";
 import type { EndpointHandler, FileHandler, Services } from "./context.ts";
 import { type CacheRequest, sendPage } from "./fullPageCache.ts";
@@ -23,6 +24,8 @@ export interface AppParts {
   services: Services;
   handlers: EndpointHandler[];
   files: FileHandler[];
+  /** Who a session belongs to. */
+  findViewer: FindViewer;
   /** The built pages and the folder of their scripts and styles; without them the API alone is served. */
   site?: { build: ServerBuild; clientFolder: string; variesBy: string[]; uncacheable?: string[]; perSession?: RegExp };
 }
@@ -46,7 +49,7 @@ function decodable(url: string): string {
 }
 
 /** Puts the server together; it does not listen yet. */
-export async function createApp({ services, handlers, files, site }: AppParts): Promise<App> {
+export async function createApp({ services, handlers, files, findViewer, site }: AppParts): Promise<App> {
   const { config, log } = services;
   const inner = { token: newUuid() };
   allowTiles(config.MAP_TILES_URL);
@@ -113,7 +116,7 @@ export async function createApp({ services, handlers, files, site }: AppParts): 
   fastify.removeContentTypeParser("text/plain");
 
   registerHealth(fastify, services, () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 });
-  const count = registerHandlers(fastify, services, handlers, inner);
+  const count = registerHandlers(fastify, services, handlers, findViewer, inner);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
   // Browsers send these reports on their own, without a token; they are logged without addresses.
   fastify.register(async (reports) => {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SignedInAccount, ViewerTraveller } from "../access.ts";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
-import type { AnyEndpoint, InputOf, ResultOf } from "../endpoint.ts";
+import type { Access, AnyEndpoint, InputOf, ResultOf } from "../endpoint.ts";
 import type { HostName } from "../hosts.ts";
 import type { Limits } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
-import type { Session } from "../session.ts";
 import type { Storage } from "../storage.ts";
 
 /** What the whole server shares. */
@@ -24,7 +24,12 @@ export interface RequestContext {
   services: Services;
   /** The pool, or the transaction of a request with an Idempotency-Key. Use this one. */
   db: DbOrTransaction;
-  session: Session | undefined;
+  /** Who is signed in. */
+  account: SignedInAccount | undefined;
+  /** The account's traveller, where it has one. */
+  traveller: ViewerTraveller | undefined;
+  /** The bearer key of an endpoint that takes one; whether it is good the handler finds out. */
+  key: string | undefined;
   /** Which of the guide's hosts was asked, and its origin. */
   host: HostName;
   origin: string;
@@ -34,15 +39,21 @@ export interface RequestContext {
   reply: FastifyReply;
 }
 
+/** What is known of a request once the endpoint's access is checked: no handler asks again whether somebody is signed in. */
+export type ContextFor<Who extends Access> = RequestContext &
+  (Who extends "public" | "link" | "key" ? unknown : { account: SignedInAccount }) &
+  (Who extends "traveller" | "verified" ? { traveller: ViewerTraveller } : unknown) &
+  (Who extends "key" ? { key: string } : unknown);
+
 /** An endpoint with its handler, as slices list them in `api.ts`. */
 export interface EndpointHandler {
   endpoint: AnyEndpoint;
-  handler: (input: never, ctx: RequestContext) => Promise<unknown>;
+  handler: (input: never, ctx: never) => Promise<unknown>;
 }
 
 export const handle = <E extends AnyEndpoint>(
   endpoint: E,
-  handler: (input: InputOf<E>, ctx: RequestContext) => Promise<ResultOf<E>>,
+  handler: (input: InputOf<E>, ctx: ContextFor<E["access"]>) => Promise<ResultOf<E>>,
 ): EndpointHandler => ({
   endpoint,
   handler: handler as EndpointHandler["handler"],

@@ -26,16 +26,46 @@ const row = {
   owner: { code: "abcdefgh", email: "owner@example.org", password_hash: "argon2id" },
   tags: [{ word: "lake", email: "owner@example.org" }],
 };
-const show = endpoint({ method: "GET", path: "/api/things/", summary: "", tag: "", response: thing });
-const list = endpoint({ method: "GET", path: "/api/lists/", summary: "", tag: "", response: z.object({ results: z.array(thing) }) });
-const create = endpoint({ method: "POST", path: "/api/things/", summary: "", tag: "", body: z.object({}), response: thing, status: 201 });
-const found = endpoint({ method: "POST", path: "/api/found/", summary: "", tag: "", response: thing, status: 201 });
-const remove = endpoint({ method: "DELETE", path: "/api/things/", summary: "", tag: "" });
-const replace = endpoint({ method: "PUT", path: "/api/things/", summary: "", tag: "", body: z.object({}) });
-const change = endpoint({ method: "PATCH", path: "/api/things/", summary: "", tag: "", body: z.object({}) });
-const clash = endpoint({ method: "GET", path: "/api/clash/", summary: "", tag: "" });
-const who = endpoint({ method: "GET", path: "/api/who/", summary: "", tag: "", response: z.object({ who: z.string().nullable() }) });
-const where = endpoint({ method: "GET", path: "/api/where/{id}/", summary: "", tag: "", response: z.object({ where: z.string() }) });
+const show = endpoint({ method: "GET", path: "/api/things/", summary: "", tag: "", access: "public", response: thing });
+const list = endpoint({
+  method: "GET",
+  path: "/api/lists/",
+  summary: "",
+  tag: "",
+  access: "public",
+  response: z.object({ results: z.array(thing) }),
+});
+const create = endpoint({
+  method: "POST",
+  path: "/api/things/",
+  summary: "",
+  tag: "",
+  access: "public",
+  body: z.object({}),
+  response: thing,
+  status: 201,
+});
+const found = endpoint({ method: "POST", path: "/api/found/", summary: "", tag: "", access: "public", response: thing, status: 201 });
+const remove = endpoint({ method: "DELETE", path: "/api/things/", summary: "", tag: "", access: "public" });
+const replace = endpoint({ method: "PUT", path: "/api/things/", summary: "", tag: "", access: "public", body: z.object({}) });
+const change = endpoint({ method: "PATCH", path: "/api/things/", summary: "", tag: "", access: "public", body: z.object({}) });
+const clash = endpoint({ method: "GET", path: "/api/clash/", summary: "", tag: "", access: "public" });
+const who = endpoint({
+  method: "GET",
+  path: "/api/who/",
+  summary: "",
+  tag: "",
+  access: "public",
+  response: z.object({ who: z.string().nullable() }),
+});
+const where = endpoint({
+  method: "GET",
+  path: "/api/where/{id}/",
+  summary: "",
+  tag: "",
+  access: "public",
+  response: z.object({ where: z.string() }),
+});
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db, {
@@ -54,7 +84,7 @@ const { fastify, services } = await buildApp(db, {
     handle(clash, async () => {
       throw conflict("It is taken.");
     }),
-    handle(who, async (_input, { session }) => ({ who: session?.account_id ?? null })),
+    handle(who, async (_input, { account }) => ({ who: account?.id ?? null })),
     handle(where, async (_input, { address }) => ({ where: address.href })),
   ],
 });

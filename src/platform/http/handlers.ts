@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type FindViewer, keyOf, requireAccess } from "../access.ts";
+import { now } from "../clock.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../csrf.ts";
 import type { AnyEndpoint, LimitName } from "../endpoint.ts";
 import { FORGERY_DETAIL } from "../errorCatalogue.ts";
 import { ApiError, forbidden, tooMany } from "../errors.ts";
 import { hit, SharedTally, subjectOf } from "../limits.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
-import type { EndpointHandler, RequestContext, Services } from "./context.ts";
+import { hashOfToken } from "../token.ts";
+import type { EndpointHandler, Services } from "./context.ts";
 import { hostOf } from "./hosts.ts";
 import { runIdempotent } from "./idempotency.ts";
 import { inputOf } from "./input.ts";
@@ -38,13 +41,15 @@ function checkForgery(services: Services, request: FastifyRequest) {
 export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise<void>;
 
 /**
- * Registers the endpoints: limits, anti-forgery, validation, idempotency and the cut of answers are the same for all, and stand here alone.
+ * Registers the endpoints: limits, anti-forgery, access, validation, idempotency and the cut of responses are the same for all, and stand here alone.
+ * @param findViewer who a session belongs to, from the slices that know
  * @returns what counts a request, for pages that are made anew: they count as one read, and their inner calls as none
  */
 export function registerHandlers(
   app: FastifyInstance,
   services: Services,
   handlers: EndpointHandler[],
+  findViewer: FindViewer,
   inner: InternalRequest,
 ): CountRequest {
   const reads = new SharedTally(services.db, "reads", services.limits.reads);
@@ -59,24 +64,29 @@ export function registerHandlers(
 
   const answer = async ({ endpoint, handler }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
     await limit(endpoint.limit ?? (endpoint.method === "GET" ? "reads" : "writes"), request);
-    if (endpoint.method !== "GET") checkForgery(services, request);
-    const input = inputOf(endpoint, request);
+    const key = endpoint.access === "key" ? keyOf(request.headers.authorization) : undefined;
+    // Browsers add a key to no request by themselves: there is nothing to forge.
+    if (endpoint.method !== "GET" && key === undefined) checkForgery(services, request);
     const token = request.cookies[SESSION_COOKIE];
-    const session = token ? await findSession(services.db, token) : undefined;
+    const viewer = token ? await findSession(services.db, token, findViewer) : undefined;
+    if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");
+    else reply.header("cache-control", "no-cache");
+    requireAccess(endpoint.access, { viewer, key }, now());
+    const input = inputOf(endpoint, request);
     const { config, db } = services;
     const host = hostOf(config, request) ?? "theguide";
     const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
-    const ctx: RequestContext = { services, db, session, host, origin, address: new URL(request.url, origin), request, reply };
-    if (endpoint.isPrivate || session) reply.header("cache-control", "private, no-store");
-    else reply.header("cache-control", "no-cache");
+    const { account, traveller } = viewer ?? {};
+    const ctx = { services, db, account, traveller, key, host, origin, address: new URL(request.url, origin), request, reply };
 
     // Before the handler, which may set another (200 for "was there already").
     reply.code(statusOf(endpoint));
-    const key = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
-    if (typeof key === "string" && key !== "") {
-      const who = session?.account_id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
-      const stored = await runIdempotent(services.db, `${who} POST ${request.url}`, key, request.body, async (db) => {
-        const result = await handler(input as never, { ...ctx, db });
+    const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
+    if (typeof once === "string" && once !== "") {
+      const keyHolder = key === undefined ? undefined : `key ${hashOfToken(key).toString("hex")}`;
+      const who = keyHolder ?? account?.id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
+      const stored = await runIdempotent(services.db, `${who} POST ${request.url}`, once, request.body, async (db) => {
+        const result = await handler(input as never, { ...ctx, db } as never);
         const status = reply.statusCode;
         return { status, answer: endpoint.response ? String(reply.serializeInput(result as Record<string, unknown>, "2xx")) : null };
       });
@@ -86,7 +96,7 @@ export function registerHandlers(
         .serializer((text: string) => text)
         .send(stored.answer ?? "");
     }
-    const result = await handler(input as never, ctx);
+    const result = await handler(input as never, ctx as never);
     return endpoint.response ? result : reply.send();
   };
 

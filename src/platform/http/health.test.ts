@@ -86,7 +86,7 @@ describe("when the database goes away", () => {
     expect((await list()).statusCode).toBe(200);
   });
 
-  const failing = endpoint({ method: "GET", path: "/api/failing/", summary: "", tag: "", response: z.object({}) });
+  const failing = endpoint({ method: "GET", path: "/api/failing/", summary: "", tag: "", access: "public", response: z.object({}) });
   let error: unknown;
   const handlers = [
     handle(failing, async () => {

@@ -21,11 +21,19 @@ const create = endpoint({
   path: "/api/things/",
   summary: "",
   tag: "",
+  access: "public",
   body: z.object({ name: z.string() }),
   response: z.object({ id: z.string(), name: z.string() }),
   status: 201,
 });
-const count = endpoint({ method: "POST", path: "/api/counts/", summary: "", tag: "", body: z.object({ name: z.string() }) });
+const count = endpoint({
+  method: "POST",
+  path: "/api/counts/",
+  summary: "",
+  tag: "",
+  access: "public",
+  body: z.object({ name: z.string() }),
+});
 
 let failures = 0;
 async function save(name: string, ctx: Parameters<Parameters<typeof handle>[1]>[1]) {

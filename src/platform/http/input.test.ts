@@ -13,6 +13,7 @@ const echo = endpoint({
   path: "/api/echo/{number}/",
   summary: "",
   tag: "",
+  access: "public",
   params: z.object({ number: z.string().regex(/^\d+$/) }),
   query: z.object({ q: z.string().max(5).optional() }),
   body: z.object({
@@ -28,7 +29,7 @@ const echo = endpoint({
   }),
   response: z.object({ given: z.record(z.string(), z.unknown()) }),
 });
-const touch = endpoint({ method: "POST", path: "/api/touch/", summary: "", tag: "" });
+const touch = endpoint({ method: "POST", path: "/api/touch/", summary: "", tag: "", access: "public" });
 
 const db = testDatabase();
 const { fastify } = await buildApp(db, {

@@ -34,6 +34,7 @@ const countCountries = endpoint({
   path: "/api/countries/",
   summary: "",
   tag: "",
+  access: "public",
   response: z.object({ countries: z.array(z.string()), account: z.string().nullable() }),
   dependencies: ["country"],
 });
@@ -43,6 +44,7 @@ const shared = endpoint({
   path: "/api/shared/",
   summary: "",
   tag: "",
+  access: "public",
   response: z.object({ asked: z.string() }),
   dependencies: ["country"],
   isShared: true,
@@ -53,15 +55,16 @@ const enter = endpoint({
   path: "/api/enter/",
   summary: "",
   tag: "",
+  access: "public",
   response: z.object({ who: z.string() }),
   isPrivate: true,
 });
 let sharedAnswers = 0;
 const handlers = [
   ...platformHandlers([]),
-  handle(shared, async (_input, { session, request }) => {
+  handle(shared, async (_input, { account, request }) => {
     sharedAnswers += 1;
-    return { asked: `by ${session?.account_id ?? "nobody"} with ${request.headers.cookie ?? "no cookie"}` };
+    return { asked: `by ${account?.id ?? "nobody"} with ${request.headers.cookie ?? "no cookie"}` };
   }),
   handle(enter, async (_input, { request, reply }) => {
     reply.setCookie("entered", "yes", { path: "/", httpOnly: true });
@@ -69,7 +72,7 @@ const handlers = [
   }),
   handle(countCountries, async (_input, ctx) => ({
     countries: (await ctx.db.execute<{ name: string }>(sql`SELECT name FROM country ORDER BY name`)).rows.map(({ name }) => name),
-    account: ctx.session?.account_id ?? null,
+    account: ctx.account?.id ?? null,
   })),
 ];
 

@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { account } from "../accounts/tables.ts";
+import { business_member } from "../businesses/tables.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { IS_OPEN_SESSION, type OpenSessionValues } from "../platform/session.ts";
+import { session } from "../platform/tables.ts";
+import { traveller } from "./tables.ts";
+
+const bySession = preparedStatement((db) =>
+  db
+    .select({
+      account: {
+        id: account.id,
+        email: account.email,
+        email_verified_at: account.email_verified_at,
+        roles: account.roles,
+        has_password: sql<boolean>`${account.password_hash} IS NOT NULL`,
+        passkeys_only: account.passkeys_only,
+        membership: sql<
+          "owner" | "helper" | null
+        >`(SELECT CASE WHEN bool_or(${business_member.role} = 'owner') THEN 'owner' WHEN count(*) > 0 THEN 'helper' END
+          FROM ${business_member} WHERE ${business_member.account_id} = ${account.id})`,
+        signed_in_at: session.created,
+      },
+      code: traveller.code,
+      last_seen: session.last_seen,
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.account_id))
+    .leftJoin(traveller, eq(traveller.account_id, account.id))
+    .where(IS_OPEN_SESSION)
+    .prepare("viewer_of_session"),
+);
+
+/** Whose session it is: the account, the code of its traveller, and what it is to businesses. */
+export async function readViewer(db: DbOrTransaction, values: OpenSessionValues) {
+  return (await bySession(db).execute(values))[0];
+}
