@@ -86,6 +86,8 @@ const settings = z.object({
     .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)), "needs {z}, {x} and {y}")
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).default("© OpenStreetMap contributors"),
+  /** Whether cached pages are sent before Node's HTTP parser (docs/decisions/0037-fast-path.md). */
+  FAST_PATH: flag.default("on"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SENTRY_DSN: z.string().regex(DSN, "takes https://{key}@{host}/{project number}").optional(),
   GUIDE_DEMO: flag.optional(),

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import fastifyStatic from "@fastify/static";
@@ -7,15 +6,14 @@ import type { ServerBuild } from "react-router";
 import type { FindViewer } from "../access.ts";
 import { newUuid } from "../clock.ts";
 import type { EndpointHandler, FileHandler, Services } from "./context.ts";
-import { type CacheRequest, sendPage } from "./fullPageCache.ts";
+import { SAMPLE } from "./fastPath/fastPath.ts";
 import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
 import { allowForms, allowTiles, CLOSED_POLICY, SECURITY_HEADERS, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { checkHost } from "./hosts.ts";
 import { registerMultipart } from "./multipart.ts";
-import { isRead, type Pages, registerPages } from "./pages.ts";
-import { servePlainReads } from "./plainReads.ts";
-import { encodingFor, messageOf } from "./renderedPage.ts";
+import { createPageServer, type PageServer } from "./pageServer.ts";
+import { type Pages, registerPages } from "./pages.ts";
 
 const BODY_MAX = 1024 * 1024;
 const YEAR_SECONDS = 31_536_000;
@@ -55,7 +53,7 @@ export async function createApp({ services, handlers, files, findViewer, site }:
   allowTiles(config.MAP_TILES_URL);
   allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
   let pages: Pages | undefined;
-  let endPlainReads = () => {};
+  let pageServer: PageServer | undefined;
 
   const fastify = Fastify({
     bodyLimit: BODY_MAX,
@@ -63,27 +61,23 @@ export async function createApp({ services, handlers, files, findViewer, site }:
     genReqId: () => newUuid(),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url = "/" }) => decodable(url),
+    rewriteUrl: (request) => decodable(pages?.innerAddress(request) ?? request.url ?? "/"),
     // A part of an address that is too long reaches no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, "content-security-policy": CLOSED_POLICY });
       sendError(services, error, request, reply as unknown as FastifyReply);
     },
-    // A finished page goes out before the framework hears of the request: it costs about what a file costs.
     serverFactory: (handler) => {
-      const server = createServer((request, response) => {
-        const page = isRead(request) ? pages?.find(request as CacheRequest) : undefined;
-        if (page) sendPage(page, request, response);
-        else handler(request, response);
+      pageServer = createPageServer(handler, (request) => pages?.find(request), {
+        fastPath: config.FAST_PATH === "on",
+        // A sample has no request id: the response is the same for everybody.
+        onSample: ({ url }) =>
+          log.info({ method: "GET", route: pages?.routeOf(url), status: 200, one_of: SAMPLE }, "request on the fast path"),
       });
-      endPlainReads = servePlainReads(server, (request) => {
-        const page = pages?.find({ ...request });
-        return page && messageOf(page.variants[encodingFor(request.headers["accept-encoding"])]);
-      });
-      return server;
+      return pageServer.server;
     },
   }) as unknown as FastifyInstance;
-  fastify.addHook("preClose", async () => endPlainReads());
+  fastify.addHook("preClose", async () => pageServer?.stop());
 
   fastify.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
@@ -115,7 +109,12 @@ export async function createApp({ services, handlers, files, findViewer, site }:
   // Fastify reads plain texts by itself; the API does not.
   fastify.removeContentTypeParser("text/plain");
 
-  registerHealth(fastify, services, () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 });
+  registerHealth(
+    fastify,
+    services,
+    () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 },
+    () => pageServer?.figures(),
+  );
   const count = registerHandlers(fastify, services, handlers, findViewer, inner);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
   // Browsers send these reports on their own, without a token; they are logged without addresses.

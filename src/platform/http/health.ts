@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Services } from "./context.ts";
 import type { CacheFigures } from "./fullPageCache.ts";
 import { isFromLoopback } from "./loopback.ts";
+import type { ConnectionFigures } from "./pageServer.ts";
 
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
@@ -11,7 +12,12 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 /** /healthz (alive), /readyz (database reachable; migrations are done before the server listens) and /metrics (loopback, or with the token). */
-export function registerHealth(app: FastifyInstance, services: Services, figures: () => CacheFigures) {
+export function registerHealth(
+  app: FastifyInstance,
+  services: Services,
+  figures: () => CacheFigures,
+  connections: () => ConnectionFigures | undefined,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -30,6 +36,33 @@ export function registerHealth(app: FastifyInstance, services: Services, figures
       for (const [figure, value] of Object.entries(figures())) this.set({ figure }, value);
     },
   });
+  for (const [name, help, read] of [
+    [
+      "guide_fast_path_responses_total",
+      "Cached pages sent before the HTTP parser; hits of the page cache are these and others",
+      (now: ConnectionFigures) => now.fastPathResponses,
+    ],
+    [
+      "guide_fast_path_handovers_total",
+      "Connections handed over from the fast path to the HTTP parser",
+      (now: ConnectionFigures) => now.fastPathHandovers,
+    ],
+    [
+      "guide_stalled_clients_total",
+      "Connections dropped because their client read nothing",
+      (now: ConnectionFigures) => now.stalledClients,
+    ],
+  ] as const)
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const now = connections();
+        this.reset();
+        if (now) this.inc(read(now));
+      },
+    });
   app.addHook("onResponse", async (request, reply) => {
     requests.observe(
       { route: request.routeOptions.url ?? "none", method: request.method, status: String(reply.statusCode) },

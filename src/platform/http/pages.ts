@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
@@ -132,7 +133,11 @@ export interface Pages {
   /** Forgets what was made from a table; "*" forgets everything. */
   invalidate(table: string): void;
   /** The page that is in memory for who asks with GET or HEAD; undefined when the request has to go the long way. */
-  find(incoming: CacheRequest): RenderedPage | undefined;
+  find(incoming: Readonly<CacheRequest>): RenderedPage | undefined;
+  /** The address that answers a request where it is not the one asked for: that of a page's Markdown variant. */
+  innerAddress(incoming: Pick<IncomingMessage, "method" | "url" | "headers">): string | undefined;
+  /** The pattern in the route table that an address matches. */
+  routeOf(url: string): string | undefined;
 }
 
 /**
@@ -253,10 +258,18 @@ export function registerPages(
     cache.invalidate(table);
   };
   const find: Pages["find"] = (incoming) => {
-    // Before the cache: the Markdown form of a page is kept under an address of its own.
-    incoming.url = markdownVariant(incoming.url, incoming.headers.accept) ?? incoming.url;
+    const { url, headers } = incoming;
     const host = hostOf(config, incoming);
-    return host === undefined ? undefined : cache.find(incoming, (url) => renderShared(url, host), cacheKeyPrefix(host));
+    if (host === undefined) return undefined;
+    // The Markdown variant of a page is cached under an address of its own.
+    const request = { url: markdownVariant(url, headers.accept) ?? url, headers };
+    return cache.find(request, (found) => renderShared(found, host), cacheKeyPrefix(host));
   };
-  return { cache, invalidate, find };
+  return {
+    cache,
+    invalidate,
+    find,
+    innerAddress: (request) => (isRead(request) ? markdownVariant(request.url ?? "/", request.headers.accept) : undefined),
+    routeOf: (url) => patternOf(url.split("?", 1)[0] as string),
+  };
 }

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { STATUS_CODES } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { nowMilliseconds } from "../clock.ts";
 import { CLOSED_POLICY, pagePolicy, SECURITY_HEADERS } from "./headers.ts";
 import { wholePage } from "./pageResponse.ts";
 
@@ -25,10 +23,6 @@ export interface Variant {
   notModified: string[];
   etag: string;
   body: Buffer;
-  /** Headers and body as one HTTP/1.1 message, of which `body` is the end; see messageOf. */
-  message: Buffer;
-  /** The second that the message's date tells. */
-  second: number;
 }
 
 /** Quality 5 takes about 3 ms for a home page and is within a few per cent of 11, which takes 100. */
@@ -46,21 +40,6 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
     if (!/\ssrc=/.test(attributes) && script !== "") hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
-}
-
-const statusLineOf = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n`;
-const DATE_AT = `${statusLineOf(200)}date: `.length;
-
-/** The whole message of a page with status 200, dated now. Its bytes are shared by all who are answered. */
-export function messageOf(variant: Variant): Buffer {
-  const moment = nowMilliseconds();
-  const second = Math.floor(moment / 1000);
-  if (variant.second !== second) {
-    variant.second = second;
-    // Dates have one length.
-    variant.message.write(new Date(moment).toUTCString(), DATE_AT, "latin1");
-  }
-  return variant.message;
 }
 
 export async function buildRenderedPage(
@@ -85,7 +64,6 @@ export async function buildRenderedPage(
   for (const [name, value] of response.headers) if (["x-robots-tag", "link", "location"].includes(name)) common.push(name, value);
   if (isHtml) common.push("content-security-policy", pagePolicy(hashes, isHttps), "reporting-endpoints", 'csp="/api/csp-reports/"');
   else common.push("content-security-policy", CLOSED_POLICY);
-  const statusLine = statusLineOf(response.status);
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${mark}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const notModified = [...common, "etag", etag];
@@ -97,10 +75,7 @@ export async function buildRenderedPage(
       String(body.length),
     ];
     if (encoding !== "identity") headers.push("content-encoding", encoding);
-    const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}\r\n`] : []));
-    const start = Buffer.from(`${statusLine}date: ${new Date(0).toUTCString()}\r\n${lines.join("")}\r\n`, "latin1");
-    const message = Buffer.concat([start, body]);
-    return { headers, notModified, etag, body: message.subarray(start.length), message, second: 0 };
+    return { headers, notModified, etag, body };
   };
   return {
     status: response.status,

@@ -2,69 +2,21 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type CacheRequest, sendPage } from "./fullPageCache.ts";
-import { readPlainGet, servePlainReads } from "./plainReads.ts";
-import { buildRenderedPage, encodingFor, messageOf, type RenderedPage } from "./renderedPage.ts";
+import { type CacheRequest, sendPage } from "../fullPageCache.ts";
+import { buildRenderedPage, type RenderedPage } from "../renderedPage.ts";
+import { type FastPath, SAMPLE, startFastPath } from "./fastPath.ts";
 
 const HOST = "Host: guide.example\r\n";
-const get = (lines = HOST, target = "/explore/") => `GET ${target} HTTP/1.1\r\n${lines}\r\n`;
-const read = readPlainGet;
-
-describe("a plain read", () => {
-  it("is a GET as browsers send it; what decides about its answer is taken out of it", () => {
-    const lines = `${HOST}User-Agent: Browser/1 (x; y)\r\nAccept: text/html,*/*;q=0.8\r\nACCEPT-ENCODING:gzip, br \r\nCookie: csrftoken=x\r\nConnection: Keep-Alive\r\n`;
-    expect(read(get(lines, "/explore/?page=2&q=%C3%A9"))).toEqual({
-      url: "/explore/?page=2&q=%C3%A9",
-      headers: { host: "guide.example", accept: "text/html,*/*;q=0.8", "accept-encoding": "gzip, br", cookie: "csrftoken=x" },
-    });
-  });
-
-  it.each([
-    ["another method", `POST / HTTP/1.1\r\n${HOST}\r\n`],
-    ["a HEAD", `HEAD / HTTP/1.1\r\n${HOST}\r\n`],
-    ["an older protocol", `GET / HTTP/1.0\r\n${HOST}\r\n`],
-    ["a target that names a host", `GET http://other.example/ HTTP/1.1\r\n${HOST}\r\n`],
-    ["a target with a space", get(HOST, "/a b/")],
-    ["a target with bytes that are no ASCII", get(HOST, "/caf\xe9/")],
-    ["no host", get("Accept: */*\r\n")],
-    ["an empty host", get("Host: \r\n")],
-    ["two hosts", get(`${HOST}${HOST}`)],
-    ["two cookies", get(`${HOST}Cookie: a=b\r\ncookie: sessionid=x\r\n`)],
-    ["a body", `${get(`${HOST}Content-Length: 3\r\n`)}abc`],
-    ["a length of a body", get(`${HOST}Content-Length: 0\r\n`)],
-    ["parts of a body", get(`${HOST}Transfer-Encoding: chunked\r\n`)],
-    ["a space before the colon", get(`${HOST}Transfer-Encoding : chunked\r\n`)],
-    ["a folded line", get(`${HOST}X: a\r\n b\r\n`)],
-    ["a line that ends without a return", get(`${HOST}X: a\nTransfer-Encoding: chunked\r\n`)],
-    ["a return in a line", get(`${HOST}X: a\rTransfer-Encoding: chunked\r\n`)],
-    ["a zero byte", get(`${HOST}X: a\0\r\n`)],
-    ["a line without a name", get(`${HOST}: a\r\n`)],
-    ["no lines", "GET / HTTP/1.1\r\n\r\n"],
-    ["a wish to close", get(`${HOST}Connection: close\r\n`)],
-    ["another protocol", get(`${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n`)],
-    ["a question before the body", get(`${HOST}Expect: 100-continue\r\n`)],
-    ["a page that the browser has", get(`${HOST}If-None-Match: "x"\r\n`)],
-    ["a part of a page", get(`${HOST}Range: bytes=0-1\r\n`)],
-    ["half a head", get().slice(0, -2)],
-    ["more than one request", get() + get()],
-    ["a long head", get(`${HOST}X: ${"a".repeat(9_000)}\r\n`)],
-    ["nothing", ""],
-  ])("is not %s", (_what, text) => {
-    expect(read(text)).toBeUndefined();
-  });
-
-  it("is told in linear time from what nearly is one", () => {
-    const nearly = `GET /${"a".repeat(4_000)} HTTP/1.1\r\n${"a:".repeat(1_900)}\0\r\n\r\n`;
-    expect(read(nearly)).toBeUndefined();
-    expect(read(get(`${HOST}${"X: y\r\n".repeat(1_000)}`))).toBeDefined();
-  });
-});
+const get = (lines = HOST, target = "/page/") => `GET ${target} HTTP/1.1\r\n${lines}\r\n`;
 
 describe("connections", () => {
   let server: Server;
-  let end: () => void;
+  let fastPath: FastPath;
+  let sampled: string[];
+  /** The server's sides of the connections. */
+  let accepted: Socket[];
   let page: RenderedPage;
-  /** What Node's server was asked. */
+  /** The requests that reached Node's server. */
   let slow: string[];
   let found: CacheRequest[];
   let isKept: boolean;
@@ -81,16 +33,22 @@ describe("connections", () => {
       if (request.url === "/page/") sendPage(page, request, response);
       else response.end(Buffer.concat(await request.toArray()));
     });
-    end = servePlainReads(server, (request) => {
-      found.push(request);
-      return isKept && request.url === "/page/" ? messageOf(page.variants[encodingFor(request.headers["accept-encoding"])]) : undefined;
+    sampled = [];
+    accepted = [];
+    fastPath = startFastPath(server, {
+      find: (request) => {
+        found.push(request);
+        return isKept && request.url === "/page/" ? page : undefined;
+      },
+      onSample: ({ url }) => sampled.push(url),
     });
+    server.on("connection", (socket) => accepted.push(socket));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
   });
   afterEach(async () => {
     for (const socket of open.splice(0)) socket.destroy();
-    end();
+    fastPath.stop();
     await new Promise((resolve) => server.close(resolve));
   });
 
@@ -125,7 +83,7 @@ describe("connections", () => {
 
   it("are answered again and again without Node's parser, with the headers that it would send", async () => {
     const { socket, answers } = await connection();
-    socket.write(get(HOST, "/page/"));
+    socket.write(get());
     await answers(1);
     socket.write(get(`${HOST}Accept-Encoding: gzip\r\n`, "/page/"));
     const fast = await answers(2);
@@ -144,7 +102,7 @@ describe("connections", () => {
   });
 
   it("whose heads were seen before, also by others, find what the page is now", async () => {
-    for (const sent of [get(HOST, "/page/"), get(HOST, "/page/"), get(`${HOST}Cookie: sessionid=x\r\n`, "/page/")]) {
+    for (const sent of [get(), get(), get(`${HOST}Cookie: sessionid=x\r\n`, "/page/")]) {
       const { socket, answers } = await connection();
       socket.write(sent);
       await answers(1);
@@ -152,29 +110,29 @@ describe("connections", () => {
     expect(found.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined, "sessionid=x"]);
     isKept = false;
     const { socket, answers } = await connection();
-    socket.write(get(HOST, "/page/"));
+    socket.write(get());
     await answers(1);
     expect(slow).toEqual(["GET /page/"]);
   });
 
   it("go over to Node's server with the first request that has no such answer, and nothing of it is lost", async () => {
     const { socket, answers } = await connection();
-    socket.write(get(HOST, "/page/"));
+    socket.write(get());
     await answers(1);
     socket.write(`POST /echo/ HTTP/1.1\r\n${HOST}Content-Length: 11\r\n\r\nhello`);
     await once(server, "request");
     socket.write(" again");
     expect((await answers(2)).endsWith("\r\n\r\nhello again")).toBe(true);
-    socket.write(get(HOST, "/page/"));
+    socket.write(get());
     await answers(3);
     expect(slow).toEqual(["POST /echo/", "GET /page/"]);
   });
 
   it("whose head comes in parts, or with others behind it, are answered in their order", async () => {
     const { socket, answers } = await connection();
-    socket.write(get(HOST, "/page/").slice(0, 20));
+    socket.write(get().slice(0, 20));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    socket.write(get(HOST, "/page/").slice(20) + get(HOST, "/page/?second") + get(HOST, "/page/"));
+    socket.write(get().slice(20) + get(HOST, "/page/?second") + get());
     await answers(3);
     expect(slow).toEqual(["GET /page/", "GET /page/?second", "GET /page/"]);
     expect(found).toEqual([]);
@@ -187,10 +145,65 @@ describe("connections", () => {
     expect(slow).toEqual([]);
   });
 
+  it("are counted by responses and handovers, and one response of a thousand is a sample", async () => {
+    const { socket, answers } = await connection();
+    // One after the other on one connection: each waits for the response before it.
+    for (let count = 1; count <= SAMPLE + 1; count += 1) {
+      socket.write(get());
+      while (fastPath.figures.responses < count) await once(socket, "data");
+    }
+    expect(sampled).toEqual(["/page/", "/page/"]);
+    socket.write(get(HOST, "/other/"));
+    await answers(SAMPLE + 2);
+    expect(fastPath.figures).toEqual({ responses: SAMPLE + 1, handovers: 1, dropped: 0 });
+  });
+
+  it("of which nothing is read are dropped after a time without progress", async () => {
+    page = { ...page, variants: { ...page.variants, identity: { ...page.variants.identity, body: Buffer.alloc(64 * 1024 * 1024) } } };
+    const { socket } = await connection();
+    socket.pause();
+    socket.write(get());
+    while (fastPath.figures.responses === 0) await new Promise(setImmediate);
+    const [mine] = accepted as [Socket];
+    expect(mine.timeout).toBe(30_000);
+    expect(mine.writableLength).toBeGreaterThan(0);
+    // What the timer does once 30 s have passed in which nothing was sent.
+    mine.emit("timeout");
+    expect(mine.destroyed).toBe(true);
+    expect(fastPath.figures.dropped).toBe(1);
+  });
+
+  it("that sent nothing for a minute are closed, those that did are kept", async () => {
+    const { socket, answers } = await connection();
+    socket.write(get());
+    await answers(1);
+    const [mine] = accepted as [Socket];
+    mine.emit("timeout");
+    expect(mine.destroyed).toBe(false);
+    socket.write(get());
+    await answers(2);
+    mine.emit("timeout");
+    expect(mine.destroyed).toBe(false);
+    mine.emit("timeout");
+    expect(mine.destroyed).toBe(true);
+    expect(fastPath.figures.dropped).toBe(0);
+  });
+
+  it("have one response in flight at most: a client that sends on before it reads gets the server's own back pressure", async () => {
+    page = { ...page, variants: { ...page.variants, identity: { ...page.variants.identity, body: Buffer.alloc(64 * 1024 * 1024) } } };
+    const { socket } = await connection();
+    socket.pause();
+    socket.write(get());
+    while (fastPath.figures.responses === 0) await new Promise(setImmediate);
+    socket.write(get());
+    while (fastPath.figures.handovers === 0) await new Promise(setImmediate);
+    expect(fastPath.figures.responses).toBe(1);
+  });
+
   it("that wait are ended at a stop, after what is still leaving; the browser may end them too", async () => {
     const idle = await connection();
     const used = await connection();
-    used.socket.write(get(HOST, "/page/"));
+    used.socket.write(get());
     await used.answers(1);
     const leaving = await connection();
     leaving.socket.end();
@@ -203,7 +216,7 @@ describe("connections", () => {
         ),
       ),
     );
-    end();
+    fastPath.stop();
     await closed;
   });
 });

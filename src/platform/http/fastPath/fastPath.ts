@@ -1,0 +1,98 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import type { CacheRequest } from "../fullPageCache.ts";
+import { encodingFor, type RenderedPage } from "../renderedPage.ts";
+import { STALLED_MILLISECONDS } from "../stalledClients.ts";
+import { createPlainGetReader, HEAD_MAX } from "./plainGet.ts";
+import { responseHead } from "./responseHead.ts";
+
+/** One response of so many is logged, beginning with the first: a line for each would cost more than the response. */
+export const SAMPLE = 1_000;
+
+export interface FastPathParts {
+  /** @returns the page in memory for a request, or undefined */
+  find(request: Readonly<CacheRequest>): RenderedPage | undefined;
+  /** Called for one response of SAMPLE. */
+  onSample?(request: Readonly<CacheRequest>): void;
+}
+
+export interface FastPath {
+  /** Since the start: responses without the parser; connections handed over to it; connections dropped because their client read nothing. */
+  figures: { responses: number; handovers: number; dropped: number };
+  /** Ends the connections that wait for a request, for an orderly stop. */
+  stop(): void;
+}
+
+/**
+ * Answers plain GETs on a server's connections before its HTTP parser sees them: the parser alone costs several times as much as sending a page from memory
+ * (ADR 0030, 0037). With the first request that is not one, or has no page in memory, a connection is handed over to the server for good, with its bytes.
+ */
+export function startFastPath(server: Server, { find, onSample }: FastPathParts): FastPath {
+  const parserListeners = server.listeners("connection") as ((socket: Socket) => void)[];
+  const connections = new Set<Socket>();
+  const reader = createPlainGetReader();
+  const figures = { responses: 0, handovers: 0, dropped: 0 };
+
+  const accept = (socket: Socket) => {
+    connections.add(socket);
+    let isIdle = false;
+    const onData = (bytes: Buffer) => {
+      isIdle = false;
+      // At most one response is in flight: a client that sends on before it has read gets Node's own back pressure.
+      const text = socket.writableLength === 0 && bytes.length <= HEAD_MAX ? bytes.toString("latin1") : "";
+      const request = reader.read(text);
+      const page = request && find(request);
+      if (!request || page?.status !== 200) {
+        handOver(bytes);
+        return;
+      }
+      reader.memoize(text, request);
+      const variant = page.variants[encodingFor(request.headers["accept-encoding"])];
+      // Corked: head and body leave in one system call.
+      socket.cork();
+      socket.write(responseHead(variant));
+      socket.write(variant.body);
+      socket.uncork();
+      figures.responses += 1;
+      if (figures.responses % SAMPLE === 1) onSample?.(request);
+    };
+    const handOver = (bytes: Buffer) => {
+      figures.handovers += 1;
+      release();
+      socket.setTimeout(0);
+      for (const listener of parserListeners) listener.call(server, socket);
+      // As if they arrived now. Put back with unshift they would be parsed some ticks later, when the client's end may be known before its requests.
+      socket.emit("data", bytes);
+    };
+    const onEnd = () => socket.end();
+    const onError = () => socket.destroy();
+    // Node emits "timeout" only where the bytes that wait to be sent became no fewer meanwhile.
+    const onTimeout = () => {
+      if (socket.writableLength > 0) {
+        figures.dropped += 1;
+        socket.destroy();
+      } else if (isIdle) {
+        socket.destroy();
+      } else {
+        // Idle connections stay twice as long: proxies keep theirs for a minute.
+        isIdle = true;
+        socket.setTimeout(STALLED_MILLISECONDS);
+      }
+    };
+    const release = () => {
+      connections.delete(socket);
+      socket.off("data", onData).off("end", onEnd).off("error", onError).off("timeout", onTimeout).off("close", release);
+    };
+    socket.setTimeout(STALLED_MILLISECONDS);
+    socket.on("data", onData).on("end", onEnd).on("error", onError).on("timeout", onTimeout).on("close", release);
+  };
+
+  server.removeAllListeners("connection");
+  server.on("connection", accept);
+  return {
+    figures,
+    stop() {
+      for (const socket of connections) socket.destroySoon();
+    },
+  };
+}
