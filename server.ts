@@ -90,9 +90,9 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     },
   });
   const search = startIndexer(database.db, reporter);
-  const changes = await listenToChanges(database.connection, log, (table) => {
-    pages?.invalidate(table);
-    search.onChange(table);
+  const changes = await listenToChanges(database.connection, log, (key) => {
+    pages?.invalidate(key);
+    search.onChange(key);
   });
 
   try {

@@ -16,6 +16,9 @@ const ordering = z
   })
   .optional();
 
+/** What a list of a place depends on; one of the whole guide on what any listing says, and how often it is recommended. */
+const PLACE_KEY = "area:{area}|country:{country}|activity:{activity_subtype}";
+
 export const listBusinesses = endpoint({
   method: "GET",
   path: "/guide/api/business/",
@@ -39,5 +42,5 @@ export const listBusinesses = endpoint({
     ...pageQuery,
   }),
   response: pageOf(businessCard),
-  dependencies: ["business", "country", "area"],
+  dependencies: [`${PLACE_KEY}|featured`, `${PLACE_KEY}|ranking`, "country", "area"],
 });

@@ -73,7 +73,7 @@ export const browsedCard = businessCard.extend({
 });
 export type BrowsedCard = z.infer<typeof browsedCard>;
 
-const DEPENDENCIES = ["business", "inventory_item", "country", "area"];
+const DEPENDENCIES = ["area:{area}|country:{country}|activity:{activity}", "country", "area"];
 
 /** One list with its numbers. Needs an area, a country or an activity. */
 export const browseBusinesses = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { area } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
-import { businessCard, CODE } from "./contract.ts";
+import { businessCard, businessKey, CODE } from "./contract.ts";
 
 /** In kilometres, as the crow flies. */
 const distance = z.number();
@@ -20,7 +20,8 @@ export const listNearby = endpoint({
   params,
   query: z.object(pageQuery),
   response: pageOf(nearbyBusiness),
-  dependencies: ["business", "country", "area"],
+  dependencies: ["business:{business_code}", "listings", "country", "area"],
+  dependenciesOf: ({ results }) => results.map(businessKey),
 });
 
 export const nearbyArea = area.extend({ distance, businesses_count: z.number() });
@@ -36,5 +37,5 @@ export const listNearbyAreas = endpoint({
   params,
   query: z.object(pageQuery),
   response: pageOf(nearbyArea),
-  dependencies: ["business", "area"],
+  dependencies: ["business:{business_code}", "listings", "area"],
 });

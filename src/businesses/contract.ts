@@ -47,6 +47,9 @@ export const businessCard = z.object({
 });
 export type BusinessCard = z.infer<typeof businessCard>;
 
+/** What the database notifies of when a listing changes: a response that shows it depends on it. */
+export const businessKey = ({ business_code }: Pick<BusinessCard, "business_code">): string => `business:${business_code}`;
+
 export const attribution = z.object({ text: z.string(), link: z.string().nullable(), licence: z.string() });
 
 /** A listing with every field. */
@@ -85,7 +88,7 @@ export const getGuideBusiness = endpoint({
   access: "public",
   params: z.object({ id: z.string().regex(CODE) }),
   response: business,
-  dependencies: ["business", "country", "area"],
+  dependencies: ["business:{id}", "country", "area"],
 });
 
 export const getBusiness = endpoint({
@@ -96,5 +99,5 @@ export const getBusiness = endpoint({
   access: "public",
   params: z.object({ business_code: z.string().regex(CODE) }),
   response: business,
-  dependencies: ["business", "country", "area"],
+  dependencies: ["business:{business_code}", "country", "area"],
 });

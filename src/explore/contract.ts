@@ -49,7 +49,7 @@ export const getCountryPage = endpoint({
     /** Countries of the same region with the most listings, itself apart. */
     neighbours: z.array(countedCountry),
   }),
-  dependencies: ["business", "country", "area", "visited_business"],
+  dependencies: ["country:{code}", "listings", "country", "area"],
   isShared: true,
 });
 
@@ -88,7 +88,7 @@ export const getAreaPage = endpoint({
     /** Where the country has none either: countries of its region with the most listings. */
     neighbours: z.array(countedCountry),
   }),
-  dependencies: ["business", "country", "area", "visited_business"],
+  dependencies: ["area:{slug}", "listings", "country", "area"],
   isShared: true,
 });
 
@@ -100,7 +100,7 @@ export const listActivities = endpoint({
   access: "public",
   query: z.object({ country: code.optional() }),
   response: pageOf(popularActivity),
-  dependencies: ["business"],
+  dependencies: ["listings"],
 });
 
 export const listPopularActivities = endpoint({
@@ -111,7 +111,7 @@ export const listPopularActivities = endpoint({
   access: "public",
   params: z.object({ country_code: code }),
   response: z.object({ results: z.array(popularActivity) }),
-  dependencies: ["business"],
+  dependencies: ["listings"],
 });
 
 export const listCountriesOfActivity = endpoint({
@@ -122,7 +122,7 @@ export const listCountriesOfActivity = endpoint({
   access: "public",
   params: z.object({ activity: z.enum(valuesOf(ACTIVITY_TYPES)) }),
   response: pageOf(country.extend({ businesses_count: z.number() })),
-  dependencies: ["business", "country"],
+  dependencies: ["listings", "country"],
 });
 
 export const listAreasInCountry = endpoint({
@@ -134,7 +134,7 @@ export const listAreasInCountry = endpoint({
   query: z.object({ country: code, category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(), ...pageQuery }),
   response: pageOf(area.extend({ businesses_count: z.number() })),
   errors: [404],
-  dependencies: ["business", "country", "area"],
+  dependencies: ["listings", "country", "area"],
 });
 
 export const listNearbyOfArea = endpoint({
@@ -146,7 +146,7 @@ export const listNearbyOfArea = endpoint({
   params: z.object({ area_slug: z.string().max(100) }),
   query: z.object(pageQuery),
   response: pageOf(area.extend({ distance: z.number(), businesses_count: z.number() })),
-  dependencies: ["business", "area"],
+  dependencies: ["listings", "area"],
 });
 
 export const listTopAreasOfCountry = endpoint({
@@ -158,7 +158,7 @@ export const listTopAreasOfCountry = endpoint({
   params: z.object({ country: code }),
   query: z.object(pageQuery),
   response: pageOf(z.object({ area, businesses_count: z.number(), recommendations_count: z.number() })),
-  dependencies: ["business", "area"],
+  dependencies: ["country:{country}", "area"],
 });
 
 export const listTopActivitiesOfArea = endpoint({
@@ -170,5 +170,5 @@ export const listTopActivitiesOfArea = endpoint({
   params: z.object({ country: code, area: z.string().max(100) }),
   query: z.object(pageQuery),
   response: pageOf(popularActivity),
-  dependencies: ["business", "area"],
+  dependencies: ["area:{area}", "area"],
 });

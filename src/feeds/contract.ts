@@ -19,6 +19,6 @@ export const listNewInArea = endpoint({
   access: "public",
   params: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,100}$/) }),
   response: z.object({ area, country, listings: z.array(newListing) }),
-  dependencies: ["business", "country", "area"],
+  dependencies: ["area:{slug}", "country"],
   isShared: true,
 });

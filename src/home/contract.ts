@@ -35,6 +35,7 @@ export const getHome = endpoint({
       z.object({ code: z.string(), name: z.string(), countries: z.array(country.extend({ businesses_count: z.number() })) }),
     ),
   }),
-  dependencies: ["business", "inventory_item", "country", "area"],
+  dependencies: ["listings", "featured", "country", "area"],
+  delayedDependencies: ["ranking"],
   isShared: true,
 });

@@ -46,13 +46,13 @@ export const listInventory = endpoint({
   params: z.object({ kind: z.enum(valuesOf(LIST_KINDS)), businessCode: z.string().regex(CODE) }),
   query: z.object(pageQuery),
   response: pageOf(inventoryItem),
-  dependencies: ["inventory_item", "business"],
+  dependencies: ["business:{businessCode}"],
 });
 
 const productsOf = {
   query: z.object({ business_code: z.string().regex(CODE, { error: "The code of a listing is needed." }), ...pageQuery }),
   response: pageOf(inventoryItem),
-  dependencies: ["inventory_item", "business"],
+  dependencies: ["business:{business_code}"],
   errors: [404],
 };
 

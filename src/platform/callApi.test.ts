@@ -33,10 +33,10 @@ afterEach(() => requests.splice(0));
 describe("the address of a call", () => {
   it("holds the parameters of the path, encoded, and those of the query that are given", async () => {
     answering(200, { name: "x" });
-    await callApi(showThing, { kind: "a/b", id: "ü?#&", q: "São Paulo & more", tags: ["x", "y"] });
-    expect(requests).toEqual([
-      { method: "GET", url: "/api/things/a%2Fb/%C3%BC%3F%23%26/?q=S%C3%A3o+Paulo+%26+more&tags=x&tags=y", body: undefined },
-    ]);
+    const input = { kind: "a/b", id: "ü?#&", q: "São Paulo & more", tags: ["x", "y"] };
+    await callApi(showThing, input);
+    const url = "/api/things/a%2Fb/%C3%BC%3F%23%26/?q=S%C3%A3o+Paulo+%26+more&tags=x&tags=y";
+    expect(requests).toEqual([{ method: "GET", url, body: undefined, input }]);
   });
 
   it("cannot be led elsewhere by a parameter", async () => {

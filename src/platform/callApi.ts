@@ -5,6 +5,8 @@ export interface ApiRequest {
   /** Path with its query string. */
   url: string;
   body: Record<string, unknown> | undefined;
+  /** The parameters by name, as the caller gave them. */
+  input: Record<string, unknown>;
   /** Gives the request up; browsers only. */
   signal?: AbortSignal | undefined;
 }
@@ -76,6 +78,7 @@ export async function callApi<E extends AnyEndpoint>(
     method: endpoint.method,
     url: addressOf(endpoint, input),
     body: bodyOf(endpoint, input),
+    input,
     ...(signal ? { signal } : {}),
   };
   const transport = shared[TRANSPORT] ?? (await import("./callApi.browser.ts")).overNetwork;

@@ -48,9 +48,17 @@ export interface Endpoint<
   limit?: LimitName;
   /** It sets cookies: an Idempotency-Key is passed over, because stored answers hold none. */
   isSignIn?: boolean;
-  /** Tables whose changes change the answer: a cached page made from it is emptied by them. */
+  /**
+   * Keys whose changes change the response: what was cached from it is dropped at once. The database sends them (migrations/0025_platform.sql).
+   * "business:{code}" takes the call's own parameter; of "area:{area}|country:{country}" the first counts whose parameter is given. A key without a colon
+   * is a whole kind: a table that rarely changes, or everything of it after an import.
+   */
   dependencies?: string[];
-  /** The answer is the same for every visitor, signed in or not: pages are made from a kept one until one of `reads` changes. */
+  /** Keys whose changes may show up to ten seconds late, because they come often and change little of a much visited page. */
+  delayedDependencies?: string[];
+  /** Further keys that only the response tells: those of the listings that it shows. */
+  dependenciesOf?(response: z.output<Output>): string[];
+  /** The response is the same for every visitor, signed in or not: pages are rendered from a cached one until one of `dependencies` changes. */
   isShared?: boolean;
   /** The response is one person's and kept by no cache. Every endpoint is that is not public; declare it for public ones that say who asks. */
   isPrivate?: boolean;

@@ -8,7 +8,7 @@ const make = async () => ++made;
 
 afterEach(() => freezeClock(undefined));
 
-it("is made once however many ask, and anew when its time is over", async () => {
+it("is made once however many ask, and again when its time is over", async () => {
   const memoized = memoizeWithTtl<number>(1_000);
   freezeClock(new Date(5_000));
   const first = await memoized(owner, "", make);
@@ -19,7 +19,7 @@ it("is made once however many ask, and anew when its time is over", async () => 
   expect(await memoized(owner, "", make)).toBe(first + 1);
 });
 
-it("is another for another key or owner; beyond the number that is kept, the first come go", async () => {
+it("is another for another key or owner; beyond the number that is cached, the least recently used go", async () => {
   const memoized = memoizeWithTtl<number>(1_000, 2);
   const [a, b] = [await memoized(owner, "a", make), await memoized(owner, "b", make)];
   expect(new Set([a, b, await memoized({}, "a", make)]).size).toBe(3);
@@ -29,7 +29,7 @@ it("is another for another key or owner; beyond the number that is kept, the fir
   expect(await memoized(owner, "a", make)).not.toBe(a);
 });
 
-it("is made anew after it failed", async () => {
+it("is made again after it failed", async () => {
   const memoized = memoizeWithTtl<number>(1_000);
   await expect(memoized(owner, "", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await memoized(owner, "", async () => 7)).toBe(7);

@@ -21,5 +21,5 @@ export const getBusinessPage = endpoint({
     /** Its own time, an IANA name; null where its place is not known. */
     time_zone: z.string().nullable(),
   }),
-  dependencies: ["business", "inventory_item", "visited_business"],
+  dependencies: ["business:{code}"],
 });

@@ -41,7 +41,7 @@ export const getProfilePreview = endpoint({
   access: "public",
   params: z.object({ business_code }),
   response: preview,
-  dependencies: ["visited_business", "business"],
+  dependencies: ["business:{business_code}"],
 });
 
 export const getProfilePreviewFor = endpoint({

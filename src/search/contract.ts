@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
-import { businessCard } from "../businesses/contract.ts";
+import { businessCard, businessKey } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { area, country } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
@@ -53,7 +53,8 @@ export const searchBusinesses = endpoint({
   access: "public",
   query: queryOf(BUSINESS_ORDERS),
   response: pageOf(businessCard),
-  dependencies: ["search_entry", "business", "area", "country"],
+  dependencies: ["search_entry", "area", "country"],
+  dependenciesOf: ({ results }) => results.map(businessKey),
 });
 
 export const searchOwnBusinesses = endpoint({
@@ -110,6 +111,6 @@ export const getSearchCounts = endpoint({
     countries: z.array(counted),
     activities: z.array(z.object({ activity_type: z.string(), businesses_count: z.number(), countries: z.array(counted) })),
   }),
-  dependencies: ["business"],
+  dependencies: ["listings"],
   isShared: true,
 });

@@ -126,9 +126,9 @@ describe("a running server", () => {
     }
   };
 
-  it("finds what somebody else wrote, as soon as the bell is heard", async () => {
+  it("finds what somebody else wrote as soon as the database notifies", async () => {
     const indexer = startIndexer(db, reporter, 3_600_000);
-    const changes = await listenToChanges(database.connection, createLog("silent"), (table) => indexer.onChange(table));
+    const changes = await listenToChanges(database.connection, createLog("silent"), (key) => indexer.onChange(key));
     try {
       const { code } = await buildBusiness(db, { name: "Bell Tower Rooms" });
       await until(async () => (await foundBy("bell tower")).includes(code));
@@ -140,7 +140,7 @@ describe("a running server", () => {
     }
   });
 
-  it("finds it also when the bell was not heard", async () => {
+  it("finds it also when no notification arrived", async () => {
     const indexer = startIndexer(db, reporter, 50);
     try {
       const { code } = await buildBusiness(db, { name: "Silent Tower Rooms" });

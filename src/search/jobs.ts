@@ -2,11 +2,11 @@ import type { Db } from "../platform/db/types.ts";
 import type { ErrorReporter } from "../platform/reporter.ts";
 import { countPending, indexBatch } from "./store.index.ts";
 
-/** What changed is found within this long even when the bell of the database was not heard. */
+/** What changed is found within this long even when no notification arrived. */
 const POLL_MILLISECONDS = 1_500;
 /** Changes that a start waits for: all areas and the demo listings, some 6 s. More, as after an import beside no server, go in behind it. */
 const INDEXED_AT_START_MAX = 250_000;
-const WATCHED_TABLES = new Set(["search_pending", "*"]);
+const WATCHED_KEYS = new Set(["search_pending", "*"]);
 
 /** Brings everything that changed into the index. @param signal stops it between two batches */
 export async function indexAll(db: Db, signal?: AbortSignal): Promise<void> {
@@ -19,14 +19,14 @@ export async function buildIndexAtStart(db: Db): Promise<void> {
 }
 
 export interface SearchIndexer {
-  /** Tells it that a table changed; see platform/db/changes.ts. */
-  onChange(table: string): void;
+  /** What changed, as platform/db/changes.ts gives it: here the name of the table of pending changes. */
+  onChange(key: string): void;
   stop(): Promise<void>;
 }
 
 /**
  * Keeps the index within two seconds of the names for as long as a server runs.
- * @param milliseconds between two looks for what the bell did not tell
+ * @param milliseconds between two looks for what no notification told of
  */
 export function startIndexer(db: Db, reporter: Pick<ErrorReporter, "report">, milliseconds = POLL_MILLISECONDS): SearchIndexer {
   const stopping = new AbortController();
@@ -48,8 +48,8 @@ export function startIndexer(db: Db, reporter: Pick<ErrorReporter, "report">, mi
   const timer = setInterval(look, milliseconds).unref();
   look();
   return {
-    onChange: (table) => {
-      if (WATCHED_TABLES.has(table)) look();
+    onChange: (key) => {
+      if (WATCHED_KEYS.has(key)) look();
     },
     stop: async () => {
       stopping.abort();

@@ -168,7 +168,7 @@ describe("many at the same time", () => {
 });
 
 describe("a change of data", () => {
-  it("empties the pages that were made from its table, and no others", async () => {
+  it("drops the pages that depend on its key, and no others", async () => {
     await put("/a/", "a", { dependencies: ["business", "area"] });
     await put("/b/", "b", { dependencies: ["inventory_item"] });
     cache.invalidate("business");
@@ -208,6 +208,76 @@ describe("a change of data", () => {
     expect((await after).variants.identity.body.toString()).toBe("new");
     await before;
     expect(ask("/a/")?.body).toBe("new");
+  });
+});
+
+describe("a hot page", () => {
+  /** As many ask for it as make a page hot. */
+  const crowd = (url: string, render = never as (url: string) => Promise<RenderedPage>) => {
+    for (let hits = 0; hits < 32; hits += 1) ask(url, { render });
+  };
+
+  it("that changes is served while it is rendered again, once, and then is the new one", async () => {
+    await put("/a/", "old");
+    crowd("/a/");
+    cache.invalidate("business");
+    const { calls, render, finish } = making();
+    expect(ask("/a/", { render })?.body).toBe("old");
+    expect(ask("/a/", { render })?.body).toBe("old");
+    expect(calls).toEqual(["/a/"]);
+    await finish(0, pageOf("new"));
+    expect(ask("/a/")?.body).toBe("new");
+  });
+
+  it("is served for a second after a change at most, however long it takes to render", async () => {
+    await put("/a/", "old");
+    crowd("/a/");
+    cache.invalidate("business");
+    const { render } = making();
+    expect(ask("/a/", { render })?.body).toBe("old");
+    time += 900;
+    cache.invalidate("business");
+    time += 101;
+    expect(ask("/a/", { render })).toBeUndefined();
+    expect(cache.figures).toMatchObject({ pages: 0, bytes: 0 });
+  });
+
+  it("that fails to be rendered again is not served any longer", async () => {
+    await put("/a/", "old");
+    crowd("/a/");
+    cache.invalidate("business");
+    ask("/a/", { render: () => Promise.reject(new Error("no")) });
+    await new Promise(setImmediate);
+    time += 1_001;
+    expect(ask("/a/")).toBeUndefined();
+  });
+
+  it("is one that many ask for within a second: of others the old one is never shown after a change", async () => {
+    await put("/a/", "old");
+    for (let hits = 0; hits < 31; hits += 1) ask("/a/");
+    cache.invalidate("business");
+    expect(ask("/a/")).toBeUndefined();
+
+    await put("/b/", "old");
+    for (let hits = 0; hits < 64; hits += 1) {
+      time += 100;
+      ask("/b/");
+    }
+    cache.invalidate("business");
+    expect(ask("/b/")).toBeUndefined();
+
+    await put("/c/", "old");
+    crowd("/c/");
+    time += 1_001;
+    cache.invalidate("business");
+    expect(ask("/c/")).toBeUndefined();
+  });
+
+  it("is not shown to who goes the long way: they get the new one", async () => {
+    await put("/a/", "old");
+    crowd("/a/");
+    cache.invalidate("business");
+    expect((await cache.get("/a/", () => pageOf("new"))).variants.identity.body.toString()).toBe("new");
   });
 });
 

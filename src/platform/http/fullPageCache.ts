@@ -1,10 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
 import { encodingFor, hasTag, type RenderedPage } from "./renderedPage.ts";
 
-/** Bytes of finished pages kept in memory; the least recently used go first. */
+/** Bytes of rendered pages in memory; the least recently used go first. */
 const CAPACITY = 128 * 1024 * 1024;
-/** After this a page is still served, and made anew behind it (what is shown may depend on the hour). Changes of data empty it at once. */
+/** After this a page is still served while it is rendered again (what is shown may depend on the hour). Changes of data drop it at once. */
 const FRESH_MILLISECONDS = 300_000;
+/** A page asked for so often within so many milliseconds is hot: when it changes, a crowd would wait for one rendering. */
+const HOT_HITS = 32;
+const HOT_MILLISECONDS = 1_000;
+/** So long a hot page is served after a change while it is rendered again, which takes some 50 ms: half of what a change may take to show. */
+const OUTDATED_MILLISECONDS = 1_000;
 const KEY_MAX = 512;
 /** Values in one address; with more of them the number of possible pages has no end. */
 const PARAMETERS_MAX = 4;
@@ -25,23 +32,33 @@ export interface CacheRequest {
   headers: Pick<IncomingHttpHeaders, "host" | "cookie" | "accept" | "accept-encoding">;
 }
 
-/** The finished pages of visitors who are not signed in. A hit touches neither the framework nor the database. */
+interface CacheEntry {
+  page: RenderedPage;
+  hits: number;
+  /** When the last so many hits began to be counted, and until when they make the page hot. */
+  counted: number;
+  hotUntil: number;
+  /** When a change outdated it; undefined while it is current. */
+  outdated?: number;
+}
+
+/** The rendered pages of visitors who are not signed in. A hit touches neither the framework nor the database. */
 export class FullPageCache {
-  readonly #pages = new Map<string, RenderedPage>();
+  readonly #index = new DependencyIndex();
+  readonly #pages = new LRUCache<string, CacheEntry>({
+    maxSize: CAPACITY,
+    sizeCalculation: ({ page }) => page.bytes,
+    dispose: ({ page }, key) => this.#index.delete(key, page.dependencies),
+  });
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
   readonly #variesBy: ReadonlySet<string>;
   readonly #clock: () => number;
   readonly #uncacheable: ReadonlySet<string>;
-  #changes = new Map<string, number>();
-  #change = 0;
-  #bytes = 0;
-  /** The page at the end of the map. */
-  #latest: RenderedPage | undefined;
   readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
 
   /**
    * @param variesBy the query parameters that change what a page shows; others are not part of its key
-   * @param uncacheable parameters that change it too, but take any value: a page with one of them is not kept
+   * @param uncacheable parameters that change it too, but take any value: a page with one of them is not stored
    */
   constructor(variesBy: string[], clock: () => number, uncacheable: string[] = []) {
     this.#variesBy = new Set(variesBy);
@@ -49,7 +66,7 @@ export class FullPageCache {
     this.#clock = clock;
   }
 
-  /** The key of an address, or undefined for one that is not kept: too long, of a made-up value, or of more filters than anybody asks for twice. */
+  /** The key of an address, or undefined for one that is not stored: too long, of a made-up value, or of more filters than anybody asks for twice. */
   keyOf(url: string): string | undefined {
     const mark = url.indexOf("?");
     if (mark < 0) return url.length <= KEY_MAX ? url : undefined;
@@ -64,94 +81,96 @@ export class FullPageCache {
   }
 
   /**
-   * The page that is kept for who asks for it; counted as served.
-   * @param host set for one whose pages differ: they are kept beside those of the same addresses elsewhere
+   * The cached page for who asks for it; counted as served.
+   * @param host set for one whose pages differ: they are stored beside those of the same addresses elsewhere
    * @returns undefined when the request has to go the long way
    */
   find(request: CacheRequest, render: RenderPage, host = ""): RenderedPage | undefined {
     if (request.headers.cookie !== undefined && hasSession(request.headers.cookie)) return undefined;
     const url = this.keyOf(request.url);
     const key = `${host}${url}`;
-    const page = url === undefined ? undefined : this.#pages.get(key);
-    if (!page || url === undefined) return undefined;
-    if (page !== this.#latest) {
-      // Moved to the end: the map's order is the order of use.
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-      this.#latest = page;
+    const entry = url === undefined ? undefined : this.#pages.get(key);
+    if (!entry || url === undefined) return undefined;
+    const now = this.#clock();
+    if (entry.outdated !== undefined && now - entry.outdated > OUTDATED_MILLISECONDS) {
+      this.#drop(key);
+      return undefined;
     }
-    if (this.#clock() - page.made > FRESH_MILLISECONDS) {
+    entry.hits += 1;
+    if (entry.hits % HOT_HITS === 0) {
+      entry.hotUntil = now - entry.counted <= HOT_MILLISECONDS ? now + HOT_MILLISECONDS : 0;
+      entry.counted = now;
+    }
+    if (entry.outdated !== undefined || now - entry.page.made > FRESH_MILLISECONDS) {
       this.figures.stale += 1;
       this.#render(key, () => render(url)).catch(() => undefined);
     } else {
       this.figures.hits += 1;
     }
-    return page;
+    return entry.page;
   }
 
-  /** The page of an address, made once however many ask at the same time. */
+  /** The page of an address, rendered once however many ask at the same time. */
   async get(url: string, render: RenderPage, host = ""): Promise<RenderedPage> {
     const normalized = this.keyOf(url);
     this.figures.misses += 1;
     if (normalized === undefined) return render(url);
     const key = `${host}${normalized}`;
-    return this.#pages.get(key) ?? this.#render(key, () => render(normalized));
+    const entry = this.#pages.get(key);
+    return entry && entry.outdated === undefined ? entry.page : this.#render(key, () => render(normalized));
   }
 
   #render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const running = this.#rendering.get(key);
     if (running) return running;
-    const before = this.#change;
+    const start = this.#index.begin();
     const promise = render()
       .then((page) => {
-        // What changed while the page was being made may be missing in it: then it is shown once and not kept.
-        const isOutdated = [...page.dependencies, "*"].some((table) => (this.#changes.get(table) ?? 0) > before);
-        if (page.status === 200 && !isOutdated) this.#keep(key, page);
-        // An old page that is gone or has moved meanwhile; one that only failed to be made goes on being served.
+        // What changed while the page was being rendered may be missing in it: then it is shown once and not stored.
+        const isOutdated = this.#index.isOutdated(start, page.dependencies);
+        if (page.status === 200 && !isOutdated) this.#store(key, page);
+        // An old page that is gone or has moved meanwhile; one that only failed to be rendered goes on being served.
         else if (page.status !== 200 && page.status < 500) this.#drop(key);
         return page;
       })
       .finally(() => {
+        this.#index.end();
         if (this.#rendering.get(key) === promise) this.#rendering.delete(key);
       });
     this.#rendering.set(key, promise);
     return promise;
   }
 
-  #keep(key: string, page: RenderedPage) {
-    this.#drop(key);
-    this.#pages.set(key, page);
-    this.#latest = page;
-    this.#bytes += page.bytes;
-    for (const [oldest] of this.#pages) {
-      if (this.#bytes <= CAPACITY) break;
-      this.#drop(oldest);
-    }
+  #store(key: string, page: RenderedPage) {
+    const { hits, counted, hotUntil } = this.#pages.peek(key) ?? { hits: 0, counted: this.#clock(), hotUntil: 0 };
+    this.#pages.set(key, { page, hits, counted, hotUntil });
+    // One that is larger than all the room is not in it.
+    if (this.#pages.has(key)) this.#index.add(key, page.dependencies);
     this.#count();
   }
 
   #drop(key: string) {
-    const page = this.#pages.get(key);
-    if (!page) return;
     this.#pages.delete(key);
-    if (page === this.#latest) this.#latest = undefined;
-    this.#bytes -= page.bytes;
     this.#count();
   }
 
-  /** Empties the pages made from a table; "*" empties all. */
-  invalidate(table: string) {
-    this.#change += 1;
-    this.#changes.set(table, this.#change);
-    // A page being made now began before the change: the next visitor must not join it.
+  /** Drops the pages that depend on a key; "*" drops all. A hot page is served for a moment more, while it is rendered again. */
+  invalidate(key: string) {
+    this.#index.noteChange(key);
+    // A page in the making began before the change: the next visitor must not join it.
     this.#rendering.clear();
-    for (const [key, page] of this.#pages) if (table === "*" || page.dependencies.has(table)) this.#drop(key);
+    const now = this.#clock();
+    for (const one of key === EVERYTHING ? [...this.#pages.keys()] : this.#index.entriesOf(key)) {
+      const entry = this.#pages.peek(one);
+      if (entry && entry.hotUntil > now) entry.outdated ??= now;
+      else this.#pages.delete(one);
+    }
     this.#count();
   }
 
   #count() {
     this.figures.pages = this.#pages.size;
-    this.figures.bytes = this.#bytes;
+    this.figures.bytes = this.#pages.calculatedSize;
   }
 }
 

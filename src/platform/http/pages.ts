@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
 import { nowMilliseconds } from "../clock.ts";
 import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
+import { dependenciesOfCall } from "../dependencies.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { type HostName, hostOfPage, PLACE_HEADER } from "../hosts.ts";
 import { LOOPBACK_HEADER } from "../pageData.ts";
@@ -16,13 +18,14 @@ import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPa
 import { type CountRequest, INTERNAL_HEADER, type InternalRequest } from "./handlers.ts";
 import { pagePolicy } from "./headers.ts";
 import { hostOf, redirectToHost } from "./hosts.ts";
+import { Invalidation } from "./invalidation.ts";
 import { isFromLoopback } from "./loopback.ts";
 import { createMarkdownVariants, isMarkdownNotFound } from "./markdownVariant.ts";
 import { bytesOfPage } from "./pageResponse.ts";
 import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
 import { ResponseCache } from "./responseCache.ts";
 
-/** The page being made: who asks, and which tables it was made from. */
+/** The page being rendered: who asks, and which keys it depends on. */
 interface PageScope {
   cookie: string | undefined;
   remoteAddress: string | undefined;
@@ -57,10 +60,13 @@ function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: Re
   };
   setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
     const scope = pageScope.getStore();
-    for (const table of endpoint.dependencies ?? []) scope?.dependencies.add(table);
-    if (endpoint.method === "GET" && endpoint.isShared)
-      return answers.get(request.url, endpoint.dependencies ?? [], () => call(request, {}));
-    return call(request, scope ?? {});
+    const keys = dependenciesOfCall(endpoint, request.input);
+    const shown = ({ status, body }: ApiResponse) => (status === 200 ? (endpoint.dependenciesOf?.(body) ?? []) : []);
+    for (const key of keys) scope?.dependencies.add(key);
+    const isShared = endpoint.method === "GET" && endpoint.isShared;
+    const response = await (isShared ? answers.get(request.url, keys, () => call(request, {}), shown) : call(request, scope ?? {}));
+    for (const key of shown(response)) scope?.dependencies.add(key);
+    return response;
   });
 }
 
@@ -72,18 +78,16 @@ const API_ADDRESS =
 const routesOf = (build: ServerBuild): RouteObject[] =>
   Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [{ id: one.id, path: one.path }] : []));
 
-/** Addresses whose pattern is remembered: ranking the whole table costs a twentieth of making a page. */
-const MEMOIZED_MAX = 2_000;
+/** Addresses whose pattern is cached: ranking the whole table costs a twentieth of rendering a page. */
+const PATTERNS_MAX = 2_000;
 
 function memoize<T>(find: (path: string) => T): (path: string) => T {
-  const known = new Map<string, T>();
+  // What is asked for is the visitors' choice: it must not fill the memory.
+  const cached = new LRUCache<string, { found: T }>({ max: PATTERNS_MAX });
   return (path) => {
-    if (known.has(path)) return known.get(path) as T;
-    const found = find(path);
-    // What is asked for is the visitors' choice: it must not fill the memory.
-    if (known.size >= MEMOIZED_MAX) known.clear();
-    known.set(path, found);
-    return found;
+    const known = cached.get(path) ?? { found: find(path) };
+    cached.set(path, known);
+    return known.found;
   };
 }
 
@@ -130,8 +134,8 @@ async function copyHeaders(reply: FastifyReply, response: Response): Promise<Buf
 
 export interface Pages {
   cache: FullPageCache;
-  /** Forgets what was made from a table; "*" forgets everything. */
-  invalidate(table: string): void;
+  /** Drops what depends on a key; "*" drops everything. */
+  invalidate(key: string): void;
   /** The page that is in memory for who asks with GET or HEAD; undefined when the request has to go the long way. */
   find(incoming: Readonly<CacheRequest>): RenderedPage | undefined;
   /** The address that answers a request where it is not the one asked for: that of a page's Markdown variant. */
@@ -253,10 +257,8 @@ export function registerPages(
     });
   });
 
-  const invalidate = (table: string) => {
-    answers.invalidate(table);
-    cache.invalidate(table);
-  };
+  // Responses first: a page that is rendered at once must not be made from an old one.
+  const invalidation = new Invalidation([answers, cache]);
   const find: Pages["find"] = (incoming) => {
     const { url, headers } = incoming;
     const host = hostOf(config, incoming);
@@ -267,7 +269,7 @@ export function registerPages(
   };
   return {
     cache,
-    invalidate,
+    invalidate: (key) => invalidation.invalidate(key),
     find,
     innerAddress: (request) => (isRead(request) ? markdownVariant(request.url ?? "/", request.headers.accept) : undefined),
     routeOf: (url) => patternOf(url.split("?", 1)[0] as string),

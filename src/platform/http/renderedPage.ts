@@ -8,7 +8,7 @@ import { wholePage } from "./pageResponse.ts";
 export interface RenderedPage {
   status: number;
   variants: Record<Encoding, Variant>;
-  /** Tables it was made from. */
+  /** Keys of what it was rendered from: see `dependencies` of an endpoint. */
   dependencies: ReadonlySet<string>;
   bytes: number;
   /** Milliseconds since the epoch. */
@@ -41,6 +41,9 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
   }
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }
+
+/** What a key costs in the index of the cache, about. */
+const DEPENDENCY_BYTES = 150;
 
 export async function buildRenderedPage(
   response: Response,
@@ -81,7 +84,7 @@ export async function buildRenderedPage(
     status: response.status,
     variants: { identity: variant("identity", identity), gzip: variant("gzip", gz), br: variant("br", br) },
     dependencies,
-    bytes: identity.length + br.length + gz.length + 4_096,
+    bytes: identity.length + br.length + gz.length + 4_096 + dependencies.size * DEPENDENCY_BYTES,
     made,
   };
 }

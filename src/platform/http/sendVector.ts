@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { encodingFor } from "./renderedPage.ts";
 
 interface CompressedFile {
@@ -7,9 +8,15 @@ interface CompressedFile {
   br: Buffer;
   gzip: Buffer;
 }
-const cache = new Map<string, CompressedFile>();
 
-/** Sends an SVG of the guide's own (a flag, a map), compressed once and kept. @param name what it is kept under; only names of a closed list */
+/** Bytes: room for all flags and the map of the world. */
+const CAPACITY = 16 * 1024 * 1024;
+const cache = new LRUCache<string, CompressedFile>({
+  maxSize: CAPACITY,
+  sizeCalculation: ({ identity, br, gzip }) => identity.length + br.length + gzip.length,
+});
+
+/** Sends an SVG of the guide's own (a flag, a map), compressed once and cached. @param name its key in the cache; only names of a closed list */
 export async function sendVector(request: FastifyRequest, reply: FastifyReply, name: string, make: () => string | Buffer) {
   let found = cache.get(name);
   if (!found) {
