@@ -263,7 +263,7 @@ describe("Book Direct", () => {
     await bar.waitFor({ state: "visible" });
     expect(await page.getByRole("navigation", { name: "Bottom" }).count()).toBe(0);
     await page.getByRole("region", { name: "Why book direct" }).getByRole("button", { name: "Book Direct" }).scrollIntoViewIfNeeded();
-    await page.evaluate(() => document.querySelector("[aria-label='Margin notes']")?.scrollIntoView({ block: "end" }));
+    await page.evaluate(() => document.querySelector("[aria-label='Key facts']")?.scrollIntoView({ block: "end" }));
     await bar.waitFor({ state: "visible" });
     await page.context().close();
   });

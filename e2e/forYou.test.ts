@@ -128,7 +128,7 @@ describe("For You", () => {
 
   it("tells somebody new what will stand here, and shows ways on that lead somewhere", async () => {
     const page = await openAs("", FOR_YOU);
-    await page.getByRole("heading", { name: "What the people you follow recommend will stand here" }).waitFor();
+    await page.getByRole("heading", { name: "What the people you follow recommend will appear here" }).waitFor();
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).not.toContain("From people you follow");
     expect(await page.getByRole("region", { name: "Loved by travellers" }).getByRole("article").count()).toBe(6);
     for (const name of ["Pick a country", "Pick a way to spend a day", "Recommend a place"]) {
@@ -155,27 +155,27 @@ describe("My Recommendations", () => {
       const before = await countRead(listing);
       const page = await openAs("joao@example.com", MINE, options);
       const hasScripts = !("javaScriptEnabled" in options);
-      await page.getByLabel("Its name").fill(listing.name);
+      await page.getByLabel("Name of the place").fill(listing.name);
       if (!hasScripts) await press(page, "Search");
       const found = page.getByRole("list", { name: "Found" });
       await found.getByRole("link", { name: listing.name, exact: true }).click();
       await page.getByRole("heading", { name: `Recommend ${listing.name}` }).waitFor();
       await page.getByLabel("Very good").check();
       await page.getByLabel("What should a friend know?").fill("Ask for the table by the door.");
-      await page.getByLabel("Do you know the people?").selectOption("know_of");
-      await page.getByLabel("What it costs, for what it is").selectOption("cheap");
+      await page.getByLabel("Do you know the owners?").selectOption("know_of");
+      await page.getByLabel("Value for money").selectOption("cheap");
       if (hasScripts) expect(await findViolations(page)).toEqual([]);
       await press(page, "Recommend");
-      await page.getByText("Thank you. Your recommendation stands in the guide now.").waitFor();
+      await page.getByText("Thank you. Your recommendation is now in the guide.").waitFor();
       const mine = entry(page, listing.name);
       for (const text of ["Very good", "Ask for the table by the door.", "I know of them"])
         expect(await mine.getByText(text).count(), text).toBe(1);
       await expect.poll(() => countRead(listing)).toBe(before + 1);
 
       await mine.getByRole("link", { name: `Edit ${listing.name}` }).click();
-      await page.getByRole("heading", { name: `What you say of ${listing.name}` }).waitFor();
+      await page.getByRole("heading", { name: `Edit your recommendation of ${listing.name}` }).waitFor();
       expect(await page.getByLabel("Very good").isChecked()).toBe(true);
-      expect(await page.getByLabel("What it costs, for what it is").inputValue()).toBe("cheap");
+      expect(await page.getByLabel("Value for money").inputValue()).toBe("cheap");
       await page.getByLabel("Go out of your way").check();
       await page.getByLabel("What should a friend know?").fill("Come before ten.");
       await press(page, "Save");
@@ -186,7 +186,7 @@ describe("My Recommendations", () => {
       await mine.getByText(`Take your recommendation of ${listing.name} out of the guide?`).waitFor();
       if (hasScripts) expect(await findViolations(page)).toEqual([]);
       await mine.getByRole("button", { name: "Remove it" }).click();
-      await page.getByText("Your recommendation is gone from the guide.").waitFor();
+      await page.getByText("Your recommendation has been removed.").waitFor();
       expect(await entry(page, listing.name).count()).toBe(0);
       await expect.poll(() => countRead(listing)).toBe(before);
       await page.context().close();
@@ -196,7 +196,7 @@ describe("My Recommendations", () => {
   it("is empty for somebody new, who is told to verify the address before anything is published, and keeps what was typed", async () => {
     const listing = await listingFromEnd(3);
     const page = await openAs("", MINE, PHONE);
-    await page.getByText("The places that you recommend will stand here, and on their own pages.").waitFor();
+    await page.getByText("The places that you recommend will appear here, and your recommendations on their pages.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.goto(`${address}${MINE}?business=${listing.business_code}`);
     await page.getByText("Please verify your email address first").waitFor();

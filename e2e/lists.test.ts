@@ -160,7 +160,7 @@ describe("filters", () => {
 
   it("say so when nothing passes them all, and how to go on", async () => {
     const { page, close } = await open(`${UBUD}?business_type=bar&dietary_category=kosher`);
-    await page.getByText("Nothing passes all of these filters.").waitFor({ state: "visible" });
+    await page.getByText("No places match these filters.").waitFor({ state: "visible" });
     await page.getByRole("link", { name: "Clear all filters" }).click();
     await page.waitForURL((url) => url.search === "");
     await expect.poll(() => countOf(page)).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe("the map", () => {
     expect(await scripts()).toBe(0);
     await page.getByRole("link", { name: "To number 1 of the list" }).waitFor({ state: "visible" });
     // By the keyboard: a mouse on its way to the button wants the map already, and the button goes.
-    await page.getByRole("button", { name: "Move and zoom the map" }).press("Enter");
+    await page.getByRole("button", { name: "Use the map" }).press("Enter");
     const pin = page.getByRole("button", { name: "To number 1 of the list" });
     await pin.waitFor();
     expect(await scripts()).toBeGreaterThan(0);
@@ -232,7 +232,7 @@ describe("the map", () => {
     await page.waitForURL(/bounds=/);
     await page.getByText("on this part of the map").waitFor();
     await expect.poll(() => countOf(page)).toBeLessThan(all);
-    await page.getByRole("button", { name: "Show the whole place" }).click();
+    await page.getByRole("button", { name: "Show all of Ubud" }).click();
     await page.waitForURL((url) => url.search === "");
     expect(real(complaints())).toEqual([]);
     await close();

@@ -149,7 +149,7 @@ describe("a link by mail", () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel(/^New password/).fill("password123");
     await press(page, "Set the password");
-    await page.getByText(/among the first that guessers try/).waitFor();
+    await page.getByText(/too easy to guess/).waitFor();
     await page.getByLabel(/^New password/).fill("a boat with two masts");
     await press(page, "Set the password");
     await page.waitForURL(`${address}/traveller/for-you/`, { waitUntil: "commit" });

@@ -42,7 +42,7 @@ describe("where the browser refuses WebGL", () => {
     await entries.first().waitFor();
     const [listed, pinned] = [await entries.count(), await pins(page).count()];
     expect(pinned).toBeGreaterThan(0);
-    await page.getByRole("button", { name: "Move and zoom the map" }).press("Enter");
+    await page.getByRole("button", { name: "Use the map" }).press("Enter");
     await page.getByText("This browser cannot draw the moving map.").waitFor();
     expect([await entries.count(), await pins(page).count()]).toEqual([listed, pinned]);
     await pins(page).first().click();
@@ -95,7 +95,7 @@ describe("tiles of the operator's choice", () => {
     const { page, complaints, close } = await open(`${guide.address}${UBUD}`);
     await pins(page).first().waitFor();
     expect(asked).toEqual([]);
-    await page.getByRole("button", { name: "Move and zoom the map" }).press("Enter");
+    await page.getByRole("button", { name: "Use the map" }).press("Enter");
     await page.getByText("Tiles of the test").waitFor();
     await expect.poll(() => pinkness(page), { timeout: 30_000, interval: 500 }).toBeGreaterThan(80);
     // Ubud lies at 8.5° south, 115.3° east: in every tile's address stands where it is.

@@ -85,7 +85,7 @@ async function ageSessions() {
 const passkeys = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 
 async function addPasskey(page: Page, name: string) {
-  await passkeys(page).getByLabel("Its name in this list").fill(name);
+  await passkeys(page).getByLabel("Name in this list").fill(name);
   await tools().press(page, "Add a passkey");
   await page
     .getByRole("status")
@@ -182,7 +182,7 @@ describe("a session that is an hour old", LONG, () => {
     await addPasskey(page, "My laptop");
     await ageSessions();
     await page.reload();
-    await page.getByRole("heading", { name: "Log in once more" }).waitFor();
+    await page.getByRole("heading", { name: "Log in again" }).waitFor();
     expect(await page.getByLabel("New email").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
     expect(await page.getByText("Remove", { exact: true }).count()).toBe(0);
@@ -212,7 +212,7 @@ describe("another session", LONG, () => {
     await addPasskey(page, "My laptop");
     await page.goto(await tools().mailedLink("dina@example.org", "verify"));
     await tools().press(page, "This is my address");
-    await tools().heading(page, "Thank you, that is your address");
+    await tools().heading(page, "Thank you, your address is confirmed");
     const otherDevice = await tools().open("/accounts/login/", PHONE);
     await otherDevice.getByLabel("Email").fill("dina@example.org");
     await tools().press(otherDevice, "Continue");
@@ -247,7 +247,7 @@ describe("only my passkeys", LONG, () => {
     expect(await section.getByRole("button").count()).toBe(0);
     await page.goto(await tools().mailedLink("hana@example.org", "verify"));
     await tools().press(page, "This is my address");
-    await tools().heading(page, "Thank you, that is your address");
+    await tools().heading(page, "Thank you, your address is confirmed");
     await page.goto(`${address}/accounts/settings/`);
     await whenIdle(page);
     await section.getByText(/^Add a second passkey first/).waitFor();
@@ -257,7 +257,7 @@ describe("only my passkeys", LONG, () => {
     await session.send("WebAuthn.addVirtualAuthenticator", AUTHENTICATOR);
     await addPasskey(page, "Laptop");
     await tools().press(page, "Turn it on with a passkey");
-    await page.getByRole("status").filter({ hasText: "From now on your account opens by your passkeys alone." }).waitFor();
+    await page.getByRole("status").filter({ hasText: "From now on only your passkeys log in to your account." }).waitFor();
     expect(await page.getByRole("heading", { name: /password/ }).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
 
@@ -268,9 +268,7 @@ describe("only my passkeys", LONG, () => {
     await tools().heading(elsewhere, /^Welcome back/);
     await elsewhere.getByRole("button", { name: /link/i }).first().click();
     await tools().heading(elsewhere, "Check your email");
-    await expect
-      .poll(() => tools().subjects("hana@example.org"), { timeout: 20_000 })
-      .toContain("Your account at The Guide opens by your passkeys");
+    await expect.poll(() => tools().subjects("hana@example.org"), { timeout: 20_000 }).toContain("Your account at The Guide uses passkeys");
     expect(tools().mailedLinks("hana@example.org", "magic")).toEqual(known);
     await elsewhere.context().close();
 
@@ -313,11 +311,11 @@ describe("without scripts", LONG, () => {
     expect(await other.getByText("not confirmed yet").count()).toBe(2);
     await other.goto(await tools().mailedLink("finn@example.org", "email"));
     await tools().press(other, "Confirm the change");
-    await tools().heading(other, "One more press");
+    await tools().heading(other, "One more step");
     await other.goto(`${address}/accounts/settings/`);
     expect(await other.getByText("not confirmed yet").count()).toBe(1);
     await other.goto(await tools().mailedLink("finn@example.net", "email"));
-    await tools().heading(other, "Is this to be your address?");
+    await tools().heading(other, "Is this your new address?");
     await tools().press(other, "Confirm this address");
     await tools().heading(other, "Your email is changed");
     await other.goto(`${address}/accounts/settings/`);

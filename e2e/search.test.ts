@@ -190,7 +190,7 @@ describe("the search dialog", () => {
     await page.route("**/search/public/tab/**", (route) => route.abort());
     await openSearch(page);
     await page.keyboard.type("xyzzy");
-    await page.getByText("The search does not answer. Please check your connection and try again.").waitFor();
+    await page.getByText("The search is not responding. Please check your connection and try again.").waitFor();
     await page.unroute("**/search/public/tab/**");
     await field(page).fill("chiang");
     await group(page, "Areas").waitFor();

@@ -60,7 +60,7 @@ describe("staff", LONG, () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: /^End the session in Chrome/ }).click();
     await page.getByText("The session has ended.").waitFor();
-    await page.getByText("This account is logged in nowhere.").waitFor();
+    await page.getByText("This account is not logged in anywhere.").waitFor();
     expect(await isIn(person)).toBe(null);
     expect(complaints().filter((line) => !line.includes("400"))).toEqual([]);
     await page.context().close();
@@ -78,7 +78,7 @@ describe("staff", LONG, () => {
     await press(page, "Find");
     await press(page, "End all sessions");
     await page.getByText("All sessions have ended.").waitFor();
-    await page.getByText("This account is logged in nowhere.").waitFor();
+    await page.getByText("This account is not logged in anywhere.").waitFor();
     expect(await isIn(person)).toBe(null);
     await page.context().close();
     await person.context().close();

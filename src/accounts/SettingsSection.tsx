@@ -15,7 +15,7 @@ export const ReauthRequired = ({ what = "change this" }: { what?: string }) => (
   <p className="mt-4 text-ink2">
     To {what}, please{" "}
     <a className="link-inline font-semibold" href="#confirm-title">
-      log in once more
+      log in again
     </a>{" "}
     first.
   </p>

@@ -205,7 +205,7 @@ describe("an address that another account has", () => {
     await buildAccount(db, { email: NEW.toUpperCase() });
     await browser().post(old);
     expect((await browser().post(fresh)).json()).toEqual({
-      non_field_errors: ["Another account has this address by now, so yours stays as it was."],
+      non_field_errors: ["Another account uses this address now, so yours has not changed."],
     });
     expect(await emailNow()).toBe(OLD);
     expect((await owner.get("/users/account/")).json().email_change).toBe(null);

@@ -10,7 +10,7 @@ import { beginEmailChange, confirmSide, endEmailChange, findChangeLink, openEmai
 import { consumeToken, revokeLinks } from "./store.links.ts";
 
 const GONE = "This link does not work any more: it works once, and only for a while.";
-const TAKEN = "Another account has this address by now, so yours stays as it was.";
+const TAKEN = "Another account uses this address now, so yours has not changed.";
 
 type ChangeLink = NonNullable<Awaited<ReturnType<typeof findChangeLink>>>;
 

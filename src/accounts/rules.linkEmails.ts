@@ -1,7 +1,7 @@
 import type { EmailTemplate } from "../platform/emailTemplate.ts";
 import type { LinkKind } from "./rules.ts";
 
-const NOT_YOU = "If you did not ask for this, you can leave it alone: nothing happens without the button.";
+const NOT_YOU = "If you did not ask for this, you can leave it alone: nothing happens unless you press the button.";
 
 /** The letter of a link. @param href where its button leads */
 export function emailFor(kind: LinkKind, href: string): EmailTemplate {
@@ -17,15 +17,15 @@ export function emailFor(kind: LinkKind, href: string): EmailTemplate {
     return {
       subject: "Set a new password for The Guide",
       title: "Set a new password",
-      paragraphs: ["Somebody, hopefully you, has forgotten the password of this account. Behind this link you choose a new one."],
+      paragraphs: ["Somebody, hopefully you, has forgotten the password of this account. Use this link to choose a new one."],
       button: { label: "Choose a new password", href },
       notes: ["The link works once, for an hour. A new password ends all your sessions elsewhere.", NOT_YOU],
     };
   return {
-    subject: "Is this your address? One press for The Guide",
+    subject: "Confirm your address for The Guide",
     title: "Welcome to The Guide",
     paragraphs: [
-      "Your account is there, and you can save places right away. Before you recommend or follow, please say that this address is yours.",
+      "Your account is ready, and you can save places right away. Before you recommend or follow, please confirm that this address is yours.",
     ],
     button: { label: "This is my address", href },
     notes: ["The link works once, for three days. If it has expired, logging in with a link by email does the same.", NOT_YOU],

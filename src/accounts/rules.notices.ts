@@ -16,18 +16,18 @@ export function emailChangeEmail(side: ChangeSide, origin: string, token: string
       subject: "Another address for your account at The Guide?",
       title: "Another address for your account?",
       paragraphs: [
-        `Your account is to have the address ${newEmail} from now on. If you asked for that, confirm it here and at the new address.`,
+        `You asked to change the address of your account to ${newEmail}. If that was you, confirm it here and at the new address.`,
       ],
       button: { label: "Confirm the change", href: `${origin}${confirm}` },
       second: { label: "I did not ask for this: stop the change", href: `${origin}${stop}` },
       notes: [linkTerms, "If it was not you, set a new password as well: that ends all sessions."],
     };
   return {
-    subject: "Is this to be your address at The Guide?",
-    title: "Is this to be your address?",
+    subject: "Is this your new address at The Guide?",
+    title: "Is this your new address?",
     paragraphs: ["Somebody, hopefully you, wants to move their account at The Guide to this address."],
     button: { label: "Confirm this address", href: `${origin}${confirm}` },
-    notes: [linkTerms, "If you did not ask for this, you can leave it alone: nothing happens without the button."],
+    notes: [linkTerms, "If you did not ask for this, you can leave it alone: nothing happens unless you press the button."],
   };
 }
 
@@ -64,16 +64,14 @@ function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: s
     };
   if (kind === "only_passkeys")
     return {
-      subject: "Your account at The Guide opens by your passkeys alone",
+      subject: "Only your passkeys log in to your account at The Guide now",
       title: "Only your passkeys from now on",
       paragraphs: [
         `Links by email and a password do not log in to your account any more. These passkeys do: ${names}.`,
         "To have the other ways again, turn this off in your settings. That needs one of the passkeys.",
       ],
       button: settings,
-      notes: [
-        "If it was not you, or the passkeys are lost, write to the people who run this guide: their address stands on its privacy page.",
-      ],
+      notes: ["If it was not you, or the passkeys are lost, write to the people who run this guide: their address is on its privacy page."],
     };
   if (kind === "not_only_passkeys")
     return {
@@ -93,9 +91,9 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
   if (ofWaysIn) return ofWaysIn;
   if (kind === "link_refused")
     return {
-      subject: "Your account at The Guide opens by your passkeys",
+      subject: "Your account at The Guide uses passkeys",
       title: "Your passkeys log you in",
-      paragraphs: ["Somebody, hopefully you, asked for a link. You have turned links off: your account opens by its passkeys alone."],
+      paragraphs: ["Somebody, hopefully you, asked for a link. You have turned links off: only passkeys log in to your account."],
       button: { label: "Log in with a passkey", href: `${origin}/accounts/login/` },
       notes: ["If you did not ask for this, you can leave it alone: nothing has happened."],
     };
@@ -120,7 +118,7 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
       subject: "Your account at The Guide has another address",
       title: "Your account has another address",
       paragraphs: [`Both addresses were confirmed, so your account has the address ${what} now. This one does not log in any more.`],
-      notes: ["If that was not you, write to the people who run this guide: their address stands on its privacy page."],
+      notes: ["If that was not you, write to the people who run this guide: their address is on its privacy page."],
     };
   return {
     subject: "You have an account at The Guide already",

@@ -43,8 +43,7 @@ export const dayOf = (moment: string): string =>
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
-const OWN_WORD =
-  "This is little more than your own name or address, or a word of this guide: choose words that have nothing to do with them.";
+const OWN_WORD = "This is too close to your own name or address, or to a word of this guide: choose something unrelated.";
 
 /**
  * What is wrong with a new password; undefined for nothing. Any characters are possible.
@@ -55,7 +54,7 @@ export function passwordError(password: string, owner: PasswordOwner, isCommon: 
   if (length < PASSWORD_MIN) return `At least ${PASSWORD_MIN} characters are needed.`;
   if (length > PASSWORD_MAX) return `At most ${PASSWORD_MAX} characters are possible.`;
   const plain = password.toLowerCase();
-  if (isCommon(password) || new Set(plain).size < 3) return "This password is among the first that guessers try: choose another.";
+  if (isCommon(password) || new Set(plain).size < 3) return "This password is too easy to guess: choose another.";
   const isOwnAddress = [owner.email, owner.email.split("@")[0]].some((own) => own?.toLowerCase() === plain);
   return isOwnAddress || isOwnWord(password, owner) ? OWN_WORD : undefined;
 }

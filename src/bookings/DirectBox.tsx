@@ -35,7 +35,7 @@ export function DirectBox({ business, direct, receipt, commission, onQuestion, a
       <h2 id={id} className="text-[1.6875rem]">
         Why book direct
       </h2>
-      <p className="mt-1.5 leading-[1.35] text-ink2">{receipt ? exampleText(receipt) : `Between you and ${name} there is nobody.`}</p>
+      <p className="mt-1.5 leading-[1.35] text-ink2">{receipt ? exampleText(receipt) : `You book with ${name}, with no one in between.`}</p>
       {(receipt || discount > 0 || bonus_credit > 0) && (
         <dl className="mt-3.5">
           {receipt && (

@@ -94,6 +94,6 @@ it("tells how fast a listing answers only where that is known", () => {
   );
   expect(recipientText({ name: "Sawah Walks", reply_time: null })).toBe("Goes straight to Sawah Walks.");
   expect(recipientText({ name: "Sawah Walks", reply_time: null, is_shell: true })).toBe(
-    "Goes to the people who run this guide: nobody from Sawah Walks has joined it yet.",
+    "Goes to the people who run this guide: Sawah Walks has not joined it yet.",
   );
 });

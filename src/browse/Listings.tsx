@@ -131,13 +131,13 @@ function Entries({
         </span>
         {query.bounds && (
           <button type="button" className="link cursor-pointer" onClick={() => go({ ...query, bounds: null, page: 1 })}>
-            Show the whole place
+            {areaName === undefined ? "Show all places" : `Show all of ${areaName}`}
           </button>
         )}
       </p>
       {list.count === 0 ? (
         <div className="rounded-picture bg-sand px-6 py-8">
-          <p className="font-display text-[1.375rem]">Nothing passes all of these filters.</p>
+          <p className="font-display text-[1.375rem]">No places match these filters.</p>
           {isFiltered && (
             <a className="link mt-2" href={path}>
               Clear all filters
@@ -165,7 +165,7 @@ function Entries({
         <nav aria-label="Pages" className="mt-6 flex items-center justify-between border-t border-ink pt-3">
           {query.page > 1 ? (
             <a className="button button-outlined" rel="prev" href={at(query.page - 1)}>
-              Page before
+              Previous page
             </a>
           ) : (
             <span />

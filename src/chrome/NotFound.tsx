@@ -17,7 +17,7 @@ export function NotFound() {
       <div>
         <h1 className="text-page leading-none tracking-[-.03em]">There is no such page</h1>
         <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46]">
-          The address may be mistyped, or what it led to is no longer in the guide.
+          The address may be mistyped, or the page is no longer in the guide.
         </p>
         {nearest.length > 0 && (
           <nav aria-labelledby="nearest" className="mt-8 max-w-[34rem]">

@@ -51,7 +51,7 @@ export default function ActivitiesPage() {
         name="Explore by activity"
         about={
           count === 0
-            ? "Nobody in the guide offers an activity yet."
+            ? "No activities in the guide yet."
             : `${count} ${count === 1 ? "way" : "ways"} to spend a day, at ${places(listings)} of local people. What you pay for it goes to them.`
         }
         parts={chapters.map(({ id, title, rows }) => ({ href: `#${id}`, label: title, count: rows.length }))}

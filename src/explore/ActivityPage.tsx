@@ -71,7 +71,7 @@ export default function ActivityPage() {
         name={`${label}${where}`}
         about={
           list.count === 0
-            ? `Nobody in the guide offers this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`
+            ? `No places offer this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`
             : `${places(list.count)} in the guide${elsewhere === "" ? "." : `${country ? "; elsewhere most in" : ", most of them in"} ${elsewhere}.`} Ask them anything before you book: what you pay goes to them.`
         }
         facts={[
@@ -86,7 +86,7 @@ export default function ActivityPage() {
       />
       <section className="page mt-12" aria-labelledby="who">
         <h2 id="who" className="sr-only">
-          Who offers it
+          Places that offer it{" "}
         </h2>
         <Listings
           list={list}
@@ -98,7 +98,7 @@ export default function ActivityPage() {
               ? { href: activityUrl(activity), label: `${label} everywhere` }
               : { href: "/explore/activities/", label: "All activities" }
           }
-          empty={`Nobody in the guide offers ${label.toLowerCase()}${where} yet.`}
+          empty={`No places offer ${label.toLowerCase()}${where} yet.`}
         />
       </section>
       <PlaceIndex

@@ -103,17 +103,17 @@ export default function AreaPage() {
         name={area.name}
         about={areaParagraph(place)}
         facts={[
-          { label: "Country", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
+          { label: "Region", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
           ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
           ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
           { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
-          ...(population > 0 ? [{ label: "People", value: population.toLocaleString("en-GB") }] : []),
+          ...(population > 0 ? [{ label: "Population", value: population.toLocaleString("en-GB") }] : []),
         ]}
         picture={`/media/area/${area.slug}/standard`}
       />
       <section className="page mt-12" aria-labelledby="who">
         <h2 id="who" className="sr-only">
-          Who is in {area.name}
+          Places in {area.name}
         </h2>
         {businesses_count > 0 && (
           <div className="mb-6">
@@ -134,8 +134,8 @@ export default function AreaPage() {
           }
           empty={
             businesses_count === 0
-              ? `Nobody in ${area.name} is in the guide yet.${nearby.length > 0 ? " The places below are not far." : elsewhere.length + neighbours.length > 0 ? " The places below are." : ""}`
-              : `Nothing of this kind in ${area.name} yet.`
+              ? `No places in ${area.name} yet.${nearby.length > 0 ? " Try these nearby." : elsewhere.length + neighbours.length > 0 ? " Try these elsewhere." : ""}`
+              : `No places of this kind in ${area.name} yet.`
           }
         />
       </section>

@@ -38,7 +38,7 @@ function RegionChapter({ code, name, countries }: Region) {
         <h2 id={`${code}-title`} className="text-h2">
           {name}
         </h2>
-        <p className="text-ink2">{listed.length === 0 ? "Nobody here is in the guide yet" : places(sumOf(countries))}</p>
+        <p className="text-ink2">{listed.length === 0 ? "No places yet" : places(sumOf(countries))}</p>
       </div>
       {top.length > 0 && (
         <ul className={`swiper mt-5 sm:grid sm:grid-cols-2 sm:gap-4 ${top.length > 2 ? "lg:grid-cols-4" : ""}`}>
@@ -85,7 +85,7 @@ export default function CountriesPage() {
         name="Explore by country"
         about={`${countries.length} countries and territories, each a chapter of its own. ${
           listed === 0
-            ? "Nobody is in the guide yet."
+            ? "No places in the guide yet."
             : `In ${listed} of them there ${listed === 1 && sumOf(countries) === 1 ? "is" : "are"} ${places(sumOf(countries))} to stay, eat and explore.`
         }`}
         parts={regions.map((region) => ({ href: `#${region.code}`, label: region.name, count: region.countries.length }))}

@@ -95,7 +95,7 @@ export default function CountryPage() {
       />
       <section className="page mt-16" aria-labelledby="who">
         <h2 id="who" className="mb-5 text-h2">
-          Who is there
+          Places in {inSentence(country.name)}{" "}
         </h2>
         <Listings
           list={list}
@@ -103,7 +103,7 @@ export default function CountryPage() {
           base={{ country: country.code }}
           path={countryUrl(country.code)}
           next={{ href: "/explore/countries/", label: "All countries" }}
-          empty={`Nobody in ${inSentence(country.name)} is in the guide yet.${neighbours.length > 0 ? " The countries below are." : ""}`}
+          empty={`No places in ${inSentence(country.name)} yet.${neighbours.length > 0 ? " Try these nearby." : ""}`}
         />
       </section>
       <NearbyPlaces

@@ -35,7 +35,7 @@ const groupWords = ({ accommodation, activity, eat_drink }: Groups): string =>
 const offers = (activities: readonly { label: string }[]): string =>
   activities.length === 0
     ? ""
-    : ` Most on offer: ${listed(activities.slice(0, 3).map(({ label }, index) => (index === 0 ? label : label.toLowerCase()).replace(/^4x4/i, "4x4")))}.`;
+    : ` Most common: ${listed(activities.slice(0, 3).map(({ label }, index) => (index === 0 ? label : label.toLowerCase()).replace(/^4x4/i, "4x4")))}.`;
 
 interface AreaFacts {
   area: { name: string };
@@ -55,7 +55,7 @@ export function areaParagraph({ area, country, state_name, population, businesse
   const is = `${area.name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;
   const nearest = nearby[0];
   if (businesses_count === 0)
-    return `${is} Nobody here is in the guide yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${Math.round(nearest.distance)} km away.` : ""}`;
+    return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${Math.round(nearest.distance)} km away.` : ""}`;
   return `${is} The Guide has ${places(businesses_count)} here: ${groupWords(groups)}.${offers(activities)}`;
 }
 
@@ -70,7 +70,7 @@ interface CountryFacts {
 }
 
 export function countryParagraph({ country, businesses_count, areas_count, groups, activities, areas }: CountryFacts): string {
-  if (businesses_count === 0) return `Nobody in ${inSentence(country.name)} is in the guide yet.`;
+  if (businesses_count === 0) return `No places in ${inSentence(country.name)} yet.`;
   const first = listed(areas.slice(0, 3).map(({ area }) => area.name));
   const towns =
     areas_count === 0 ? "" : ` in ${areas_count === 1 ? first : `${areas_count.toLocaleString("en-GB")} towns, most of them in ${first}`}`;

@@ -36,9 +36,9 @@ export function listingLine(origin: string, business: BusinessCard): string {
 
 /** A page of listings, with its neighbours. */
 export function listings(origin: string, { count, page, previous, next, results }: ListPage): string {
-  if (count === 0) return "Nobody yet.";
+  if (count === 0) return "None yet.";
   const others = [
-    previous === null ? undefined : formLink(origin, "Page before", previous),
+    previous === null ? undefined : formLink(origin, "Previous page", previous),
     next === null ? undefined : formLink(origin, "Next page", next),
   ].filter((one) => one !== undefined);
   const lines = list(results.map((one) => listingLine(origin, one)));

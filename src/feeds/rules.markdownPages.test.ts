@@ -68,7 +68,7 @@ const place = {
 /** What a reader of Markdown would take for a heading, tag or link that is not ours. */
 function intruders(text: string): string[] {
   const [, ...lines] = text.split("\n");
-  const headings = lines.filter((one) => /^\s*(?:[-+*>] )*#+ /.test(one) && !/^## (?:On offer|Who|By kind|What)/.test(one));
+  const headings = lines.filter((one) => /^\s*(?:[-+*>] )*#+ /.test(one) && !/^## (?:On offer|Places|By kind|What)/.test(one));
   const tags = text.match(/<[a-z/!]/gi) ?? [];
   const links = [...text.matchAll(/(?<!\\)\]\((?!https:\/\/guide\.test\/)[^)]*\)/g)].map(([link]) => link);
   return [...headings, ...tags, ...links];
@@ -114,9 +114,9 @@ describe("a listing's document", () => {
 });
 
 describe("a list's document", () => {
-  it("says so when there is nobody", () => {
+  it("says so when there is none", () => {
     const text = activityMarkdown(ORIGIN, "/explore/activities/yoga/", "Yoga", page({ count: 0, results: [] }));
-    expect(text).toBe("# Yoga\n\nPage: https://guide.test/explore/activities/yoga/\n\n0 places.\n\n## Who offers it\n\nNobody yet.\n");
+    expect(text).toBe("# Yoga\n\nPage: https://guide.test/explore/activities/yoga/\n\n0 places.\n\n## Places\n\nNone yet.\n");
   });
 
   it("leads to the pages before and after, as Markdown", () => {
@@ -126,7 +126,7 @@ describe("a list's document", () => {
       "Yoga",
       page({ count: 60, page: 2, previous: "/explore/activities/yoga/", next: "/explore/activities/yoga/?page=3" }),
     );
-    expect(text).toContain("[Page before](https://guide.test/explore/activities/yoga.md)");
+    expect(text).toContain("[Previous page](https://guide.test/explore/activities/yoga.md)");
     expect(text).toContain("[Next page](https://guide.test/explore/activities/yoga.md?page=3)");
   });
 

@@ -86,12 +86,7 @@ export const activitiesMarkdown = (origin: string, activities: readonly Activity
   ]);
 
 export const activityMarkdown = (origin: string, path: string, title: string, found: ListPage): string =>
-  markdownDocument([
-    `# ${inline(title)}`,
-    humanPage(origin, path),
-    `${places(found.count)}.`,
-    section("Who offers it", listings(origin, found)),
-  ]);
+  markdownDocument([`# ${inline(title)}`, humanPage(origin, path), `${places(found.count)}.`, section("Places", listings(origin, found))]);
 
 const countsOf = ({ businesses_count, groups }: Pick<CountryData, "businesses_count" | "groups">) =>
   `${places(businesses_count)}: ${groups.accommodation} to stay, ${groups.activity} to do and see, ${groups.eat_drink} to eat and drink.`;
@@ -127,7 +122,7 @@ export const countryMarkdown = (origin: string, data: CountryData, found: ListPa
         activityRows(activities, ({ activity_type }) => `${path}activities/${activity_type}/`),
       ),
     ),
-    section("Who is there", listings(origin, found)),
+    section("Places", listings(origin, found)),
   ]);
 };
 
@@ -148,7 +143,7 @@ export const areaMarkdown = (
     list([
       `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
       state_name === "" ? undefined : `Region: ${inline(state_name)}`,
-      population > 0 ? `People: ${population.toLocaleString("en-GB")}` : undefined,
+      population > 0 ? `Population: ${population.toLocaleString("en-GB")}` : undefined,
       ...factsOf(data),
       `Place: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
       `New listings: ${origin}${home}new.atom`,
@@ -169,6 +164,6 @@ export const areaMarkdown = (
         activityRows(activities, ({ activity_type }) => `${home}activities/?activity_subtype=${activity_type}`),
       ),
     ),
-    section("Who is there", listings(origin, found)),
+    section("Places", listings(origin, found)),
   ]);
 };

@@ -84,7 +84,7 @@ export default function TermsPage() {
           can read the one or knows the other can sign in as you.
         </p>
         <p>
-          You may stop at any time: write to us, and we delete the account with everything that hangs on it. We may close an account that
+          You may stop at any time: write to us, and we delete the account with everything that belongs to it. We may close an account that
           breaks these terms, and tell its owner why, unless the law forbids it.
         </p>
       </ArticleSection>
@@ -106,7 +106,7 @@ export default function TermsPage() {
         </p>
       </ArticleSection>
 
-      <ArticleSection {...part("use")} note="The numbers are kept by the software; a program that meets one is told how long to wait.">
+      <ArticleSection {...part("use")} note="The software enforces these limits, and its answer says how long to wait.">
         <p>
           Programs are welcome: there is an <a href="/api/docs/">API</a>, there are feeds, and <a href="/robots.txt">robots.txt</a> says
           what to leave alone. Please keep to 1,200 reads and 120 writes a minute. Do not try to get into what is not yours, do not send the

@@ -11,7 +11,7 @@ const HEADINGS: Record<ItemKind, string> = {
   activity: "Activities",
   dish: "On the menu",
   product: "To take home",
-  supplier: "Where it comes from",
+  supplier: "Suppliers",
 };
 /** The order of the kinds on a profile. */
 const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];

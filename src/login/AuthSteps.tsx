@@ -183,6 +183,6 @@ export function RequestResetPanel() {
 /** Shown for the moment before the browser leaves. */
 export const DonePanel = ({ title }: { title: string }) => (
   <PanelHead title={title}>
-    <p>One moment, the next page is coming.</p>
+    <p>One moment, the next page is loading.</p>
   </PanelHead>
 );

@@ -43,7 +43,7 @@ const ToSettings = () => (
 
 const WHY = {
   used: "It has been used already: a link works once.",
-  ended: "The change was made, cancelled, or asked for anew.",
+  ended: "The change was made, cancelled, or requested again.",
   expired: "It has expired: a link works only for an hour.",
   good: "",
 };
@@ -55,7 +55,7 @@ export default function EmailLinkPage() {
   const isBusy = useNavigation().state !== "idle";
   if (outcome === "waiting")
     return (
-      <AccountCard title="One more press">
+      <AccountCard title="One more step">
         <p>This address is confirmed. The change is made when the other one is confirmed too: look for our mail there.</p>
       </AccountCard>
     );
@@ -85,16 +85,16 @@ export default function EmailLinkPage() {
       </AccountCard>
     );
   return (
-    <AccountCard title={isStop ? "Stop the change?" : side === "email_old" ? "Change your email?" : "Is this to be your address?"}>
+    <AccountCard title={isStop ? "Stop the change?" : side === "email_old" ? "Change your email?" : "Is this your new address?"}>
       <p className="text-ink2">
         {side === "email_old" ? (
           <>
-            The account of <strong className="break-all text-ink">{old_email_masked}</strong> is to have the address{" "}
+            The account of <strong className="break-all text-ink">{old_email_masked}</strong> will have the address{" "}
             <strong className="break-all text-ink">{new_email_masked}</strong>.
           </>
         ) : (
           <>
-            Somebody wants to log in with <strong className="break-all text-ink">{new_email_masked}</strong> from now on. Go on only if that
+            Someone wants to log in with <strong className="break-all text-ink">{new_email_masked}</strong> from now on. Go on only if that
             was you.
           </>
         )}

@@ -50,11 +50,7 @@ export function EmailSection({ email, change, isFresh, token, errors, typed }: P
   return (
     <form method="post" className="mt-5 grid max-w-[26rem] gap-4">
       <input type="hidden" name="csrf_token" value={token} />
-      <Field
-        label="New email"
-        about="We ask at both addresses, the present one and this one, before anything changes."
-        errors={errors.new_email}
-      >
+      <Field label="New email" about="We email both addresses to confirm." errors={errors.new_email}>
         {(control) => (
           <input
             {...control}

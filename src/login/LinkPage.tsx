@@ -72,7 +72,7 @@ export default function LinkPage() {
   const { title, button } = TEXTS[kind];
   if (answered?.isVerified)
     return (
-      <AccountCard title="Thank you, that is your address">
+      <AccountCard title="Thank you, your address is confirmed">
         <p>From now on you can recommend and follow.</p>
         <p>
           <a className="link" href={href("/explore/")}>

@@ -20,7 +20,7 @@ export const PasswordForm = ({ email, hasPassword, token, errors }: Props) => (
     <input type="hidden" name="csrf_token" value={token} />
     <NameForManagers email={email} />
     {hasPassword && (
-      <Field label="Present password" errors={errors.current_password}>
+      <Field label="Current password" errors={errors.current_password}>
         {(control) => <input {...control} type="password" name="current_password" required autoComplete="current-password" />}
       </Field>
     )}

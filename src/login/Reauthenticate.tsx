@@ -16,8 +16,7 @@ interface Props {
 export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, token, errors }: Props) => (
   <div className="mt-4 grid max-w-[26rem] gap-4">
     <p className="text-ink2">
-      Sessions, your address, your passkeys and a first password can be changed for a few minutes after logging in. So nobody can take your
-      account over who only finds this page open.
+      Log in again to change your sessions, address, passkeys or first password. This protects your account if someone finds this page open.
     </p>
     {hasPassword && (
       <form method="post" className="grid gap-4">
@@ -27,7 +26,7 @@ export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys
           {(control) => <input {...control} type="password" name="password" required maxLength={1_000} autoComplete="current-password" />}
         </Field>
         <Button type="submit" name="intent" value="confirm">
-          Log in once more
+          Log in again
         </Button>
       </form>
     )}

@@ -7,9 +7,9 @@ const DONE: Record<string, string> = {
   passkey_removed: "The passkey is removed.",
   session: "The session has ended.",
   sessions: "All other sessions have ended.",
-  only_passkeys: "From now on your account opens by your passkeys alone. All other sessions have ended.",
+  only_passkeys: "From now on only your passkeys log in to your account. All other sessions have ended.",
   not_only_passkeys: "Links by email log in to your account again, and you can set a password.",
-  link: "We sent you a link. It opens this page again, and for a few minutes you can change how you get in.",
+  link: "We sent you a link. It opens this page again, and for a few minutes you can change how you log in.",
 };
 
 /** What has just happened, or what failed: it takes the focus, so that it is read out wherever on the page the button was. */

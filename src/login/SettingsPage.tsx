@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(done ? `${HERE}?changed=${done}` : HERE, 303);
   } catch (error) {
     const fields = error instanceof CallError ? error.fields : {};
-    // A refusal says what is missing: to log in once more.
+    // A refusal says what is missing: to log in again.
     const message = error instanceof CallError && error.status === 403 && error.detail ? error.detail : messageFor(error);
     const failure = fields.non_field_errors?.join(" ") ?? (Object.keys(fields).length > 0 ? "" : message);
     return data({ errors: fields, failure, typed: text("new_email") }, { status: error instanceof CallError ? error.status : 500 });
@@ -97,7 +97,7 @@ export default function SettingsPage() {
         <SessionList sessions={account.sessions} token={token} isFresh={is_fresh} />
       </SettingsSection>
       {!is_fresh && (
-        <SettingsSection id="confirm-title" title="Log in once more">
+        <SettingsSection id="confirm-title" title="Log in again">
           <Reauthenticate {...form} hasPasskeys={passkeys.is_possible && passkeys.results.length > 0} isOnlyPasskeys={passkeys.is_only} />
         </SettingsSection>
       )}

@@ -241,7 +241,7 @@ describe("a reset of the password", () => {
     // Words of the guide, and the name of the person: Ana Lima.
     for (const password of ["The Guide 2026!", "ana-lima-ana-lima"])
       expect((await visitor.post(address, { password })).json(), password).toEqual({
-        password: [expect.stringMatching(/^This is little more/)],
+        password: [expect.stringMatching(/^This is too close/)],
       });
     expect((await visitor.post(address)).statusCode).toBe(400);
     expect((await visitor.post(address, { password: "three sails and a crow" })).statusCode).toBe(200);
@@ -344,10 +344,7 @@ describe("one's own account", () => {
     try {
       for (const url of ["/users/sessions/", `/users/sessions/${await uuidOf()}/`]) {
         const response = await end(url);
-        expect([response.statusCode, response.json()]).toEqual([
-          403,
-          { detail: "To change how you get in, please log in once more first." },
-        ]);
+        expect([response.statusCode, response.json()]).toEqual([403, { detail: "To change how you log in, please log in again first." }]);
       }
       expect(await whoIs(there)).toBe("Ana Lima");
       await here.post("/users/login/", { email: "ana@example.org", password: PASSWORD });
@@ -363,7 +360,7 @@ describe("one's own account", () => {
     const [here, there] = [await browser().signIn(db, row.id), await browser().signIn(db, row.id)];
     const change = (body: object) => here.post("/users/password/", body);
     expect((await change({ current_password: "wrong", new_password: "three sails and a crow" })).json()).toEqual({
-      current_password: ["This is not your present password."],
+      current_password: ["This is not your current password."],
     });
     for (const new_password of ["password123", "explore 2026 !", "Lima, Ana Lima"])
       expect(Object.keys((await change({ current_password: PASSWORD, new_password })).json()), new_password).toEqual(["new_password"]);

@@ -102,7 +102,7 @@ export const accountHandlers: EndpointHandler[] = [
     if (account.has_password) {
       const refundAttempt = await consumeAttempt(ctx, account.email);
       if (!(await isPassword(body.current_password, (await findAccount(ctx.db, account.id))?.password_hash ?? (await dummyHash()))))
-        throw badRequest({ current_password: ["This is not your present password."] });
+        throw badRequest({ current_password: ["This is not your current password."] });
       await refundAttempt();
     }
     const hash = await hashPassword(body.new_password);

@@ -70,12 +70,12 @@ export function PlaceMap({ pins, middle, isWanted = false, ...live }: Props) {
       )}
       {isMounted && !wanted && (
         <button type="button" className="button absolute top-4 left-4 min-h-11 bg-card px-4 shadow-float" onClick={() => setWanted(true)}>
-          <Icon of={Maximize2} size={18} /> Move and zoom the map
+          <Icon of={Maximize2} size={18} /> Use the map
         </button>
       )}
       {isRefused && (
         <p role="status" className="absolute top-4 left-4 max-w-[80%] rounded-control bg-card px-4 py-3 shadow-float">
-          This browser cannot draw the moving map. The pins stand where the places are.
+          This browser cannot show the interactive map. The pins still show where the places are.
         </p>
       )}
     </div>

@@ -52,7 +52,7 @@ export function AddPasskey() {
           }}
         >
           <div className="min-w-48 grow">
-            <Field label="Its name in this list">
+            <Field label="Name in this list">
               {(control) => (
                 <input {...control} name="name" required maxLength={PASSKEY_NAME_MAX} defaultValue={browserOf(navigator.userAgent)} />
               )}
@@ -70,7 +70,7 @@ export function AddPasskey() {
         {notice.failure}
       </p>
       {!isMounted && <p className="mt-4 text-ink2">Adding a passkey needs scripts to run in this browser.</p>}
-      {isMounted && !isPossible && <p className="mt-4 text-ink2">This browser knows no passkeys, or not at this address.</p>}
+      {isMounted && !isPossible && <p className="mt-4 text-ink2">This browser does not support passkeys, or not at this address.</p>}
     </>
   );
 }

@@ -18,9 +18,7 @@ const Removal = ({ passkey, token }: { passkey: ListedPasskey; token: string }) 
     <form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-danger bg-sand p-4 sm:mt-0">
       <input type="hidden" name="csrf_token" value={token} />
       <input type="hidden" name="uuid" value={passkey.uuid} />
-      <p className="text-small">
-        It will not log in here any more. Your device keeps its half: remove that there as well. Press Remove again to keep it.
-      </p>
+      <p className="text-small">It will no longer log in here. Remove it from your device as well. Press Remove again to cancel.</p>
       <Button type="submit" name="intent" value="remove_passkey" aria-label={`Remove for good: ${passkey.name}`}>
         Remove for good
       </Button>
@@ -54,8 +52,8 @@ interface Props {
 export const PasskeySection = ({ passkeys, isPossible, isFresh, token }: Props) => (
   <>
     <p className="mt-3 max-w-[60ch] text-ink2">
-      A passkey logs you in by the lock of your phone or computer, without a password to type or to lose. It works on this site alone, so a
-      page that only looks like it gets nothing.
+      A passkey logs you in with the screen lock of your phone or computer, so there is no password to type or lose. It works on this site
+      only, so a fake copy of the site cannot use it.
     </p>
     {passkeys.length > 0 && (
       <ul className="mt-2">
@@ -66,8 +64,7 @@ export const PasskeySection = ({ passkeys, isPossible, isFresh, token }: Props) 
     )}
     {!isPossible ? (
       <p className="mt-4 border-l-4 border-line bg-sand p-3">
-        Passkeys cannot work at this address. Browsers make them for a name that is reached by https, or for localhost: not for an address
-        of numbers.
+        Passkeys do not work at this address. They need a domain name with https, or localhost: an IP address is not enough.
       </p>
     ) : isFresh ? (
       <AddPasskey />

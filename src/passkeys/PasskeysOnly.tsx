@@ -46,12 +46,12 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
       </h3>
       <p className="mt-2 max-w-[60ch] text-ink2">
         {isOnly
-          ? "It is on: links by email and a password do not log in to this account. Turning it off takes one of your passkeys."
-          : "Links by email and a password no longer log in then, so whoever reads your mailbox stays outside. Your password is deleted and all other sessions end. Turning it off takes a passkey: should all be lost, only the people who run this guide can help."}
+          ? "This is on: links by email and a password do not log in to this account. To turn it off you need one of your passkeys."
+          : "Links by email and a password then no longer log in, so someone who can read your mailbox cannot. Your password is deleted and all other sessions end. To turn it off you need a passkey: if you lose them all, only the people who run this guide can help."}
       </p>
       {isStaff && !isOnly && (
         <p className="mt-3 border-l-4 border-terra bg-terra-tint p-3">
-          You are staff of this guide: please turn this on. A link is as safe as the mailbox it goes to.
+          You are staff of this guide: please turn this on. A link by email is only as safe as your mailbox.
         </p>
       )}
       {error && !isOnly ? (

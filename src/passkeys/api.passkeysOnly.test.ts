@@ -67,7 +67,7 @@ describe("an account that opens by its passkeys alone", () => {
     await turn(true);
     const response = await browser().post(call, { email: "ana@example.org" });
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
-    const mail = (await mails()).find(({ subject }) => subject === "Your account at The Guide opens by your passkeys");
+    const mail = (await mails()).find(({ subject }) => subject === "Your account at The Guide uses passkeys");
     expect(mail?.links).toEqual(["https://guide.test/accounts/login/"]);
   });
 
@@ -122,7 +122,7 @@ describe("an account that opens by its passkeys alone", () => {
     expect(await isOnly()).toBe(true);
     expect((await turn(false)).json()).toEqual({ is_only: false });
     const subjects = (await mails()).map(({ subject }) => subject);
-    expect(subjects).toContain("Your account at The Guide opens by your passkeys alone");
+    expect(subjects).toContain("Only your passkeys log in to your account at The Guide now");
     expect(subjects).toContain("Links by email log in to your account at The Guide again");
     expect((await logIn(PASSWORD)).statusCode).toBe(400);
     await browser().post("/users/magic-link/", { email: "ana@example.org" });
@@ -132,7 +132,7 @@ describe("an account that opens by its passkeys alone", () => {
   it("turned on twice is told once", async () => {
     const { turn, mails } = await start();
     for (const _ of [1, 2]) expect((await turn(true)).statusCode).toBe(200);
-    const notices = (await mails()).filter(({ subject }) => subject === "Your account at The Guide opens by your passkeys alone");
+    const notices = (await mails()).filter(({ subject }) => subject === "Only your passkeys log in to your account at The Guide now");
     expect(notices).toHaveLength(1);
   });
 });

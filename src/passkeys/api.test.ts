@@ -15,9 +15,9 @@ import { passkey } from "./tables.ts";
 
 const db = testDatabase();
 const MINUTE = 60_000;
-const NOT_ADDED = { non_field_errors: ["The passkey could not be added: try it once more."] };
+const NOT_ADDED = { non_field_errors: ["The passkey could not be added: try again."] };
 const WRONG = { non_field_errors: ["This passkey does not work here. Log in another way."] };
-const REFUSED = { detail: "To change how you get in, please log in once more first." };
+const REFUSED = { detail: "To change how you log in, please log in again first." };
 
 async function start({
   config = {},

@@ -30,7 +30,7 @@ const library = () => import("@simplewebauthn/server");
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MILLISECONDS = 120_000;
 const NOT_HERE = "Passkeys need the guide to be reached by a name, over https.";
-const NOT_ADDED = "The passkey could not be added: try it once more.";
+const NOT_ADDED = "The passkey could not be added: try again.";
 const TOO_MANY_PASSKEYS = `An account can have ${PASSKEYS_MAX} passkeys: remove one first.`;
 
 const bytesOf = (text: string) => Buffer.from(text, "base64url");

@@ -28,8 +28,8 @@ export function onlyPasskeysError(count: number, isVerified: boolean, hostCount:
   return undefined;
 }
 
-export const LAST_PASSKEY = "Your account opens by its passkeys alone, and this is the last: turn “Only my passkeys” off first.";
-export const ONLY_PASSKEYS = "Your account opens by its passkeys alone. Turn “Only my passkeys” off to have a password.";
+export const LAST_PASSKEY = "Only passkeys log in to your account, and this is the last one: turn “Only my passkeys” off first.";
+export const ONLY_PASSKEYS = "Only passkeys log in to your account. Turn “Only my passkeys” off to have a password.";
 
 /** Said for whatever is wrong with a passkey: a guesser learns nothing from it. */
 export const PASSKEY_WRONG = "This passkey does not work here. Log in another way.";

@@ -31,7 +31,7 @@ export type FindViewer = ReadSession<Viewer>;
 
 /** For so long after signing in one may change how the account is entered; later one signs in again (ASVS 5.0, 7.5.1). */
 const RECENT_AUTH_MINUTES = 15;
-const SIGN_IN_AGAIN = "To change how you get in, please log in once more first.";
+const SIGN_IN_AGAIN = "To change how you log in, please log in again first.";
 const ONLY_TRAVELLERS = "This is for travellers: this account has no traveller.";
 const VERIFY_FIRST = "Please verify your email address first: press the button in the mail we sent you.";
 

@@ -15,8 +15,8 @@ export function Attribution({ business: { name, is_shell, attribution }, onQuest
         <section aria-label="Is this yours?" className="rounded-picture bg-sand px-5 py-4.5">
           <h2 className="text-[1.3125rem]">Is this yours?</h2>
           <p className="mt-1.5">
-            Nobody from {name} has joined the guide yet. Write to the people who run it: your message and your address are kept for them to
-            answer, and nothing on this page changes before they have checked that it is yours.
+            {name} has not joined the guide yet. Write to the people who run it: your message and your address are kept for them to answer,
+            and nothing on this page changes before they have checked that it is yours.
           </p>
           <p className="mt-1">
             <AskButton onAsk={onQuestion} className="link cursor-pointer">

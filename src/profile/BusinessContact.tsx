@@ -20,7 +20,7 @@ export function BusinessContact({ business, onQuestion }: Props) {
       </h2>
       <p className="mt-2.5 max-w-[66ch]">
         {is_shell
-          ? `Nobody from ${name} has joined the guide yet: what you ask here goes to the people who run it.`
+          ? `${name} has not joined the guide yet: what you ask here goes to the people who run it.`
           : `What you ask here goes straight to ${name}. No account is needed.`}
       </p>
       <div className="mt-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
@@ -43,10 +43,10 @@ export function BusinessContact({ business, onQuestion }: Props) {
       </div>
       <noscript>
         <p className="mt-3 max-w-[66ch] text-ink2">
-          The form needs scripts: they do the check that keeps machines from writing.{" "}
+          The form needs JavaScript, for the check against spam.{" "}
           {phone !== "" || website
-            ? "Without them the ways above are open."
-            : `${name} has left neither a telephone number nor a website here: without scripts it can be reached at its address${address === "" ? "" : `, ${address}`}.`}
+            ? "Without it, use the contact details above."
+            : `${name} has given no telephone number or website${address === "" ? "." : `. Its address: ${address}.`}`}
         </p>
       </noscript>
     </section>

@@ -153,7 +153,7 @@ export default function BusinessPage() {
             )}
             <BusinessContact business={business} onQuestion={question} />
           </div>
-          <aside aria-label="Margin notes" className="when-near mt-14 [--height:800px]">
+          <aside aria-label="Key facts" className="when-near mt-14 [--height:800px]">
             <ProfileSidebar business={business} timeZone={time_zone} near={near} />
             <Attribution business={business} onQuestion={question} />
           </aside>

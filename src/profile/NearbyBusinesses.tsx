@@ -35,7 +35,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
         </h2>
         {area && <ArrowLink href={`/explore/${area.country_code}/${area.slug}/`}>All of {area.name}</ArrowLink>}
       </div>
-      <p className="caption mt-1 text-ink2">Distances are as the crow flies.</p>
+      <p className="caption mt-1 text-ink2">Straight-line distances</p>
       {near.length > 0 && (
         <div className="mt-5">
           <Carousel label={`Near ${business.name}`} kind="recommendations">
@@ -60,9 +60,9 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
           </Carousel>
         </div>
       )}
-      {areas.length > 0 && <h3 className="small-caps mt-9 text-ink2">Places around</h3>}
+      {areas.length > 0 && <h3 className="small-caps mt-9 text-ink2">Nearby towns</h3>}
       {areas.length > 0 && (
-        <ul aria-label="Places around" className="mt-1.5 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
+        <ul aria-label="Nearby towns" className="mt-1.5 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
           {areas.map((one) => (
             <li key={one.slug} className="break-inside-avoid">
               <a href={`/explore/${one.country_code}/${one.slug}/`} className="block min-h-11 py-2 hover:underline">

@@ -45,7 +45,7 @@ export function PictureDialog({ name, pictures, start, onClose }: Props) {
           />
           {pictures.length > 1 && (
             <>
-              <button type="button" aria-label="Picture before" onClick={() => turn(-1)} className={`${ARROW} left-3`}>
+              <button type="button" aria-label="Previous picture" onClick={() => turn(-1)} className={`${ARROW} left-3`}>
                 <Icon of={ChevronLeft} size={24} />
               </button>
               <button type="button" aria-label="Next picture" onClick={() => turn(1)} className={`${ARROW} right-3`}>

@@ -5,7 +5,7 @@ import { useMounted } from "../ui/mounted.ts";
 import { showToast } from "../ui/toast.ts";
 
 const COPIED = "Link copied.";
-const NOT_COPIED = "This browser did not let the link be copied. It stands in the address bar.";
+const NOT_COPIED = "The link could not be copied. You can copy it from the address bar.";
 
 /** Shares a page: by the device's own means where it has some, else the address goes to the clipboard. Without scripts there is nothing to press. */
 export function ShareLink({ title, path }: { title: string; path: string }) {

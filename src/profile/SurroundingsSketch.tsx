@@ -41,7 +41,7 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Sketch of the surroundings: ${dots.length} of what is nearby, with rings at ${kilometresText(radius / 2)} and ${kilometresText(radius)}`}
+      aria-label={`Sketch of the surroundings: ${dots.length} ${dots.length === 1 ? "place" : "places"} nearby, with rings at ${kilometresText(radius / 2)} and ${kilometresText(radius)}`}
       className="mb-3 block h-auto w-full rounded-picture bg-sand"
     >
       {[RING, RING / 2].map((ring) => (

@@ -28,7 +28,9 @@ export function ForYouStart({ isFollowing, hasLoved }: { isFollowing: boolean; h
     <section aria-labelledby="start-title" className="page pt-10 sm:pt-14">
       <div className="rounded-picture bg-sand px-5 py-7 sm:px-9 sm:py-10">
         <h2 id="start-title" className="max-w-[30ch] text-h2-in">
-          {isFollowing ? "The people you follow have not recommended anything yet" : "What the people you follow recommend will stand here"}
+          {isFollowing
+            ? "The people you follow have not recommended anything yet"
+            : "What the people you follow recommend will appear here"}
         </h2>
         <p className="mt-3 max-w-[60ch] text-ink2">
           Their newest places, where they go, and what they say about it.

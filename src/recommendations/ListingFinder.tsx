@@ -77,7 +77,7 @@ export function ListingFinder(props: Props) {
       </h2>
       <search>
         <form action={here} className="mt-4 grid gap-3">
-          <Field label="Its name">
+          <Field label="Name of the place">
             {(control) => (
               <input
                 {...control}
@@ -101,7 +101,7 @@ export function ListingFinder(props: Props) {
           <p className="mt-4 text-small text-ink2">
             {latest.found.length === 0
               ? `No results found for “${latest.query}”`
-              : `${placesText(latest.found.length)}: press the one you mean`}
+              : `${placesText(latest.found.length)} found. Choose ${latest.found.length === 1 ? "it" : "one"} to continue.`}
           </p>
         )}
       </div>

@@ -99,8 +99,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: "My Recommendations · The Guide" }, { name: "robots", content: "noindex" }];
 
 const DONE: Record<string, string> = {
-  saved: "Thank you. Your recommendation stands in the guide now.",
-  removed: "Your recommendation is gone from the guide.",
+  saved: "Thank you. Your recommendation is now in the guide.",
+  removed: "Your recommendation has been removed.",
 };
 
 /** One's own recommendations; and, at the same address or limited to a type at the doors', adding one and changing one. */

@@ -24,7 +24,7 @@ function Remove({ visit: { uuid, business }, token }: { visit: VisitedBusiness; 
       >
         <input type="hidden" name="csrf_token" value={token} />
         <input type="hidden" name="uuid" value={uuid} />
-        <span>Take your recommendation of {business.name} out of the guide?</span>
+        <span>Remove your recommendation of {business.name} from the guide?</span>
         <Button type="submit" name="intent" value="remove" look="outlined">
           Remove it
         </Button>
@@ -77,8 +77,11 @@ interface Props {
 export function OwnRecommendations({ list, page, token }: Props) {
   if (list.count === 0) {
     return (
-      <Notice picture="/media/activity/coffee_tours/thumb" text="The places that you recommend will stand here, and on their own pages.">
-        <ArrowLink href="/explore/">Look for one in the guide</ArrowLink>
+      <Notice
+        picture="/media/activity/coffee_tours/thumb"
+        text="The places that you recommend will appear here, and your recommendations on their pages."
+      >
+        <ArrowLink href="/explore/">Find a place in the guide</ArrowLink>
       </Notice>
     );
   }

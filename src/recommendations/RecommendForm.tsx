@@ -76,7 +76,7 @@ export function RecommendForm({ business, visit, here, token, isVerified, errors
           <img src={business.cover_image_link} alt="" decoding="async" />
         </div>
         <h2 id="form-title" className="mt-4 text-h2-in">
-          {isEdit ? "What you say of " : "Recommend "}
+          {isEdit ? "Edit your recommendation of " : "Recommend "}
           <a href={business.profile_url} className="hover:underline">
             {business.name}
           </a>
@@ -98,7 +98,7 @@ export function RecommendForm({ business, visit, here, token, isVerified, errors
           {(control) => <textarea {...control} name="comment" rows={5} maxLength={COMMENT_MAX} defaultValue={value("comment")} />}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Do you know the people?" errors={errors.familiarity}>
+          <Field label="Do you know the owners?" errors={errors.familiarity}>
             {(control) => (
               <Select
                 {...control}
@@ -108,13 +108,13 @@ export function RecommendForm({ business, visit, here, token, isVerified, errors
               />
             )}
           </Field>
-          <Field label="What it costs, for what it is" hint="optional" errors={errors.price_feel}>
+          <Field label="Value for money" hint="optional" errors={errors.price_feel}>
             {(control) => (
               <Select
                 {...control}
                 name="price_feel"
                 defaultValue={value("price_feel")}
-                options={[{ value: "", label: "I would rather not say" }, ...optionsOf(PRICE_FEELS)]}
+                options={[{ value: "", label: "No answer" }, ...optionsOf(PRICE_FEELS)]}
               />
             )}
           </Field>

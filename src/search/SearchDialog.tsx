@@ -38,7 +38,7 @@ function resultsOf(query: string, response: SearchResponse | undefined, counts: 
 function statusOf(query: string, response: SearchResponse | undefined, total: number): string {
   if (queryWords(query).length === 0) return "Try searching for a destination, activity or business";
   if (response?.query !== query) return total > 0 ? "" : "Searching";
-  if (response.hasFailed) return "The search does not answer. Please check your connection and try again.";
+  if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
   return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : "No results found";
 }
 

@@ -67,8 +67,7 @@ export default function AccountSessionsPage() {
     <div className="page max-w-[56rem] py-10 sm:py-16">
       <h1 className="text-h2">Sessions of an account</h1>
       <p className="mt-3 max-w-[60ch] text-ink2">
-        When somebody writes that their account is in other hands, end its sessions here. What is found shows the browser and the days,
-        never where somebody is.
+        When someone reports that their account was taken over, end its sessions here. The list shows browsers and dates, never locations.
       </p>
       <form method="post" action={HERE} className="mt-7 flex max-w-[34rem] gap-3 max-sm:flex-col sm:items-start">
         <input type="hidden" name="csrf_token" value={token} />

@@ -44,11 +44,11 @@ function MailRow({ mail, token }: { mail: FailedMail; token: string }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{kind.replaceAll("_", " ")}</strong>
           {to !== "" && <span className="break-all">{to}</span>}
-          <Badge>{is_given_up ? "Given up" : "Tried again by itself"}</Badge>
+          <Badge>{is_given_up ? "Given up" : "Will be tried again"}</Badge>
         </p>
         <p className="mt-1.5 break-words text-danger">{error}</p>
         <p className="mt-1 text-small text-ink2">
-          {attempts} {attempts === 1 ? "try" : "tries"}, the last on {momentOf(tried)} UTC. Ordered on {momentOf(created)} UTC.
+          {attempts} {attempts === 1 ? "try" : "tries"}, the last on {momentOf(tried)} UTC. Queued on {momentOf(created)} UTC.
         </p>
       </div>
       <form method="post">
@@ -69,9 +69,7 @@ export default function FailedMailPage() {
   return (
     <div className="page max-w-[56rem] py-10 sm:py-16">
       <h1 className="text-h2">Failed mail</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        A mail that does not go out is tried 20 times over three days. What is tried again by itself need not wait: a press sends it now.
-      </p>
+      <p className="mt-3 max-w-[60ch] text-ink2">A mail that cannot be sent is tried 20 times over three days. You can also send it now.</p>
       {failure && (
         <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
           {failure}

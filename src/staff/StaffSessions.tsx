@@ -11,7 +11,7 @@ interface Props {
 }
 
 const detailsOf = ({ is_this, last_seen, created }: StaffSession) =>
-  `${is_this ? "This is you, here. " : ""}Last seen ${momentOf(last_seen)} UTC, logged in ${momentOf(created)} UTC`;
+  `${is_this ? "This is your current session. " : ""}Last seen ${momentOf(last_seen)} UTC, logged in ${momentOf(created)} UTC`;
 
 /** Where an account is logged in, as staff see it, with a button for each and one for all. */
 export function StaffSessions({ account, email, sessions, token }: Props) {
@@ -27,7 +27,7 @@ export function StaffSessions({ account, email, sessions, token }: Props) {
         {email}
       </h2>
       {sessions.length === 0 ? (
-        <p className="mt-3 text-ink2">This account is logged in nowhere.</p>
+        <p className="mt-3 text-ink2">This account is not logged in anywhere.</p>
       ) : (
         <>
           <ul className="mt-2">
