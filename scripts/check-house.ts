@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatsElsewhere } from "./house/formats.ts";
 import { migrationErrors } from "./house/migrations.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { largeSlices, longDecisions, longFiles } from "./house/sizes.ts";
@@ -30,6 +31,7 @@ const errors = [
   ...largeSlices(paths),
   ...longDecisions(files),
   ...foreignWrites(files),
+  ...formatsElsewhere(files),
   ...migrationErrors(
     migrations.map(({ path }) => path.slice("migrations/".length)),
     readdirSync(join(root, "src")),

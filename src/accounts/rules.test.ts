@@ -120,12 +120,12 @@ describe("a new password", () => {
     "María O’Neill 1990",
     "xx-Neill-xx-2026",
   ])("may not be little more than a word of the guide or of the account: %j", (password) =>
-    expect(error(password)).toMatch(/^This is little more than your own name or address/),
+    expect(error(password)).toMatch(/^This is too close to your own name or address/),
   );
 
   it("may not be the account's own address, of whatever signs it is", () => {
-    expect(error("long.local.part", "long.local.part@example.org")).toMatch(/^This is little more/);
-    expect(error("1234567-8901", "1234567-8901@qq.example")).toMatch(/^This is little more/);
+    expect(error("long.local.part", "long.local.part@example.org")).toMatch(/^This is too close/);
+    expect(error("1234567-8901", "1234567-8901@qq.example")).toMatch(/^This is too close/);
     expect(error("long.local.part and a crow", "long.local.part@example.org")).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { formatDate } from "../platform/format.ts";
 import { isOwnWord, type PasswordOwner } from "./rules.passwordWords.ts";
 
 /** What a mail leads to. */
@@ -38,8 +39,7 @@ export function maskEmail(email: string): string {
 }
 
 /** In the reader's own words only after the scripts have run would move things: the day is written the same for everybody. @param moment ISO 8601 */
-export const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
+export const dayOf = (moment: string): string => formatDate(moment);
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;

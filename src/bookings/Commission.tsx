@@ -1,5 +1,5 @@
 import type { Receipt } from "../inventory/rules.receipt.ts";
-import { wholePrice } from "../inventory/rules.ts";
+import { formatPrice } from "../platform/format.ts";
 
 /** What a booking site is taken to keep, in percent; is_usual: the guide's own figure, whose source is told. */
 export interface CommissionShare {
@@ -16,7 +16,7 @@ export function Commission({ name, receipt, share: { percent, is_usual } }: { na
   return (
     <div className="mt-3 border-y border-dashed border-line py-3 leading-[1.4]">
       <p>
-        Saves {name} about <b className="font-semibold">{wholePrice(receipt.commission, receipt.currency)}</b> of booking-site commission.
+        Saves {name} about <b className="font-semibold">{formatPrice(receipt.commission, receipt.currency)}</b> of booking-site commission.
       </p>
       <details className="mt-0.5">
         <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-sea underline underline-offset-3">

@@ -1,11 +1,12 @@
 import { Tag } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Business } from "../businesses/contract.ts";
+import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 interface Props {
   business: Pick<Business, "name" | "discount" | "bonus_credit">;
-  /** "From $42 a night", or empty. */
+  /** "From USD 42 per night", or empty. */
   from: string;
   /** What holds the direct box's own button: while that is in view, the bar is not. */
   box: RefObject<HTMLElement | null>;
@@ -47,7 +48,9 @@ function usePlace(box: RefObject<HTMLElement | null>): Place {
 }
 
 const offerText = ({ discount, bonus_credit }: Props["business"]): string =>
-  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `USD ${Math.trunc(bonus_credit)} credit` : ""].filter(Boolean).join(" · ");
+  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit` : ""]
+    .filter(Boolean)
+    .join(" · ");
 
 const LOOK = {
   // Before scripts: on phones alone, where it stands in the place of the navigation.

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId } from "react";
 import type { Business } from "../businesses/contract.ts";
 import type { BookDirect } from "../businesses/rules.profile.ts";
 import { exampleText, type Receipt } from "../inventory/rules.receipt.ts";
-import { wholePrice } from "../inventory/rules.ts";
+import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AskButton } from "./BookButton.tsx";
 import { Commission, type CommissionShare } from "./Commission.tsx";
@@ -26,7 +26,7 @@ const LINE = "leader min-h-9 py-1";
 export function DirectBox({ business, direct, receipt, commission, onQuestion, actions, children }: Props) {
   const id = useId();
   const { name, discount, bonus_credit, reply_time, is_shell } = business;
-  const money = (amount: number) => wholePrice(amount, receipt?.currency ?? "USD");
+  const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
   return (
     <section
       aria-labelledby={id}
@@ -65,7 +65,7 @@ export function DirectBox({ business, direct, receipt, commission, onQuestion, a
                 <Icon of={Gift} size={16} className="mr-1.5 inline align-[-2px]" />
                 Bonus credit
               </dt>
-              <dd className="font-semibold tabular-nums">USD {Math.trunc(bonus_credit)}</dd>
+              <dd className="font-semibold tabular-nums">{formatPrice(bonus_credit, "USD")}</dd>
             </div>
           )}
         </dl>

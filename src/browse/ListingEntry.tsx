@@ -2,7 +2,8 @@ import { Offer } from "../businesses/Offer.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
-import { wholePrice } from "../inventory/rules.ts";
+import { PER_NIGHT } from "../inventory/rules.ts";
+import { formatCount, formatPrice } from "../platform/format.ts";
 import type { BrowsedCard } from "./contract.ts";
 
 interface Props {
@@ -38,9 +39,7 @@ export function ListingEntry({ business, number, areaName }: Props) {
         </p>
         {short_description !== "" && <p className="mt-1.5 line-clamp-3 text-ink2">{short_description}</p>}
         {recommendations_count > 0 && (
-          <p className="mt-1.5 text-small">
-            Recommended by {recommendations_count} {recommendations_count === 1 ? "traveller" : "travellers"}
-          </p>
+          <p className="mt-1.5 text-small">Recommended by {formatCount(recommendations_count, "traveller", "travellers")}</p>
         )}
         {(hasOffer || hasPrice) && (
           <p className="leader mt-auto items-center pt-3">
@@ -51,7 +50,7 @@ export function ListingEntry({ business, number, areaName }: Props) {
                 {!hasOffer && <span className="dots" aria-hidden="true" />}
                 <span>
                   {hasOffer && <span className="sr-only">From </span>}
-                  <b className="font-bold">{wholePrice(from_price, from_currency)}</b> <span className="text-ink2">a night</span>
+                  <b className="font-bold">{formatPrice(from_price, from_currency)}</b> <span className="text-ink2">{PER_NIGHT}</span>
                 </span>
               </>
             )}

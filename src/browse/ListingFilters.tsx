@@ -1,5 +1,6 @@
 import { BadgePercent, ChevronDown, Clock, Gift, Heart, type IconNode, SlidersHorizontal, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { formatCount, formatNumber, languageName } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
@@ -19,8 +20,6 @@ interface Props {
 }
 
 const ICONS: Record<Flag, IconNode> = { has_discount: BadgePercent, has_bonus_credit: Gift, is_recommended: Heart, open_now: Clock };
-
-const languageName = (code: string) => new Intl.DisplayNames("en-GB", { type: "language" }).of(code) ?? code;
 
 interface Group {
   name: Choice | "language" | "hashtag";
@@ -160,8 +159,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
             return (
               <Tick key={name} name={name} value="yes" isOn={filters.flags[name]} className="chip relative" boxClassName="peer sr-only">
                 <Icon of={icon} size={18} />
-                {FLAGS[name]}{" "}
-                <span className="chip-count max-md:ml-auto">{(facets[name][0]?.businesses_count ?? 0).toLocaleString("en-GB")}</span>
+                {FLAGS[name]} <span className="chip-count max-md:ml-auto">{formatNumber(facets[name][0]?.businesses_count ?? 0)}</span>
               </Tick>
             );
           })}
@@ -177,7 +175,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
                 {values.map(({ value, label: words, businesses_count }) => (
                   <Tick key={value} name={name} value={value} isOn={on.includes(value)} className="filter-value">
                     <span>{words}</span>
-                    <span className="chip-count ml-auto pl-4">{businesses_count.toLocaleString("en-GB")}</span>
+                    <span className="chip-count ml-auto pl-4">{formatNumber(businesses_count)}</span>
                   </Tick>
                 ))}
               </fieldset>
@@ -185,7 +183,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
           ))}
           <p className="mt-5 md:hidden">
             <button type="submit" className="button button-filled w-full">
-              Show {count.toLocaleString("en-GB")} {count === 1 ? "place" : "places"}
+              Show {formatCount(count, "place", "places")}
             </button>
           </p>
         </div>

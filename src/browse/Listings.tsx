@@ -2,6 +2,7 @@ import { data, redirect, useNavigate, useNavigation } from "react-router";
 import { hasOneClock } from "../places/rules.time.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
+import { formatCount } from "../platform/format.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
@@ -125,7 +126,7 @@ function Entries({
       />
       <p role="status" className="mb-5 flex flex-wrap items-center gap-x-5 text-ink2">
         <span>
-          {list.count.toLocaleString("en-GB")} {list.count === 1 ? "place" : "places"}
+          {formatCount(list.count, "place", "places")}
           {query.bounds && " on this part of the map"}
           {last > 1 && `, page ${query.page} of ${last}`}
         </span>

@@ -1,4 +1,5 @@
 import { Gift, Tag } from "lucide";
+import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { BusinessCard } from "./contract.ts";
 
@@ -9,7 +10,7 @@ export function Offer({ business: { discount, bonus_credit } }: { business: Pick
   return (
     <span className="inline-flex items-center gap-1.5 text-small font-semibold text-terra">
       <Icon of={isDiscount ? Tag : Gift} size={16} />
-      {isDiscount ? `${discount}% off direct` : `USD ${Math.trunc(bonus_credit)} credit`}
+      {isDiscount ? `${discount}% off direct` : `${formatPrice(bonus_credit, "USD")} credit`}
     </span>
   );
 }

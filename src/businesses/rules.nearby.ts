@@ -1,3 +1,5 @@
+import { formatNumber } from "../platform/format.ts";
+
 /** What "nearby" means: as the crow flies, on the ball of the earth. How many there are of it, and how far it goes. */
 
 export interface Point {
@@ -57,7 +59,7 @@ export function byDistance<Row extends Point>(rows: Row[], from: Point, km: numb
 /** A distance for people: "90 m away", "1.2 km away", "34 km away". @param distance in kilometres */
 export function distanceText(distance: number): string {
   if (distance < 0.95) return `${Math.max(10, Math.round(distance * 100) * 10)} m away`;
-  return `${distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)} km away`;
+  return `${formatNumber(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance))} km away`;
 }
 
 /** Radii that a sketch of the surroundings may have, in kilometres. */

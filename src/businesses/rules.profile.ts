@@ -1,3 +1,4 @@
+import { minuteIn } from "../places/rules.time.ts";
 import type { Business } from "./contract.ts";
 
 /** What a listing's page says and does, where the specification or an owner's choice decides it. */
@@ -36,10 +37,7 @@ export function openParts(opening: number, closing: number): { from: number; to:
 }
 
 /** The hour of the day somewhere, 13.5 for half past one. @param zone an IANA name */
-export function hourIn(zone: string, moment: Date): number {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(moment);
-  return hourOf(parts);
-}
+export const hourIn = (zone: string, moment: Date): number => minuteIn(zone, moment) / 60;
 
 /** What a press on Book Direct does. */
 export type BookDirect =

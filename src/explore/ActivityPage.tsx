@@ -4,9 +4,10 @@ import { countFilters } from "../browse/rules.filters.ts";
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
 import { pageMeta } from "../head/rules.ts";
 import { inSentence } from "../places/rules.article.ts";
-import { listed, places } from "../places/rules.text.ts";
+import { places } from "../places/rules.text.ts";
 import { activityUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
+import { formatList, formatNumber } from "../platform/format.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
@@ -50,7 +51,7 @@ const FACTS = [
 export default function ActivityPage() {
   const { activity, country, list, query, path, countries } = useLoaderData<typeof loader>();
   const label = ACTIVITY_TYPES[activity];
-  const elsewhere = listed(countries.slice(0, 3).map(({ name }) => name));
+  const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => name));
   // What the facts count is the whole list, not a part of it.
   const isFiltered = countFilters(query.filters) > 0;
   const where = country ? ` in ${inSentence(country.name)}` : "";
@@ -75,8 +76,8 @@ export default function ActivityPage() {
             : `${places(list.count)} in the guide${elsewhere === "" ? "." : `${country ? "; elsewhere most in" : ", most of them in"} ${elsewhere}.`} Ask them anything before you book: what you pay goes to them.`
         }
         facts={[
-          { label: "Places", value: list.count.toLocaleString("en-GB") },
-          ...(country ? [] : [{ label: "Countries", value: countries.length.toLocaleString("en-GB") }]),
+          { label: "Places", value: formatNumber(list.count) },
+          ...(country ? [] : [{ label: "Countries", value: formatNumber(countries.length) }]),
           ...FACTS.flatMap(([flag, label]) => {
             const count = list.facets[flag][0]?.businesses_count ?? 0;
             return count > 0 ? [{ label, value: places(count) }] : [];

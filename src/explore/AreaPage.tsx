@@ -8,6 +8,7 @@ import { inSentence } from "../places/rules.article.ts";
 import { languageNames, places } from "../places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
+import { formatNumber } from "../platform/format.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
@@ -107,7 +108,7 @@ export default function AreaPage() {
           ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
           ...(currency ? [{ label: "Currency", value: currencyText(currency) }] : []),
           { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
-          ...(population > 0 ? [{ label: "Population", value: population.toLocaleString("en-GB") }] : []),
+          ...(population > 0 ? [{ label: "Population", value: formatNumber(population) }] : []),
         ]}
         picture={`/media/area/${area.slug}/standard`}
       />

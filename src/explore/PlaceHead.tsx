@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { Flag } from "../places/Flag.tsx";
+import { formatNumber } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 
@@ -87,7 +88,7 @@ export function PlaceIndex({
           <li key={href} className="break-inside-avoid">
             <a href={href} className="block min-h-11 py-2 hover:underline">
               <LeaderLine label={label}>
-                <span className="old-style text-ink2">{count.toLocaleString("en-GB")}</span>
+                <span className="old-style text-ink2">{formatNumber(count)}</span>
               </LeaderLine>
             </a>
           </li>

@@ -1,5 +1,6 @@
 import { inSentence } from "../places/rules.article.ts";
-import { listed, places } from "../places/rules.text.ts";
+import { places } from "../places/rules.text.ts";
+import { currencyName, formatList, formatNumber } from "../platform/format.ts";
 
 /** Areas and activities that a country's or area's page names first. */
 export const TOP_SIZE = 12;
@@ -18,24 +19,24 @@ interface Groups {
 
 /** A number of people as one says it: "about 1.2 million people", "about 74,000 people". */
 export function peopleText(population: number): string {
-  if (population >= 950_000) return `about ${Math.round(population / 100_000) / 10} million people`;
+  if (population >= 950_000) return `about ${formatNumber(Math.round(population / 100_000) / 10)} million people`;
   const step = population >= 10_000 ? 1_000 : population >= 1_000 ? 100 : 10;
-  return `about ${(Math.round(population / step) * step).toLocaleString("en-GB")} people`;
+  return `about ${formatNumber(Math.round(population / step) * step)} people`;
 }
 
 const groupWords = ({ accommodation, activity, eat_drink }: Groups): string =>
-  listed(
+  formatList(
     [
-      accommodation > 0 ? `${accommodation.toLocaleString("en-GB")} to stay` : "",
-      activity > 0 ? `${activity.toLocaleString("en-GB")} to see or do` : "",
-      eat_drink > 0 ? `${eat_drink.toLocaleString("en-GB")} to eat and drink` : "",
+      accommodation > 0 ? `${formatNumber(accommodation)} to stay` : "",
+      activity > 0 ? `${formatNumber(activity)} to see or do` : "",
+      eat_drink > 0 ? `${formatNumber(eat_drink)} to eat and drink` : "",
     ].filter(Boolean),
   );
 
 const offers = (activities: readonly { label: string }[]): string =>
   activities.length === 0
     ? ""
-    : ` Most common: ${listed(activities.slice(0, 3).map(({ label }, index) => (index === 0 ? label : label.toLowerCase()).replace(/^4x4/i, "4x4")))}.`;
+    : ` Most common: ${formatList(activities.slice(0, 3).map(({ label }, index) => (index === 0 ? label : label.toLowerCase()).replace(/^4x4/i, "4x4")))}.`;
 
 interface AreaFacts {
   area: { name: string };
@@ -71,9 +72,9 @@ interface CountryFacts {
 
 export function countryParagraph({ country, businesses_count, areas_count, groups, activities, areas }: CountryFacts): string {
   if (businesses_count === 0) return `No places in ${inSentence(country.name)} yet.`;
-  const first = listed(areas.slice(0, 3).map(({ area }) => area.name));
+  const first = formatList(areas.slice(0, 3).map(({ area }) => area.name));
   const towns =
-    areas_count === 0 ? "" : ` in ${areas_count === 1 ? first : `${areas_count.toLocaleString("en-GB")} towns, most of them in ${first}`}`;
+    areas_count === 0 ? "" : ` in ${areas_count === 1 ? first : `${formatNumber(areas_count)} towns, most of them in ${first}`}`;
   return `The Guide has ${places(businesses_count)} in ${inSentence(country.name)}${areas_count > 1 ? `,${towns}` : ""}: ${groupWords(groups)}.${offers(activities)}`.replace(
     ",  in",
     ", in",
@@ -93,6 +94,6 @@ export function offsetsText(offsets: readonly string[]): string {
 
 /** "Rupiah (IDR)". */
 export function currencyText(code: string): string {
-  const name = new Intl.DisplayNames("en-GB", { type: "currency" }).of(code) ?? code;
+  const name = currencyName(code);
   return name === code ? code : `${name} (${code})`;
 }

@@ -4,6 +4,7 @@ import type { InventoryItem } from "../inventory/contract.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { languageNames } from "../places/rules.text.ts";
 import { areaUrl, countryUrl } from "../places/rules.urls.ts";
+import { formatPrice } from "../platform/format.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./rules.markdown.ts";
 
 /** A page of a list, as it stands in a document. */
@@ -19,7 +20,7 @@ export interface ListPage {
 const offerOf = ({ discount, bonus_credit }: Pick<BusinessCard, "discount" | "bonus_credit">) =>
   [
     discount > 0 ? `${discount}% off when booked direct` : "",
-    bonus_credit > 0 ? `USD ${bonus_credit} credit when booked direct` : "",
+    bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit when booked direct` : "",
   ].filter(Boolean);
 
 const whereOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">) =>

@@ -6,6 +6,7 @@ import { HOME_DESCRIPTION } from "../home/rules.ts";
 import { languageNames, places } from "../places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
+import { formatNumber } from "../platform/format.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, section } from "./rules.markdown.ts";
 import { type ListPage, listingLine, listings } from "./rules.markdownListing.ts";
 
@@ -143,7 +144,7 @@ export const areaMarkdown = (
     list([
       `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
       state_name === "" ? undefined : `Region: ${inline(state_name)}`,
-      population > 0 ? `Population: ${population.toLocaleString("en-GB")}` : undefined,
+      population > 0 ? `Population: ${formatNumber(population)}` : undefined,
       ...factsOf(data),
       `Place: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
       `New listings: ${origin}${home}new.atom`,

@@ -1,6 +1,7 @@
 import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
-import { wholePrice } from "../inventory/rules.ts";
+import { PER_NIGHT } from "../inventory/rules.ts";
+import { formatPrice } from "../platform/format.ts";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
@@ -27,7 +28,7 @@ export function HomeStays({ stays }: { stays: Stay[] }) {
               {stay.from_price !== null && stay.from_currency !== null && (
                 <p className="mt-2 text-ink2">
                   <LeaderLine label="From">
-                    <b className="font-bold text-ink">{wholePrice(stay.from_price, stay.from_currency)}</b> a night
+                    <b className="font-bold text-ink">{formatPrice(stay.from_price, stay.from_currency)}</b> {PER_NIGHT}
                   </LeaderLine>
                 </p>
               )}

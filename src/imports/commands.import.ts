@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { SingleBar } from "cli-progress";
 import type { CommandContext } from "../platform/command.ts";
 import { StartError } from "../platform/errors.ts";
+import { formatNumber } from "../platform/format.ts";
 import { type ImportArguments, readArguments } from "./commands.arguments.ts";
 import { type Batch, emptyBatch, previewBatch, writeBatch } from "./commands.batch.ts";
 import { openPlaces } from "./commands.place.ts";
@@ -50,7 +51,7 @@ function createProgress(context: CommandContext) {
   return {
     update({ bytes, size }: { bytes: number; size: number }, rows: number) {
       const percent = size > 0 ? Math.min(100, Math.floor((bytes / size) * 100)) : 100;
-      bar?.update(percent, { rows: rows.toLocaleString("en-GB") });
+      bar?.update(percent, { rows: formatNumber(rows) });
       if (!bar && percent >= shown + 10 && percent < 100) {
         shown = percent - (percent % 10);
         context.stderr.write(`${shown} % · ${plural(rows, "row")}\n`);
@@ -189,10 +190,7 @@ async function openRun(
   dataset: string,
 ) {
   if (earlier?.status === "running" && earlier.dataset === dataset && sameOptions(earlier.options, options)) {
-    say(
-      context,
-      `Import ${earlier.number} of this file stopped after row ${earlier.records_done.toLocaleString("en-GB")}; it goes on from there.`,
-    );
+    say(context, `Import ${earlier.number} of this file stopped after row ${formatNumber(earlier.records_done)}; it goes on from there.`);
     return earlier;
   }
   return insertRun(context.db, { file_name: basename(given.file), file_hash: fileHash, format: file.format, dataset, options });

@@ -1,3 +1,4 @@
+import { formatFixed, formatNumber } from "../platform/format.ts";
 import { LIMITS, type ProblemKind } from "./enumerations.ts";
 
 /** Pure: what is counted while a file is imported, and the words that tell it. */
@@ -78,7 +79,7 @@ export function addReport(total: Report, batch: Report): Report {
   };
 }
 
-const number = (count: number) => count.toLocaleString("en-GB");
+const number = (count: number) => formatNumber(count);
 export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
 
 const countLines = (counts: Record<string, number>) =>
@@ -96,7 +97,7 @@ export function reportLines(
   { dryRun = false, problems = [] as readonly Problem[], seconds = 0, more = "" } = {},
 ): string[] {
   const would = (done: string, wouldBe: string) => (dryRun ? wouldBe : done);
-  const speed = seconds > 0 ? ` in ${seconds.toFixed(1)} s (${number(Math.round(report.read / seconds))} a second)` : "";
+  const speed = seconds > 0 ? ` in ${formatFixed(seconds, 1)} s (${number(Math.round(report.read / seconds))} a second)` : "";
   const lines = [
     `${plural(report.read, "row")} read${speed}`,
     `  ${number(report.made).padStart(9)}  ${would("made", "would be made")}`,

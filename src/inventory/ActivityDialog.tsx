@@ -2,11 +2,12 @@ import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureAt } from "../businesses/rules.ts";
+import { formatPrice } from "../platform/format.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { ActivityProductCard } from "./contract.ts";
-import { wholePrice } from "./rules.ts";
+import { PER_PERSON } from "./rules.ts";
 
 interface Props {
   product: ActivityProductCard;
@@ -72,11 +73,11 @@ export function ActivityDialog({ product, onClose, form }: Props) {
     business,
     book_now_url,
   } = product;
-  const price = minimum_price !== null && minimum_price_currency !== null ? wholePrice(minimum_price, minimum_price_currency) : "";
+  const price = minimum_price !== null && minimum_price_currency !== null ? formatPrice(minimum_price, minimum_price_currency) : "";
   const facts = [
     { icon: Clock, text: duration_human, note: "" },
     { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: "people" },
-    { icon: Wallet, text: price && `From ${price}`, note: "per person" },
+    { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON },
   ].filter(({ text }) => text !== "");
   return (
     <Dialog title={title} onClose={onClose} className={isAsking ? "sm:max-w-[640px] lg:max-w-[1080px]" : "sm:max-w-[640px]"}>

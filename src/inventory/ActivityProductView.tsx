@@ -1,9 +1,9 @@
 import { Clock, Users } from "lucide";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureAt } from "../businesses/rules.ts";
+import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { ActivityProductCard } from "./contract.ts";
-import { wholePrice } from "./rules.ts";
 
 /** An activity as an entry of the ledger: thumb, kind, title, facts, and the price on leader dots. */
 export function ActivityProductView({ product }: { product: ActivityProductCard }) {
@@ -40,7 +40,7 @@ export function ActivityProductView({ product }: { product: ActivityProductCard 
           <span className="dots max-sm:hidden" aria-hidden="true" />
           {minimum_price !== null && minimum_price_currency !== null && (
             <span className="max-sm:w-full">
-              From <b className="font-bold">{wholePrice(minimum_price, minimum_price_currency)}</b>
+              From <b className="font-bold">{formatPrice(minimum_price, minimum_price_currency)}</b>
             </span>
           )}
         </p>

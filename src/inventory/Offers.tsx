@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureLink } from "../businesses/rules.ts";
+import { formatPrice } from "../platform/format.ts";
 import type { InventoryItem } from "./contract.ts";
 import { ITEM_KINDS, type ItemKind, ROOM_TYPES } from "./enumerations.ts";
 import { factsOf } from "./rules.facts.ts";
-import { wholePrice } from "./rules.ts";
+import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
 const HEADINGS: Record<ItemKind, string> = {
   room: "Rooms",
@@ -16,7 +17,7 @@ const HEADINGS: Record<ItemKind, string> = {
 /** The order of the kinds on a profile. */
 const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];
 
-const UNITS: Partial<Record<ItemKind, string>> = { room: "per night", activity: "per person", dish: "each", product: "each" };
+const UNITS: Partial<Record<ItemKind, string>> = { room: PER_NIGHT, activity: PER_PERSON, dish: "each", product: "each" };
 
 function labelOf({ kind, room_type, activity_type, item_category }: InventoryItem): string {
   if (room_type) return `${ROOM_TYPES[room_type]} room`;
@@ -29,7 +30,7 @@ function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item
   return (
     <p className="text-small text-ink2">
       {(kind === "room" || kind === "activity") && "From "}
-      <b className="text-[1.1875rem] font-semibold text-ink">{wholePrice(minimum_price, minimum_price_currency)}</b>{" "}
+      <b className="text-[1.1875rem] font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
       <span className="sm:block">{UNITS[kind]}</span>
     </p>
   );

@@ -127,7 +127,7 @@ describe("an item", () => {
         book_now_url: null,
         item_category: "Lessons",
         business_profile: code,
-        pricing_text_line: "From $35 per person",
+        pricing_text_line: "From USD 35 per person",
         item_url: `/${code}/#item-${item.id}`,
         order: 0,
         created: item.created.toISOString(),

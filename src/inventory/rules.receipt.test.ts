@@ -11,13 +11,13 @@ describe("the receipt of a listing", () => {
     const receipt = receiptOf(items, 10, 15);
     expect(receipt).toMatchObject({ times: 2, price: 101, off: 10, pay: 91, commission: 15, currency: "USD" });
     expect(receipt && exampleText(receipt)).toBe("Two nights in “Ridge”, as an example");
-    expect(fromText(items)).toBe("From $50 a night");
+    expect(fromText(items)).toBe("From USD\u00a050 per night");
   });
 
   it("is for one person's activity where there are no rooms", () => {
     const items = [item("activity", "Walk", 450_000, "IDR")];
     expect(receiptOf(items, 0, 0)).toMatchObject({ times: 1, price: 450_000, off: 0, pay: 450_000, commission: 0 });
-    expect(fromText(items)).toBe("From IDR\u00a0450,000 a person");
+    expect(fromText(items)).toBe("From IDR\u00a0450,000 per person");
   });
 
   it("does not exist where nothing that can be booked has a price", () => {

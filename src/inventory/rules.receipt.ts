@@ -1,5 +1,6 @@
+import { formatPrice } from "../platform/format.ts";
 import type { InventoryItem } from "./contract.ts";
-import { wholePrice } from "./rules.ts";
+import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
 /** What booking direct comes to, worked out for one thing on offer. All amounts are whole and in the item's currency; off and pay make up the price. */
 export interface Receipt {
@@ -48,9 +49,9 @@ export function receiptOf(items: readonly InventoryItem[], discount: number, com
 export const exampleText = ({ item, times }: Receipt): string =>
   times > 1 ? `Two nights in “${item.title}”, as an example` : `“${item.title}” for one, as an example`;
 
-/** "From IDR 375,000 a night"; empty without a price. */
+/** "From IDR 375,000 per night"; empty without a price. */
 export function fromText(items: readonly InventoryItem[]): string {
   const item = cheapest(items);
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return "";
-  return `From ${wholePrice(item.minimum_price, item.minimum_price_currency)} ${item.kind === "room" ? "a night" : "a person"}`;
+  return `From ${formatPrice(item.minimum_price, item.minimum_price_currency)} ${item.kind === "room" ? PER_NIGHT : PER_PERSON}`;
 }

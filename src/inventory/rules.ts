@@ -1,3 +1,4 @@
+import { formatNumber, formatPrice } from "../platform/format.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 
 /** Words of a description that a card shows; the specification leaves the number open. */
@@ -21,35 +22,18 @@ export function humanDuration(duration: number | null, durationClass: DurationCl
   if (duration === null) return "";
   const unit = durationClass ?? (duration % 1_440 === 0 ? "days" : duration >= 60 ? "hours" : "minutes");
   const amount = Math.round((duration / MINUTES[unit]) * 10) / 10;
-  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
+  return `${formatNumber(amount)} ${amount === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** One for each currency: making a formatter takes a hundred times as long as formatting. */
-const formatters = new Map<string, Intl.NumberFormat>();
+/** The one form of these words on every page. */
+export const PER_NIGHT = "per night";
+export const PER_PERSON = "per person";
 
-function formatterOf(currency: string): Intl.NumberFormat {
-  let found = formatters.get(currency);
-  if (!found) {
-    found = new Intl.NumberFormat("en-US", {
-      style: "currency",
-      currency,
-      currencyDisplay: "symbol",
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 0,
-    });
-    formatters.set(currency, found);
-  }
-  return found;
-}
+const PER: Partial<Record<ItemKind, string>> = { room: ` ${PER_NIGHT}`, activity: ` ${PER_PERSON}` };
 
-/** A price as it is shown: whole, never rounded up, and clear about whose dollars or pesos they are: "$120", "MX$3,700", "IDR 450,000". */
-export const wholePrice = (amount: number, currency: string): string => formatterOf(currency).format(Math.trunc(amount));
-
-const PER: Partial<Record<ItemKind, string>> = { room: " per night", activity: " per person" };
-
-/** "From $120 per night", or empty without a price. */
+/** "From USD 120 per night", or empty without a price. Programs read it too, so its spaces are plain ones. */
 export function pricingLine(kind: ItemKind, amount: number | null, currency: string | null): string {
   if (amount === null || currency === null) return "";
   const from = kind === "room" || kind === "activity" ? "From " : "";
-  return `${from}${wholePrice(amount, currency)}${PER[kind] ?? ""}`;
+  return `${from}${formatPrice(amount, currency)}${PER[kind] ?? ""}`.replaceAll("\u00a0", " ");
 }

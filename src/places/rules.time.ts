@@ -1,3 +1,5 @@
+import { clockParts } from "../platform/format.ts";
+
 /** Times of day elsewhere, by the zones that the JavaScript runtime knows. */
 
 /**
@@ -11,20 +13,8 @@ const SEVERAL_CLOCKS: ReadonlySet<string> = new Set(
 /** True where it is the same time everywhere in a country. @param code ISO 3166-1 alpha-2, upper case */
 export const hasOneClock = (code: string): boolean => !SEVERAL_CLOCKS.has(code);
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const found =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "shortOffset" });
-  formats.set(timeZone, found);
-  return found;
-}
-
 const partOf = (timeZone: string, moment: Date, type: string) =>
-  formatOf(timeZone)
-    .formatToParts(moment)
-    .find((part) => part.type === type)?.value ?? "";
+  clockParts(timeZone, moment).find((part) => part.type === type)?.value ?? "";
 
 /** What a clock shows there: "14:20". */
 export const clockIn = (timeZone: string, moment: Date): string =>

@@ -4,6 +4,7 @@ import type { Business } from "../businesses/contract.ts";
 import { DIETARY_CATEGORIES, LGBTQ_TYPES } from "../businesses/enumerations.ts";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
 import { Flag } from "../places/Flag.tsx";
+import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 const CRUMB = "inline-flex min-h-8 items-center underline decoration-rule underline-offset-4 hover:decoration-ink";
@@ -60,7 +61,7 @@ function Badges({ business }: { business: Business }) {
       )}
       {bonus_credit > 0 && (
         <li className={`${BADGE} bg-terra-tint text-terra`}>
-          <Icon of={Gift} size={16} /> USD {Math.trunc(bonus_credit)} credit
+          <Icon of={Gift} size={16} /> {formatPrice(bonus_credit, "USD")} credit
         </li>
       )}
     </ul>

@@ -1,6 +1,7 @@
 import type { NearbyBusiness } from "../businesses/contract.nearby.ts";
 import type { Business } from "../businesses/contract.ts";
 import { eastAndSouth, sketchRadius, spread } from "../businesses/rules.nearby.ts";
+import { formatNumber } from "../platform/format.ts";
 
 /** Units of the drawing. */
 const WIDTH = 380;
@@ -11,7 +12,7 @@ const RING = 105;
 /** Between the middles of two dots: they touch. */
 const DOT = 21;
 
-const kilometresText = (km: number) => (km < 1 ? `${km * 1_000} m` : `${km} km`);
+const kilometresText = (km: number) => (km < 1 ? `${formatNumber(km * 1_000)} m` : `${formatNumber(km)} km`);
 
 /** Where the neighbours lie, as somebody would sketch it: north at the top, rings for distance, numbers shared with the list of what is nearby. */
 export function SurroundingsSketch({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {

@@ -1,3 +1,4 @@
+import { formatCount } from "../platform/format.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { MeanRating } from "./Rating.tsx";
 
@@ -16,9 +17,7 @@ export function RatingSummary({ count, rating, path }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink2">
       {rating.average !== null && <MeanRating average={rating.average} count={rating.count} />}
-      <span>
-        Recommended by {count.toLocaleString("en-GB")} {count === 1 ? "traveller" : "travellers"}
-      </span>
+      <span>Recommended by {formatCount(count, "traveller", "travellers")}</span>
       {!me && (
         <a className="link-inline inline-flex min-h-8 items-center" href={`/accounts/login/?next=${encodeURIComponent(path)}`}>
           Log in to see what they say

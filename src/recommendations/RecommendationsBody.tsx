@@ -1,4 +1,5 @@
 import type { BusinessCard } from "../businesses/contract.ts";
+import { formatCount } from "../platform/format.ts";
 import { Highlight } from "./Highlight.tsx";
 import { useRecommendations } from "./RecommendationsSection.tsx";
 import { highlightsOf, noRecommendations } from "./rules.ts";
@@ -10,9 +11,7 @@ export function RecommendationsBody({ business }: { business: BusinessCard }) {
   if (!loaded || loaded.length === 0)
     return (
       <p className="mt-4 text-ink2">
-        {count > 0
-          ? `Recommended by ${count.toLocaleString("en-GB")} ${count === 1 ? "traveller" : "travellers"}.`
-          : noRecommendations(business.name)}
+        {count > 0 ? `Recommended by ${formatCount(count, "traveller", "travellers")}.` : noRecommendations(business.name)}
       </p>
     );
   return (

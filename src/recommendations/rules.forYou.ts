@@ -1,4 +1,5 @@
 import type { BusinessCard } from "../businesses/contract.ts";
+import { formatList } from "../platform/format.ts";
 
 /** How much each part of For You holds. */
 export const QUOTES_MAX = 7;
@@ -45,5 +46,5 @@ export function peopleText(names: readonly string[], count: number): string {
 export function countriesOf(businesses: readonly Pick<BusinessCard, "country">[]): string {
   const names = [...new Set(businesses.map(({ country }) => country.name))];
   const named = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
-  return named.length < 2 ? (named[0] ?? "") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+  return formatList(named);
 }

@@ -1,3 +1,4 @@
+import { formatList, formatMonth, formatNumber } from "../platform/format.ts";
 import type { Recommendation } from "./contract.ts";
 
 /** Source: the specification, section 9. */
@@ -15,13 +16,11 @@ export function othersText(names: readonly string[], total: number): string {
   const named = names.slice(0, 2);
   const rest = total - named.length;
   if (named.length === 0) return "";
-  const all = rest > 0 ? [...named, `${rest.toLocaleString("en-GB")} other ${rest === 1 ? "traveller" : "travellers"}`] : named;
-  const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-  return `${list} ${all.length === 1 ? "recommends" : "recommend"} it too`;
+  const all = rest > 0 ? [...named, `${formatNumber(rest)} other ${rest === 1 ? "traveller" : "travellers"}`] : named;
+  return `${formatList(all)} ${all.length === 1 ? "recommends" : "recommend"} it too`;
 }
 
 /** "March 2026", as people say when they were somewhere. @param created an ISO moment */
-export const monthOf = (created: string): string =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(created));
+export const monthOf = (created: string): string => formatMonth(created);
 
 export const noRecommendations = (name: string): string => `Travellers have not added recommendations for ${name} yet.`;

@@ -1,4 +1,5 @@
 import type { BusinessType } from "../businesses/enumerations.ts";
+import { formatCount } from "../platform/format.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 
 export const FOR_YOU = "/traveller/for-you/";
@@ -31,4 +32,4 @@ export const listingsOfEntry = <Card extends { business_type: BusinessType }>(
 };
 
 /** "1 place", "12 places". */
-export const placesText = (count: number): string => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;
+export const placesText = (count: number): string => formatCount(count, "place", "places");

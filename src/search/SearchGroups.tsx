@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { Flag } from "../places/Flag.tsx";
+import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ActivityIcon } from "./ActivityIcon.tsx";
 import type { PlaceResult } from "./contract.ts";
@@ -47,7 +48,7 @@ const activityLine = ({ activity, country, name, about }: ActivityResult): Line 
 
 /** What booking direct with it saves, in a few words. */
 const offerOf = ({ discount, bonus_credit }: BusinessCard) =>
-  discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `USD ${Math.trunc(bonus_credit)} credit` : "";
+  discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit` : "";
 
 const businessLine = (card: BusinessCard): Line => ({
   href: card.profile_url,

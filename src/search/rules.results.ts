@@ -3,6 +3,7 @@ import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { countryName, isCountryCode } from "../places/rules.countries.ts";
+import { formatCount } from "../platform/format.ts";
 import { bestMatches, folded, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { isNear, mayBeTypo } from "./rules.typos.ts";
 
@@ -36,7 +37,7 @@ export interface ActivityResult {
 const ACTIVITIES = valuesOf(ACTIVITY_TYPES).filter((one) => one !== "other");
 const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [code, name]));
 
-const places = (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "place" : "places"}`;
+const places = (count: number) => formatCount(count, "place", "places");
 
 /**
  * Where an area is: its country, and before it what its slug adds to its name, the state, without which namesakes look alike ("springfield-il",

@@ -1,4 +1,5 @@
 import { maskEmail } from "../accounts/rules.ts";
+import { formatMoment } from "../platform/format.ts";
 import type { FailedMail } from "./contract.ts";
 
 const ERROR_MAX = 300;
@@ -8,8 +9,7 @@ const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
 const errorOf = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);
 
 /** A moment as staff read it, in UTC. @param text ISO 8601 */
-export const momentOf = (text: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(text));
+export const momentOf = (text: string): string => formatMoment(text);
 
 /** What the queue tells of a failed job. */
 interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_given_up"> {

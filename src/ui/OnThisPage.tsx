@@ -1,3 +1,5 @@
+import { formatNumber } from "../platform/format.ts";
+
 interface Props {
   /** The page's chapters, with how much each holds. */
   parts: { href: string; label: string; count: number }[];
@@ -13,7 +15,7 @@ export const OnThisPage = ({ parts, className }: Props) => (
           <a href={href} className="leader min-h-11 items-center hover:underline lg:min-h-9">
             {label}
             <span className="dots" aria-hidden="true" />
-            <span className="old-style text-ink2">{count.toLocaleString("en-GB")}</span>
+            <span className="old-style text-ink2">{formatNumber(count)}</span>
           </a>
         </li>
       ))}

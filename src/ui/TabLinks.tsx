@@ -1,3 +1,5 @@
+import { formatNumber } from "../platform/format.ts";
+
 interface TabLinksProps {
   label: string;
   tabs: { href: string; title: string; count?: number; isOn: boolean }[];
@@ -8,7 +10,7 @@ export const TabLinks = ({ label, tabs }: TabLinksProps) => (
   <nav aria-label={label} className="tabs">
     {tabs.map(({ href, title, count, isOn }) => (
       <a key={href} href={href} aria-current={isOn ? "page" : undefined} className="tab">
-        {title} {count !== undefined && <span className="tab-count">{count.toLocaleString("en-GB")}</span>}
+        {title} {count !== undefined && <span className="tab-count">{formatNumber(count)}</span>}
       </a>
     ))}
   </nav>

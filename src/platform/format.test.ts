@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { CURRENCIES } from "../places/enumerations.currencies.ts";
+import {
+  clockParts,
+  currencyName,
+  formatCount,
+  formatDate,
+  formatFixed,
+  formatList,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatPrice,
+  languageName,
+} from "./format.ts";
+
+describe("numbers", () => {
+  it("are grouped as the locale has them", () => {
+    expect(formatNumber(74_120)).toBe("74,120");
+    expect(formatNumber(74_120, "de-DE")).toBe("74.120");
+    expect(formatNumber(1.2)).toBe("1.2");
+  });
+
+  it("have as many digits as asked for", () => {
+    expect(formatFixed(1, 1)).toBe("1.0");
+    expect(formatFixed(1_234.56, 1)).toBe("1234.6");
+  });
+
+  it("agree with what is counted", () => {
+    expect(formatCount(1, "place", "places")).toBe("1 place");
+    expect(formatCount(0, "place", "places")).toBe("0 places");
+    expect(formatCount(1_001, "place", "places")).toBe("1,001 places");
+  });
+});
+
+describe("a price", () => {
+  it("is whole, never rounded up, and has its ISO code", () => {
+    expect(formatPrice(120.99, "USD")).toBe("USD\u00a0120");
+    expect(formatPrice(0.99, "USD")).toBe("USD\u00a00");
+    expect(formatPrice(1_234_567.5, "MXN")).toBe("MXN\u00a01,234,567");
+    expect(formatPrice(-0.5, "USD")).toBe("USD\u00a00");
+    expect(formatPrice(350_000, "IDR", "de-DE")).toBe("350.000\u00a0IDR");
+  });
+
+  it("never has a symbol, which several currencies share", () => {
+    for (const { code } of CURRENCIES) expect(formatPrice(1_234.56, code)).toBe(`${code}\u00a01,234`);
+  });
+
+  it("is refused without a currency", () => expect(() => formatPrice(1, "dollars")).toThrow(RangeError));
+});
+
+describe("lists and names", () => {
+  it.each([
+    [[], ""],
+    [["a"], "a"],
+    [["a", "b"], "a and b"],
+    [["a", "b", "c"], "a, b and c"],
+  ])("%j is %j", (words, text) => expect(formatList(words)).toBe(text));
+
+  it("are the locale's", () => {
+    expect(formatList(["a", "b", "c"], "de-DE")).toBe("a, b und c");
+    expect([languageName("th"), currencyName("IDR")]).toEqual(["Thai", "Indonesian Rupiah"]);
+  });
+
+  it("that are unknown are shown as they came", () => expect([languageName("xx"), currencyName("XXQ")]).toEqual(["xx", "XXQ"]));
+});
+
+describe("dates", () => {
+  const moment = "2026-11-22T23:05:00Z";
+
+  it("are those of UTC, wherever the server or the browser stands", () => {
+    expect(formatDate(moment)).toBe("22 November 2026");
+    expect(formatMonth(moment)).toBe("November 2026");
+    expect(formatMoment(moment)).toBe("22 Nov 2026, 23:05");
+    expect(formatDate(new Date(moment), "de-DE")).toBe("22. November 2026");
+  });
+
+  it("of a clock elsewhere are in its zone", () => {
+    const hour = clockParts("Asia/Makassar", new Date(moment)).find(({ type }) => type === "hour");
+    expect(hour?.value).toBe("07");
+  });
+
+  it("that are none are refused", () => expect(() => formatDate("soon")).toThrow(RangeError));
+});

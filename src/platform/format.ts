@@ -1,0 +1,79 @@
+/**
+ * Numbers, money, dates and lists as people read them, written in one place. A page's locale is passed along where it knows one; texts are English for now.
+ * Pure: the same input gives the same text in the browser and on the server, or hydration would move it.
+ */
+
+/** The locale of every page today. */
+export const LOCALE = "en-GB";
+
+/** Making a formatter takes a hundred times as long as formatting. */
+function cached<Options, Formatter>(build: (locale: string, options: Options) => Formatter) {
+  const built = new Map<string, Formatter>();
+  return (locale: string, options: Options): Formatter => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const found = built.get(key) ?? build(locale, options);
+    built.set(key, found);
+    return found;
+  };
+}
+
+const numberFormat = cached((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dateFormat = cached((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const listFormat = cached((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+const displayNames = cached((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
+
+const WHOLE = {};
+
+/** "74,120". */
+export const formatNumber = (value: number, locale = LOCALE): string => numberFormat(locale, WHOLE).format(value);
+
+/** Always so many digits after the point: "1.20". @param digits for seconds, degrees and the like */
+export const formatFixed = (value: number, digits: number, locale = LOCALE): string =>
+  numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }).format(value);
+
+const pluralRules = cached((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options));
+
+/** "1 place", "312 places". */
+export const formatCount = (count: number, one: string, several: string, locale = LOCALE): string =>
+  `${formatNumber(count, locale)} ${pluralRules(locale, WHOLE).select(count) === "one" ? one : several}`;
+
+/**
+ * Money with its ISO code, truncated to whole numbers as the specification has prices, never rounded up: "IDR 350,000".
+ * @param amount in the currency's unit @param currency ISO 4217
+ */
+export const formatPrice = (amount: number, currency: string, locale = LOCALE): string =>
+  numberFormat(locale, { style: "currency", currency, currencyDisplay: "code", minimumFractionDigits: 0, maximumFractionDigits: 0 })
+    // Adding 0 turns the -0 of an amount like -0.5 into 0.
+    .format(Math.trunc(amount) + 0);
+
+/** "a, b and c". */
+export const formatList = (words: readonly string[], locale = LOCALE): string =>
+  listFormat(locale, { style: "long", type: "conjunction" }).format(words);
+
+/** "22 November 2026", the UTC day. @param moment a date, or an ISO 8601 text */
+export const formatDate = (moment: Date | string, locale = LOCALE): string =>
+  dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
+
+/** "November 2026". */
+export const formatMonth = (moment: Date | string, locale = LOCALE): string =>
+  dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(moment));
+
+/** "22 Nov 2026, 14:05", in UTC. */
+export const formatMoment = (moment: Date | string, locale = LOCALE): string =>
+  dateFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(moment));
+
+/** The parts of a clock's time somewhere, with the offset from UTC. @param timeZone an IANA name */
+export const clockParts = (timeZone: string, moment: Date, locale = LOCALE): Intl.DateTimeFormatPart[] =>
+  dateFormat(locale, {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "shortOffset",
+  }).formatToParts(moment);
+
+/** "Thai". @param code ISO 639-1; returned as it is when unknown */
+export const languageName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "language" }).of(code) ?? code;
+
+/** "Indonesian Rupiah". @param code ISO 4217; returned as it is when unknown */
+export const currencyName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "currency" }).of(code) ?? code;
