@@ -25,14 +25,15 @@ function usePlace(box: RefObject<HTMLElement | null>): Place {
     let isInView = false;
     let isAbove = false;
     const tell = () => setPlace(isInView ? "in view" : isAbove ? "above" : "below");
-    const inView = new IntersectionObserver(([entry]) => {
-      isInView = entry?.isIntersecting ?? false;
+    const inView = new IntersectionObserver((entries) => {
+      // Several at once when the page was busy: the last one counts.
+      isInView = entries.at(-1)?.isIntersecting ?? false;
       tell();
     });
     // A jump from below to above never brings it into view: a window that is endless downwards tells that too.
     const above = new IntersectionObserver(
-      ([entry]) => {
-        isAbove = !entry?.isIntersecting;
+      (entries) => {
+        isAbove = !entries.at(-1)?.isIntersecting;
         tell();
       },
       { rootMargin: "0px 0px 1000000px 0px" },
