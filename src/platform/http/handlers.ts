@@ -66,7 +66,7 @@ export function registerHandlers(
     await limit(endpoint.limit ?? (endpoint.method === "GET" ? "reads" : "writes"), request);
     const key = endpoint.access === "key" ? keyOf(request.headers.authorization) : undefined;
     // Browsers add a key to no request by themselves: there is nothing to forge.
-    if (endpoint.method !== "GET" && key === undefined) checkForgery(services, request);
+    if (endpoint.method !== "GET" && endpoint.access !== "key") checkForgery(services, request);
     const token = request.cookies[SESSION_COOKIE];
     const viewer = token ? await findSession(services.db, token, findViewer) : undefined;
     if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { handlers } from "./api.ts";
+import type { Access, AnyEndpoint } from "./platform/endpoint.ts";
+import { endpoint } from "./platform/endpoint.ts";
+import { forbidden, notFound } from "./platform/errors.ts";
+import { type EndpointHandler, handle } from "./platform/http/context.ts";
+import { accessProblems, nameOf } from "./testing/access.ts";
+import { EXCEPTIONS, OWNED } from "./testing/accessExpectations.ts";
+import { buildApp } from "./testing/app.ts";
+import { testDatabase } from "./testing/database.ts";
+
+const db = testDatabase();
+
+it("Every endpoint lets in whom its access promises, and nobody else", { timeout: 120_000 }, async () => {
+  expect(handlers.length).toBeGreaterThan(70);
+  expect(await accessProblems(db, handlers)).toEqual([]);
+});
+
+it("The OpenAPI document names the access of every endpoint, and what it asks for", async () => {
+  const { fastify } = await buildApp(db);
+  const { paths, components } = (await fastify.inject("/api/openapi.json")).json();
+  expect(Object.keys(components.securitySchemes)).toEqual(["session", "key"]);
+  for (const { endpoint: one } of handlers) {
+    const operation = paths[one.path][one.method.toLowerCase()];
+    expect(operation["x-access"], nameOf(one)).toBe(one.access);
+    const isOpen = one.access === "public" || one.access === "link";
+    expect(operation.security, nameOf(one)).toEqual(isOpen ? [] : [{ session: [] }]);
+    expect("401" in operation.responses, nameOf(one)).toBe(!isOpen);
+  }
+});
+
+it("Exceptions and owned records name endpoints that there are", () => {
+  const names = handlers.map((one) => nameOf(one.endpoint));
+  for (const name of [...Object.keys(EXCEPTIONS), ...OWNED]) expect(names).toContain(name);
+});
+
+const made = (access: Access, handler: Parameters<typeof handle<AnyEndpoint>>[1] = async () => undefined): EndpointHandler =>
+  handle(endpoint({ method: "GET", path: "/api/made/", summary: "", tag: "", access }) as AnyEndpoint, handler);
+
+it.each<Access>(["public", "session", "traveller", "verified", "member", "owner", "staff", "recent", "link", "key"])(
+  "An endpoint for %s lets in exactly those",
+  async (access) => {
+    expect(await accessProblems(db, [made(access)])).toEqual([]);
+  },
+);
+
+it("An endpoint that lies is found out", async () => {
+  const lies: [EndpointHandler, string][] = [
+    [made("public", async () => Promise.reject(forbidden())), "asked by visitor: 403 instead of in"],
+    [
+      made("session", async (_input, { traveller }) => (traveller ? undefined : Promise.reject(forbidden()))),
+      "asked by owner: 403 instead of in",
+    ],
+    [made("somebody" as Access), 'nothing is declared for its access "somebody"'],
+    [
+      made("staff", async (_input, { reply }) => void reply.header("cache-control", "public, max-age=60")),
+      'cache-control is "public, max-age=60" although the response is private',
+    ],
+  ];
+  for (const [lie, problem] of lies) expect((await accessProblems(db, [lie])).join("\n")).toContain(problem);
+  const own = handlers.find((one) => nameOf(one.endpoint) === "GET /traveller/api/visited/business/{uuid}/") as EndpointHandler;
+  const { response: _, ...withoutResponse } = own.endpoint;
+  const everybodys = { endpoint: withoutResponse, handler: async () => undefined };
+  expect((await accessProblems(db, [everybodys])).join("\n")).toContain("for a record of the traveller's");
+  const nobodys = { ...own, handler: async () => Promise.reject(notFound()) };
+  expect((await accessProblems(db, [nobodys])).join("\n")).toContain("asked by traveller: 404 for a record");
+});

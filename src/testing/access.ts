@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { business_member } from "../businesses/tables.ts";
+import { now } from "../platform/clock.ts";
+import { CSRF_HEADER } from "../platform/csrf.ts";
+import type { Db } from "../platform/db/types.ts";
+import type { AnyEndpoint } from "../platform/endpoint.ts";
+import type { EndpointHandler } from "../platform/http/context.ts";
+import { LIMITS, type Limits } from "../platform/limits.ts";
+import { SESSION_COOKIE } from "../platform/session.ts";
+import { session } from "../platform/tables.ts";
+import { hashOfToken } from "../platform/token.ts";
+import { visited_business } from "../visits/tables.ts";
+import { EXCEPTIONS, EXPECTED, type Outcome, OWNED, OWNERS, PEOPLE, type Person } from "./accessExpectations.ts";
+import { buildApp } from "./app.ts";
+import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "./factories.ts";
+import { Visitor } from "./visitor.ts";
+
+const UNLIMITED = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, { hits: 1_000_000, seconds: 60 }])) as unknown as Limits;
+const BYTES = "AAAA";
+
+export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+
+/** The people of the test, with what an endpoint can be asked about. */
+async function buildScene(db: Db) {
+  const unverified = await buildTraveller(db, { account_id: (await buildAccount(db, { email_verified_at: null })).id });
+  const traveller = await buildTraveller(db);
+  const [owner, helper, otherOwner] = [await buildAccount(db), await buildAccount(db), await buildAccount(db)];
+  const business = await buildBusiness(db, { owners: [owner.id] });
+  await db.insert(business_member).values({ business_code: business.code, account_id: helper.id, role: "staff" });
+  await buildBusiness(db, { owners: [otherOwner.id] });
+  const accounts: Record<Exclude<Person, "visitor">, string> = {
+    unverified: unverified.account_id,
+    traveller: traveller.account_id,
+    lateTraveller: traveller.account_id,
+    otherTraveller: (await buildTraveller(db)).account_id,
+    owner: owner.id,
+    helper: helper.id,
+    otherOwner: otherOwner.id,
+    staff: (await buildAccount(db, { roles: ["staff"] })).id,
+  };
+  const item = await buildItem(db, { business_profile: business.code });
+  return { accounts, business: business.code, item: item.id, traveller: traveller.code, account: accounts.traveller };
+}
+type Scene = Awaited<ReturnType<typeof buildScene>>;
+
+/** A value for every parameter and required field of the guide, by its name. */
+const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
+  country_code: "VN",
+  country: "VN",
+  slug: "hoi-an",
+  area: "hoi-an",
+  area_slug: "hoi-an",
+  activity: "hiking",
+  code: business,
+  id: business,
+  business,
+  business_code: business,
+  businessCode: business,
+  business_profile: business,
+  kind: "dish",
+  item,
+  traveller,
+  traveller_code: traveller,
+  account,
+  token: BYTES.repeat(5) + "AA",
+  item_type: "rooms",
+  guest_name: "A guest",
+  guest_email: "guest@example.org",
+  question: "Is there a garden?",
+  email: "nobody@example.org",
+  new_email: "another@example.org",
+  password: "three sails and a crow",
+  new_password: "three sails and a crow",
+  first_name: "Inês",
+  last_name: "Duarte",
+  name: "Phone",
+  message: "It broke",
+  is_only: true,
+  credential: {
+    id: BYTES,
+    rawId: BYTES,
+    type: "public-key",
+    response: { clientDataJSON: BYTES, attestationObject: BYTES, authenticatorData: BYTES, signature: BYTES },
+  },
+});
+
+/** Where a name means something else than elsewhere. */
+const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
+  "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
+  "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
+  "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
+};
+
+/** @throws Error for a required field that has no sample */
+function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samples: Record<string, unknown>, every = false) {
+  const wanted = Object.entries(shape ?? {}).filter(
+    ([, schema]) => every || !(schema as never as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
+  );
+  return Object.fromEntries(
+    wanted.map(([name]) => {
+      if (!(name in samples)) throw new Error(`needs a sample of "${name}" in src/testing/access.ts`);
+      return [name, samples[name]];
+    }),
+  );
+}
+
+async function browserOf(db: Db, visitor: Visitor, scene: Scene, person: Person) {
+  if (person === "visitor") return visitor;
+  await visitor.signIn(db, scene.accounts[person]);
+  const yesterday = new Date(now().getTime() - 86_400_000);
+  if (person === "lateTraveller")
+    await db
+      .update(session)
+      .set({ created: yesterday })
+      .where(eq(session.id_hash, hashOfToken(visitor.cookies.get(SESSION_COOKIE) ?? "")));
+  return visitor;
+}
+
+/**
+ * Asks every endpoint as everybody, on a real database, and compares what happens with what its access promises.
+ * @returns one sentence for everything that is otherwise
+ */
+export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promise<string[]> {
+  let isReached = false;
+  const watched = handlers.map(({ endpoint, handler }) => ({
+    endpoint,
+    handler: (async (input: never, ctx: never) => {
+      isReached = true;
+      return handler(input, ctx);
+    }) satisfies EndpointHandler["handler"],
+  }));
+  const { fastify } = await buildApp(db, { handlers: watched, limits: UNLIMITED });
+  const scene = await buildScene(db);
+
+  const ask = async (endpoint: AnyEndpoint, uuid: string, person: Person): Promise<LightMyRequestResponse> => {
+    const samples = { ...samplesOf(scene), uuid, ...OWN_SAMPLES[nameOf(endpoint)]?.(scene) };
+    const params = fill(endpoint.params?.shape, samples, true);
+    const query = new URLSearchParams(fill(endpoint.query?.shape, samples) as Record<string, string>);
+    const browser = await browserOf(db, new Visitor(fastify), scene, person);
+    const isWrite = endpoint.method !== "GET";
+    const headers = isWrite ? { [CSRF_HEADER]: await browser.token() } : {};
+    const url = `${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${query}`;
+    isReached = false;
+    const payload = fill(endpoint.body?.shape, samples);
+    return browser.request({ method: endpoint.method, url, headers, ...(endpoint.body ? { payload } : {}) });
+  };
+
+  const outcomeOf = ({ statusCode }: LightMyRequestResponse): Outcome | number => {
+    if (statusCode === 401 || statusCode === 403) return statusCode;
+    if (isReached || statusCode === 400) return statusCode >= 500 ? statusCode : "in";
+    return statusCode === 404 ? "hidden" : statusCode;
+  };
+
+  const problems: string[] = [];
+  for (const { endpoint } of handlers) {
+    const name = nameOf(endpoint);
+    const expected = EXPECTED[endpoint.access];
+    if (!expected) {
+      problems.push(`${name}: nothing is declared for its access "${endpoint.access}"`);
+      continue;
+    }
+    const { code: business } = await buildBusiness(db);
+    for (const person of PEOPLE) {
+      await db.delete(visited_business);
+      // A new one for each person: the one before may have deleted it.
+      const uuid = endpoint.params?.shape.uuid ? (await buildVisit(db, { business, traveller: scene.traveller })).uuid : "";
+      const response = await ask(endpoint, uuid, person).catch((error: Error) => error.message);
+      if (typeof response === "string") {
+        problems.push(`${name}: ${response}`);
+        break;
+      }
+      const outcome = outcomeOf(response);
+      const wanted = EXCEPTIONS[name]?.people[person] ?? expected[person];
+      if (outcome !== wanted)
+        problems.push(
+          `${name} asked by ${person}: ${outcome} instead of ${wanted} (${response.statusCode} ${response.body.slice(0, 100)})`,
+        );
+      if (OWNED.includes(name) && outcome === "in" && (response.statusCode === 404) === OWNERS.includes(person))
+        problems.push(`${name} asked by ${person}: ${response.statusCode} for a record of the traveller's`);
+      const isPrivate = person !== "visitor" || endpoint.isPrivate || endpoint.access !== "public";
+      if (isPrivate && response.headers["cache-control"] !== "private, no-store")
+        problems.push(
+          `${name} asked by ${person}: cache-control is "${response.headers["cache-control"]}" although the response is private`,
+        );
+    }
+  }
+  return problems;
+}
