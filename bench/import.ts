@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../src/businesses/enumerations.ts";
-import { importFile } from "../src/imports/commands.import.ts";
+import { importCommand } from "../src/imports/commands.import.ts";
 import type { Report } from "../src/imports/rules.report.ts";
 import { listRuns } from "../src/imports/store.ts";
 import { readPlaces } from "../src/places/store.gazetteer.ts";
@@ -131,7 +131,7 @@ async function importOnce(dataDir: string, file: string): Promise<Measured> {
       stderr,
       signal: new AbortController().signal,
     };
-    await importFile([file], context);
+    await importCommand([file], context);
     memory.push(megabytes(process.memoryUsage.rss()));
     const [latest] = await listRuns(database.db, 1);
     const seconds = Number(text.match(/ in ([\d.]+) s/)?.[1] ?? 0);

@@ -1,24 +1,13 @@
 import { parseArgs } from "node:util";
+import type { ImportRequest } from "./rules.events.ts";
 
 /** What was typed after `guide import`. */
-
-export interface ImportArguments {
-  file: string;
-  dryRun: boolean;
-  /** Names the file's dataset; by default from the file's name. */
-  dataset: string | undefined;
-  licence: string | undefined;
-  attribution: string | undefined;
-  attributionLink: string | undefined;
-  /** Of the Wikivoyage articles. */
-  language: string | undefined;
-}
 
 export const IMPORT_USAGE =
   "import <file> [--dry-run] [--licence TEXT] [--attribution TEXT] [--attribution-link ADDRESS] [--dataset NAME] [--language CODE]";
 
 /** @returns the arguments, or one sentence that says what is wrong. */
-export function readArguments(args: string[]): ImportArguments | string {
+export function readArguments(args: string[]): ImportRequest | string {
   const text = { type: "string" } as const;
   try {
     const { values, positionals } = parseArgs({

@@ -2,14 +2,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadPlaces } from "../places/store.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
-import { importFile } from "./commands.import.ts";
+import { importCommand } from "./commands.import.ts";
 import { commands } from "./commands.ts";
-import { undoImport } from "./commands.undo.ts";
+import { undoCommand } from "./commands.undo.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { acquireImportLock } from "./store.ts";
+
+// Importing takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -41,13 +44,13 @@ function file(name: string, content: string | Buffer) {
 
 async function run(args: string[], { signal, placeOf = inNepal }: { signal?: AbortSignal; placeOf?: PlaceOf } = {}) {
   const { context, output } = database.createContext(signal);
-  const code = await importFile(args, context, async () => placeOf);
+  const code = await importCommand(args, context, async () => placeOf);
   return { code, output: output() };
 }
 
 async function undo(number: number) {
   const { context, output } = database.createContext();
-  await undoImport([String(number)], context);
+  await undoCommand([String(number)], context);
   return output();
 }
 
@@ -284,7 +287,7 @@ describe("undoing an import", () => {
 test("a hotel in Monaco stays in Monaco although a French town is nearer", async () => {
   const text = `name,business_type,latitude,longitude,licence\nHotel at the port,accommodation,43.7345,7.4197,x\nAt sea,bar,30,-40,x\n`;
   const { context, output } = database.createContext();
-  await importFile([file("monaco.csv", text)], context);
+  await importCommand([file("monaco.csv", text)], context);
   expect(await listings("name, country_code, area_id IS NOT NULL AS placed")).toEqual([
     { name: "Hotel at the port", country_code: "MC", placed: true },
   ]);

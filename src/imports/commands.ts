@@ -1,8 +1,8 @@
 import type { Command, CommandContext } from "../platform/command.ts";
 import { StartError } from "../platform/errors.ts";
 import { IMPORT_USAGE } from "./commands.arguments.ts";
-import { importFile } from "./commands.import.ts";
-import { undoImport } from "./commands.undo.ts";
+import { importCommand } from "./commands.import.ts";
+import { undoCommand } from "./commands.undo.ts";
 import { RUN_STATUSES } from "./enumerations.ts";
 import { problemLine } from "./rules.report.ts";
 import { findRun, listProblems, listRuns } from "./store.ts";
@@ -37,9 +37,9 @@ export const commands: Command[] = [
   {
     name: "import",
     usage: `${IMPORT_USAGE}: makes unclaimed listings of a CSV or GeoJSON file`,
-    run: (args, context) => importFile(args, context),
+    run: (args, context) => importCommand(args, context),
   },
-  { name: "import undo", usage: "import undo <number>: takes back everything that an import made and changed", run: undoImport },
+  { name: "import undo", usage: "import undo <number>: takes back everything that an import made and changed", run: undoCommand },
   { name: "import list", usage: "import list: the imports so far", run: (_, context) => list(context) },
   {
     name: "import report",

@@ -1,57 +1,12 @@
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
-import type { BusinessType } from "../businesses/enumerations.ts";
 import { foldName } from "../places/rules.slugs.ts";
+import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
+import { cutAtWord, firstSentences, plainLine, plainText } from "../sources/rules.text.ts";
 import { LIMITS } from "./enumerations.ts";
 import { mailAddress, phoneNumber, webAddress } from "./rules.contact.ts";
 import { readHours } from "./rules.hours.ts";
-import { cutAtWord, firstSentences, plainLine, plainText } from "./rules.text.ts";
 
 /** Pure: from what a format's mapping found in one record to the listing it becomes. */
-
-/** What a mapping gives: texts still as they came; `wiki` when they hold wiki markup. */
-export interface Candidate {
-  source_key: string;
-  wiki?: boolean;
-  name: string;
-  business_type: BusinessType;
-  activity_subtype: string | null;
-  latitude: string | number | undefined;
-  longitude: string | number | undefined;
-  /** ISO code, when the record says. */
-  country?: string;
-  city?: string;
-  address?: string;
-  phone?: string;
-  email?: string;
-  website?: string;
-  book_now_url?: string;
-  short_description?: string;
-  description?: string;
-  hours?: string;
-  hashtags?: string[];
-  additional_services?: string[];
-  languages?: string[];
-  price_range?: string | null;
-  number_of_rooms?: number | null;
-  lgbtq_type?: string;
-  dietary_category?: string;
-  cuisine?: string;
-  restaurant_style?: string;
-  bar_type?: string | null;
-  attribution_text: string;
-  attribution_link: string;
-  attribution_licence: string;
-  notes?: FieldNote[];
-}
-
-/** Something to tell about one field of a record. */
-export interface FieldNote {
-  field: string;
-  reason: string;
-}
-
-export type Mapped = { candidate: Candidate } | { refused: FieldNote };
-export const reject = (field: string, reason: string) => ({ refused: { field, reason } });
 
 export interface Listing {
   source_key: string;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { mapOwnRow, ownColumns } from "./rules.guideCsv.ts";
-import type { Candidate, Mapped, PlaceOf } from "./rules.listing.ts";
+import type { Candidate, Mapped } from "../sources/rules.candidate.ts";
+import { mapOwnRow, ownColumns } from "../sources/rules.guideCsv.ts";
+import { kindOf, mapFeature } from "../sources/rules.osm.ts";
+import { mapWikivoyageRow } from "../sources/rules.wikivoyage.ts";
+import type { PlaceOf } from "./rules.listing.ts";
 import { finishListing } from "./rules.listing.ts";
-import { kindOf, mapFeature } from "./rules.osm.ts";
-import { mapWikivoyageRow } from "./rules.wikivoyage.ts";
 
 const candidateOf = (mapped: Mapped): Candidate => {
   if ("refused" in mapped) throw new Error(`${mapped.refused.field}: ${mapped.refused.reason}`);

@@ -1,11 +1,12 @@
-import type { Format } from "./enumerations.ts";
-import { mapOwnRow } from "./rules.guideCsv.ts";
-import { finishListing, type Listing, type Mapped, type PlaceOf } from "./rules.listing.ts";
-import { mapFeature } from "./rules.osm.ts";
-import type { ReadRecord } from "./rules.records.ts";
+import type { Format } from "../sources/enumerations.ts";
+import type { Mapped } from "../sources/rules.candidate.ts";
+import { mapOwnRow } from "../sources/rules.guideCsv.ts";
+import { mapFeature } from "../sources/rules.osm.ts";
+import type { ReadRecord } from "../sources/rules.records.ts";
+import { plainLine } from "../sources/rules.text.ts";
+import { mapWikivoyageRow } from "../sources/rules.wikivoyage.ts";
+import { finishListing, type Listing, type PlaceOf } from "./rules.listing.ts";
 import type { Problem } from "./rules.report.ts";
-import { plainLine } from "./rules.text.ts";
-import { mapWikivoyageRow } from "./rules.wikivoyage.ts";
 
 /** Pure: what becomes of each record of a file, one after the other. */
 
@@ -40,7 +41,7 @@ const nameIn = (content: string | Record<string, string>) =>
   ).slice(0, 80);
 
 /**
- * Makes the function that judges one record after the other of one file; it puts the keys of good records into `seen`.
+ * Makes the function that maps and checks one record of a file after the other; it adds the keys of good records to `seen`.
  */
 export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, seen: KeySet) {
   return (record: ReadRecord<string | Record<string, string>>): RowResult => {

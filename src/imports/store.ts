@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { newUuid } from "../platform/clock.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import type { Format } from "./enumerations.ts";
+import type { Format } from "../sources/enumerations.ts";
 import type { Problem, Report } from "./rules.report.ts";
 import { import_change, import_problem, import_record, import_run } from "./tables.ts";
 

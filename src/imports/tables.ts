@@ -1,7 +1,8 @@
 import { integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { bytea } from "../platform/db/types.ts";
-import type { Format, ProblemKind, RunStatus } from "./enumerations.ts";
+import type { Format } from "../sources/enumerations.ts";
+import type { ProblemKind, RunStatus } from "./enumerations.ts";
 import type { Report } from "./rules.report.ts";
 
 export const import_run = pgTable("import_run", {

@@ -1,6 +1,6 @@
 import { BAR_WORDS, CAFES, GROCERS, MARKETS, SHOPS, SUBTYPE_WORDS } from "./enumerations.wikivoyage.ts";
+import { type Candidate, type Mapped, reject } from "./rules.candidate.ts";
 import { wikivoyageKey } from "./rules.keys.ts";
-import { type Candidate, type Mapped, reject } from "./rules.listing.ts";
 import { plainLine } from "./rules.text.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { LIMITS } from "./enumerations.ts";
+import { READ_LIMITS } from "./enumerations.ts";
 import { type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./rules.records.ts";
 
 /**
@@ -38,7 +38,7 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
         for (at += 1; ; ) {
           const quote = buffer.indexOf('"', at);
           if (quote === -1 || (quote === buffer.length - 1 && !isLast)) {
-            if (!isLast && buffer.length - start <= LIMITS.recordCharacters) return "more";
+            if (!isLast && buffer.length - start <= READ_LIMITS.recordCharacters) return "more";
             return broken(
               isLast ? "a quotation mark is opened and never closed" : `a quotation mark is opened and not closed, or ${TOO_LONG_REASON}`,
             );
@@ -56,7 +56,7 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
         const newline = buffer.indexOf("\n", at);
         const separator = buffer.indexOf(delimiter, at);
         const end = separator !== -1 && (newline === -1 || separator < newline) ? separator : newline;
-        if (end === -1 && !isLast) return buffer.length - start > LIMITS.recordCharacters ? broken(TOO_LONG_REASON) : "more";
+        if (end === -1 && !isLast) return buffer.length - start > READ_LIMITS.recordCharacters ? broken(TOO_LONG_REASON) : "more";
         field = buffer.slice(at, end === -1 ? buffer.length : end);
         if (buffer[end] !== delimiter) field = field.replace(/\r$/, "");
         at = end === -1 ? buffer.length : end;
@@ -70,7 +70,7 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
   function record(start: number, isLast: boolean): Step {
     const newline = buffer.indexOf("\n", start);
     if (newline === -1 && !isLast && buffer.indexOf('"', start) === -1) {
-      if (buffer.length - start <= LIMITS.recordCharacters) return "more";
+      if (buffer.length - start <= READ_LIMITS.recordCharacters) return "more";
       skipping = true;
       return { next: buffer.length, problem: TOO_LONG_REASON };
     }
@@ -83,7 +83,7 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
 
   function plain(text: string, next: number): Step {
     const trimmed = text.endsWith("\r") ? text.slice(0, -1) : text;
-    if (trimmed.length > LIMITS.recordCharacters) return { next, problem: TOO_LONG_REASON };
+    if (trimmed.length > READ_LIMITS.recordCharacters) return { next, problem: TOO_LONG_REASON };
     return { next, fields: trimmed === "" ? [] : trimmed.split(delimiter) };
   }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from "./enumerations.ts";
+import { READ_LIMITS } from "./enumerations.ts";
 import { type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./rules.records.ts";
 
 /**
@@ -44,7 +44,7 @@ export function createFeatureParser(): GeoJsonStreamParser {
     return record;
   };
   const keep = (part: string) => {
-    if (feature.length + part.length > LIMITS.recordCharacters) problem ||= TOO_LONG_REASON;
+    if (feature.length + part.length > READ_LIMITS.recordCharacters) problem ||= TOO_LONG_REASON;
     feature = problem ? "" : feature + part;
   };
 

@@ -8,8 +8,8 @@ import {
   PRICE_RANGES,
 } from "../businesses/enumerations.ts";
 import { CSV_COLUMNS, type CsvColumn } from "./enumerations.ts";
+import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.candidate.ts";
 import { idKey, placeKey } from "./rules.keys.ts";
-import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.listing.ts";
 
 /** Pure: one row of the guide's own CSV as a listing. Columns: docs/import.md. */
 

@@ -1,7 +1,7 @@
 import { HISTORIC, type Kind, MINOR_HISTORIC, MINOR_MEMORIALS, OSM_KINDS, OSM_SUBTYPES } from "./enumerations.osm.ts";
+import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.candidate.ts";
 import { centroidOf } from "./rules.geojson.ts";
 import { osmKey, placeKey } from "./rules.keys.ts";
-import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.listing.ts";
 import { isLatin } from "./rules.text.ts";
 
 /** Pure: one GeoJSON feature with OpenStreetMap's tags as a listing. */

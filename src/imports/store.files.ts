@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
-import { StartError } from "../platform/errors.ts";
-import type { Format } from "./enumerations.ts";
-import { LIMITS } from "./enumerations.ts";
-import { createCsvParser, detectDelimiter } from "./rules.csv.ts";
-import { createFeatureParser } from "./rules.geojson.ts";
-import { ownColumns } from "./rules.guideCsv.ts";
-import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "./rules.records.ts";
+import type { Format } from "../sources/enumerations.ts";
+import { READ_LIMITS } from "../sources/enumerations.ts";
+import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
+import { createFeatureParser } from "../sources/rules.geojson.ts";
+import { ownColumns } from "../sources/rules.guideCsv.ts";
+import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../sources/rules.records.ts";
+import { ImportError } from "./rules.events.ts";
 
 /** Reads a file of records piece by piece: never more of it in memory than one piece and one record. */
 
@@ -30,23 +30,24 @@ export interface RecordFile {
   damage(): string;
 }
 
-/** The SHA-256 of a file's bytes in hexadecimal, by which the same file is known again. @throws StartError when it cannot be read. */
+/** The SHA-256 of a file's bytes in hexadecimal, which identifies the same file in a later import. @throws ImportError when it cannot be read. */
 export async function hashFile(path: string): Promise<string> {
   try {
-    if (!(await stat(path)).isFile()) throw new StartError(`${path} is not a file.`);
+    if (!(await stat(path)).isFile()) throw new ImportError("unreadable", `${path} is not a file.`);
     const hash = createHash("sha256");
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
     return hash.digest("hex");
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof ImportError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
+    throw new ImportError(
+      "unreadable",
       code === "ENOENT" ? `There is no file ${path}.` : `The file ${path} cannot be read (${code ?? (error as Error).message}).`,
     );
   }
 }
 
-/** Unpacks gzip so that everything before a defect comes out; the defect itself is told to `onDamage`. */
+/** Unpacks gzip so that everything before a defect comes out; the defect itself goes to `onDamage`. */
 async function* gunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: string) => void): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   let unpacked: Buffer[] = [];
@@ -102,7 +103,7 @@ const WIKIVOYAGE_COLUMNS = ["article", "type", "title", "latitude", "longitude"]
 
 /**
  * Opens a file and finds out what it is: packed or not by its first bytes, the format by its first text.
- * @throws StartError when it is none of the formats, with a sentence that says what is missing.
+ * @throws ImportError when it is none of the formats, with a sentence that says what is missing.
  */
 export async function openRecords(path: string): Promise<RecordFile> {
   const { size } = await stat(path);
@@ -128,7 +129,7 @@ export async function openRecords(path: string): Promise<RecordFile> {
   const texts = decoded();
   const fail = (sentence: string): never => {
     stream.destroy();
-    throw new StartError(`${path}: ${sentence}`);
+    throw new ImportError("unreadable", `${path}: ${sentence}`);
   };
   let beginning = "";
   const more = async () => {
@@ -136,7 +137,7 @@ export async function openRecords(path: string): Promise<RecordFile> {
     if (!next.done) beginning += next.value;
     return !next.done;
   };
-  while (beginning.trim() === "" && beginning.length < LIMITS.recordCharacters && (await more()));
+  while (beginning.trim() === "" && beginning.length < READ_LIMITS.recordCharacters && (await more()));
   const first = beginning.trimStart();
   if (first === "") fail(damage ? `cannot be read: ${damage}` : "is empty.");
   if (first.includes("\u0000\u0000") || first.slice(0, 200).split(DAMAGED).length > 20)

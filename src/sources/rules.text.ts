@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities";
-import { LIMITS } from "./enumerations.ts";
+import { READ_LIMITS } from "./enumerations.ts";
 
 /** Pure: text of others made fit to be shown. Nothing here trusts its input. */
 
@@ -59,8 +59,8 @@ const withoutTags = (text: string) =>
  * @returns lines without doubled spaces; at most one empty line between paragraphs.
  */
 export function plainText(value: string, { wiki = false } = {}): string {
-  if (!wiki && value.length <= LIMITS.rawText && !NEEDS_CLEANING.test(value)) return value.trim();
-  let text = withoutControls(value.slice(0, LIMITS.rawText));
+  if (!wiki && value.length <= READ_LIMITS.rawText && !NEEDS_CLEANING.test(value)) return value.trim();
+  let text = withoutControls(value.slice(0, READ_LIMITS.rawText));
   if (wiki) text = withoutWikiMarkup(text);
   // A few rounds, because what an entity hides may be markup again; then what is left is text.
   for (let round = 0; round < 3 && /[<&]/.test(text); round += 1) text = decodeHTMLStrict(withoutTags(text));

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { insertShells, lockShells, updateShells } from "../businesses/store.shells.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { decideChanges, isAnotherThing } from "./rules.changes.ts";
+import type { ListingWriter } from "./rules.events.ts";
 import type { Listing } from "./rules.listing.ts";
-import { countProblem, emptyReport, type Problem, type Report } from "./rules.report.ts";
+import { addReport, countProblem, emptyReport, type Problem, type Report } from "./rules.report.ts";
 import { changeRecords, findImported, findRecords, insertRecords, type KnownRecord, type RecordChange } from "./store.records.ts";
 import { insertProblems, saveProgress } from "./store.ts";
 
@@ -43,9 +43,16 @@ async function sortOut(db: DbOrTransaction, batch: Batch): Promise<Sorted> {
   return sorted;
 }
 
-async function update(tx: Transaction, run: string, changed: Sorted["changed"], report: Report, problems: Problem[]) {
+async function update(
+  tx: Transaction,
+  listings: ListingWriter<Transaction>,
+  run: string,
+  changed: Sorted["changed"],
+  report: Report,
+  problems: Problem[],
+) {
   const codes = changed.map(({ known }) => known.business_code);
-  const current = new Map((await lockShells(tx, codes)).map((listing) => [listing.code, listing.fields]));
+  const current = new Map((await listings.lockShells(tx, codes)).map((listing) => [listing.code, listing.fields]));
   const imported = await findImported(tx, codes);
   const changes: RecordChange[] = [];
   for (const { line, listing, rowHash, known } of changed) {
@@ -71,7 +78,7 @@ async function update(tx: Transaction, run: string, changed: Sorted["changed"], 
   }
   const written = changes.filter(({ after }) => Object.keys(after).length > 0);
   if (written.length > 0) {
-    await updateShells(
+    await listings.updateShells(
       tx,
       written.map(({ business_code, after }) => ({
         code: business_code,
@@ -82,19 +89,19 @@ async function update(tx: Transaction, run: string, changed: Sorted["changed"], 
   if (changes.length > 0) await changeRecords(tx, run, changes);
 }
 
-/** Writes one batch within a transaction. @returns what it came to, and the problems with those that were found now. */
+/** Writes one batch within a transaction. @returns the report so far with this batch, and all problems of the batch */
 export async function writeBatch(
   tx: Transaction,
+  listings: ListingWriter<Transaction>,
   run: { id: string; dataset: string; report: Report },
   batch: Batch,
-  add: (total: Report, batch: Report) => Report,
-): Promise<Report> {
+): Promise<{ report: Report; problems: Problem[] }> {
   const report = { ...emptyReport(), read: batch.read };
   const problems = [...batch.problems];
   const { fresh, changed, unchanged } = await sortOut(tx, batch);
   report.unchanged += unchanged;
   if (fresh.length > 0) {
-    const codes = await insertShells(
+    const codes = await listings.insertShells(
       tx,
       fresh.map(({ listing }) => listing.fields),
     );
@@ -111,21 +118,21 @@ export async function writeBatch(
     );
     report.made += fresh.length;
   }
-  if (changed.length > 0) await update(tx, run.id, changed, report, problems);
+  if (changed.length > 0) await update(tx, listings, run.id, changed, report, problems);
   for (const problem of problems) countProblem(report, problem);
   await insertProblems(tx, run.id, problems);
-  const total = add(run.report, report);
+  const total = addReport(run.report, report);
   await saveProgress(tx, run.id, batch.recordsDone, total);
-  return total;
+  return { report: total, problems };
 }
 
 /** What a batch would come to; nothing is written. A changed row counts as an update, whatever its owner did. */
-export async function previewBatch(db: DbOrTransaction, batch: Batch): Promise<Report> {
+export async function previewBatch(db: DbOrTransaction, total: Report, batch: Batch): Promise<{ report: Report; problems: Problem[] }> {
   const report = { ...emptyReport(), read: batch.read };
   const { fresh, changed, unchanged } = await sortOut(db, batch);
   report.made = fresh.length;
   report.updated = changed.length;
   report.unchanged = unchanged;
   for (const problem of batch.problems) countProblem(report, problem);
-  return report;
+  return { report: addReport(total, report), problems: batch.problems };
 }

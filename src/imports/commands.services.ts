@@ -1,0 +1,38 @@
+import { deleteShells, insertShells, lockShells, updateShells } from "../businesses/store.shells.ts";
+import { openLocator } from "../places/store.locator.ts";
+import type { CommandContext } from "../platform/command.ts";
+import type { Db } from "../platform/db/types.ts";
+import { StartError } from "../platform/errors.ts";
+import type { Services } from "./jobs.ts";
+import { ImportError } from "./rules.events.ts";
+import type { PlaceOf } from "./rules.listing.ts";
+import { createPlaceOf } from "./rules.place.ts";
+
+/** Exit code of a command that Ctrl-C ended. */
+export const INTERRUPTED = 130;
+
+export const openPlaces = async (db: Db): Promise<PlaceOf> => createPlaceOf(await openLocator(db));
+
+/** What the engine needs of other slices. */
+export const importServices = ({ db, signal }: Pick<CommandContext, "db" | "signal">, places = openPlaces): Services => ({
+  db,
+  signal,
+  openPlaces: places,
+  listings: { insertShells, lockShells, updateShells, deleteShells },
+});
+
+/** What to do about it on the command line. */
+const HINTS: Partial<Record<ImportError["code"], string>> = {
+  no_licence: ', for example --licence "CC BY 4.0" --attribution "City of Example"',
+  broke_off: "; give the same command again to go on",
+};
+
+/** Runs a command so that the engine's reasons are one line for the person at the terminal. */
+export async function withoutImportErrors<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    throw new StartError(error.message.replace(/\.$/, `${HINTS[error.code] ?? ""}.`), { cause: error });
+  }
+}

@@ -1,0 +1,189 @@
+import { hash } from "node:crypto";
+import { basename } from "node:path";
+import type { Db, Transaction } from "../platform/db/types.ts";
+import { datasetOf } from "../sources/rules.keys.ts";
+import { LIMITS } from "./enumerations.ts";
+import { type Batch, emptyBatch, previewBatch, writeBatch } from "./jobs.batch.ts";
+import { takeTurn } from "./jobs.lock.ts";
+import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./rules.events.ts";
+import type { PlaceOf } from "./rules.listing.ts";
+import { emptyReport, type Problem, type Report } from "./rules.report.ts";
+import { createRowProcessor, type KeySet } from "./rules.rowProcessor.ts";
+import { hashFile, openRecords, type RecordFile } from "./store.files.ts";
+import { findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
+
+export type Services = ImportServices<Db, Transaction>;
+
+type Options = Record<string, string>;
+
+/** The options that change what comes out: a stopped run goes on only when they are the same. */
+function optionsOf(request: ImportRequest): Options {
+  const language = request.language ?? request.file.match(/wikivoyage-listings-([a-z]{2,3})[-.]/)?.[1] ?? "en";
+  const options = { licence: request.licence, attribution: request.attribution, attribution_link: request.attributionLink, language };
+  return Object.fromEntries(Object.entries(options).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+const sameOptions = (a: Options, b: Options) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+
+/** Keeps 52 bits of each key's hash: a hundred thousand take 4 MB, and a file of a million names a false duplicate once in 9,000 files. */
+function createKeySet(): KeySet {
+  const numbers = new Set<number>();
+  const numberOf = (key: string) => Number.parseInt(hash("sha256", key).slice(0, 13), 16);
+  return { has: (key) => numbers.has(numberOf(key)), add: (key) => numbers.add(numberOf(key)) };
+}
+
+/** How many records of this dataset from earlier editions the file has no longer. */
+async function countNotSeen(db: Db, dataset: string, seen: KeySet): Promise<number> {
+  let missing = 0;
+  for (let after = ""; ; ) {
+    const keys = await listKeys(db, dataset, after, 10_000);
+    missing += keys.filter((key) => !seen.has(key)).length;
+    const last = keys.at(-1);
+    if (keys.length < 10_000 || last === undefined) return missing;
+    after = last;
+  }
+}
+
+interface Work {
+  file: RecordFile;
+  options: Options;
+  dataset: string;
+  placeOf: PlaceOf;
+  /** Undefined in a dry run. */
+  run: ImportRun | undefined;
+}
+
+interface Written {
+  report: Report;
+  problems: Problem[];
+  rows: number;
+  read: { bytes: number; size: number };
+}
+
+/** Reads the file to its end, batch by batch; while one batch is written the next one is read. */
+async function* work({ file, options, dataset, placeOf, run }: Work, { db, listings, signal }: Services): AsyncGenerator<ImportEvent> {
+  const started = performance.now();
+  const seen = createKeySet();
+  const mapping = {
+    format: file.format,
+    dataset,
+    language: options.language ?? "en",
+    licence: options.licence,
+    attribution: options.attribution,
+    attributionLink: options.attribution_link,
+  };
+  const processRow = createRowProcessor(mapping, placeOf, seen);
+  const skip = run?.records_done ?? 0;
+  let report = { ...emptyReport(), ...run?.report };
+  let rows = skip;
+  let records = 0;
+  let batch: Batch = emptyBatch();
+  let pending: Promise<Written> | undefined;
+
+  const write = async (full: Batch): Promise<Written> => {
+    const written = run
+      ? await db.transaction((tx) => writeBatch(tx, listings, { id: run.id, dataset, report }, full))
+      : await previewBatch(db, report, full);
+    return { ...written, rows: full.recordsDone, read: file.progress() };
+  };
+  async function* settle(): AsyncGenerator<ImportEvent> {
+    if (!pending) return;
+    const written = await pending;
+    pending = undefined;
+    report = written.report;
+    rows = written.rows;
+    yield { event: "progress", ...written.read, rows };
+    for (const problem of written.problems) yield { event: "problem", problem };
+  }
+  async function* flush(): AsyncGenerator<ImportEvent> {
+    yield* settle();
+    if (batch.read === 0) return;
+    pending = write({ ...batch, recordsDone: records });
+    batch = emptyBatch();
+    // Its failure is thrown by the next settle(); until then Node must not take it for one that nothing handles.
+    pending.catch(() => undefined);
+  }
+
+  try {
+    reading: for await (const pieces of file.records) {
+      for (const piece of pieces) {
+        records += 1;
+        const result = processRow(piece);
+        if (records <= skip) continue;
+        batch.read += 1;
+        batch.problems.push(...result.problems);
+        if (result.listing) batch.listings.push({ line: piece.line, listing: result.listing });
+        if (batch.read < LIMITS.batch) continue;
+        yield* flush();
+        if (signal.aborted) break reading;
+      }
+    }
+    if (!signal.aborted) yield* flush();
+    yield* settle();
+  } finally {
+    // The lock is released after this: a batch under way must have ended by then.
+    await pending?.catch(() => undefined);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const number = run?.number;
+  if (signal.aborted) {
+    yield { event: "stopped", number, report, seconds, rows };
+    return;
+  }
+  report = { ...report, damage: file.damage(), not_seen: await countNotSeen(db, dataset, seen) };
+  if (run) await finishRun(db, run.id, "done", report);
+  yield { event: "done", number, report, seconds };
+}
+
+/** A file without a licence is not imported by oversight. */
+function checkLicence(file: RecordFile, request: ImportRequest) {
+  if (file.format !== "csv" || request.licence || file.columns.includes("licence")) return;
+  throw new ImportError("no_licence", `${request.file} has no column licence: say under which licence it may be shown.`);
+}
+
+/** The stopped run of the same file with the same options, else a new one. */
+async function openRun(
+  db: Db,
+  { file, dataset, options }: Pick<Work, "file" | "dataset" | "options">,
+  request: ImportRequest,
+  fileHash: string,
+  earlier: ImportRun | undefined,
+): Promise<ImportRun> {
+  if (earlier?.status === "running" && earlier.dataset === dataset && sameOptions(earlier.options, options)) return earlier;
+  return insertRun(db, { file_name: basename(request.file), file_hash: fileHash, format: file.format, dataset, options });
+}
+
+/** The driver's message of a failed statement holds a thousand rows; its cause says what happened. */
+const brokeOff = (run: ImportRun, error: unknown) => {
+  const { message } = ((error as Error).cause ?? error) as Error;
+  return new ImportError("broke_off", `Import ${run.number} broke off: ${message}. What was done is kept.`, { cause: error });
+};
+
+/**
+ * Imports one file (docs/import.md): writes nothing but the database, and gives every event to whoever iterates. Leaving the iteration ends the import
+ * after the batch under way.
+ * @throws {ImportError} with a sentence for whoever asked
+ */
+export async function* importFile(request: ImportRequest, services: Services): AsyncGenerator<ImportEvent> {
+  const { db, signal } = services;
+  const fileHash = await hashFile(request.file);
+  const options = optionsOf(request);
+  const release = request.dryRun ? async () => undefined : yield* takeTurn(db, signal);
+  if (!release) return;
+  try {
+    const earlier = await findRunOfFile(db, fileHash);
+    const file = await openRecords(request.file);
+    checkLicence(file, request);
+    const dataset = request.dataset ?? earlier?.dataset ?? (file.collectionName || datasetOf(request.file));
+    const placeOf = await services.openPlaces(db);
+    const run = request.dryRun ? undefined : await openRun(db, { file, dataset, options }, request, fileHash, earlier);
+    yield { event: "started", number: run?.number, resumedAt: run?.records_done ?? 0 };
+    try {
+      yield* work({ file, options, dataset, placeOf, run }, services);
+    } catch (error) {
+      throw run && !(error instanceof ImportError) ? brokeOff(run, error) : error;
+    }
+  } finally {
+    await release();
+  }
+}

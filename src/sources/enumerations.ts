@@ -1,0 +1,50 @@
+/** The formats of files that are read, and the guide's own columns. */
+
+export const FORMATS = {
+  csv: "the guide's own CSV columns",
+  wikivoyage: "Wikivoyage listings CSV",
+  osm: "OpenStreetMap GeoJSON",
+} as const;
+
+/** The columns of the guide's own CSV, documented in docs/import.md, with other spellings that are understood. */
+export const CSV_COLUMNS = {
+  id: ["key", "ref"],
+  name: ["title"],
+  business_type: ["type", "category"],
+  activity_subtype: ["subtype", "activity_type"],
+  latitude: ["lat"],
+  longitude: ["lon", "lng", "long"],
+  country: ["country_code"],
+  city: ["town"],
+  address: [],
+  phone: ["telephone"],
+  email: [],
+  website: ["url"],
+  book_now_url: [],
+  short_description: [],
+  description: [],
+  hashtags: [],
+  opening_hours: ["hours"],
+  price_range: [],
+  number_of_rooms: ["rooms"],
+  additional_services: [],
+  languages: [],
+  lgbtq_type: [],
+  dietary_category: [],
+  cuisine: [],
+  restaurant_style: [],
+  bar_type: [],
+  licence: ["license", "attribution_licence"],
+  attribution: ["attribution_text"],
+  attribution_link: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export const READ_LIMITS = {
+  /** A single record larger than this is refused unread: it keeps memory flat whatever a file holds. */
+  recordCharacters: 1_000_000,
+  /** Markup is removed from at most this much of a field: longer ones are no text for a listing. */
+  rawText: 20_000,
+} as const;
+
+export type Format = keyof typeof FORMATS;
+export type CsvColumn = keyof typeof CSV_COLUMNS;

@@ -1,0 +1,48 @@
+import type { BusinessType } from "../businesses/enumerations.ts";
+
+/** Pure: what every format's mapping gives for one record. */
+
+/** What a mapping gives: texts still as they came; `wiki` when they hold wiki markup. */
+export interface Candidate {
+  source_key: string;
+  wiki?: boolean;
+  name: string;
+  business_type: BusinessType;
+  activity_subtype: string | null;
+  latitude: string | number | undefined;
+  longitude: string | number | undefined;
+  /** ISO code, when the record says. */
+  country?: string;
+  city?: string;
+  address?: string;
+  phone?: string;
+  email?: string;
+  website?: string;
+  book_now_url?: string;
+  short_description?: string;
+  description?: string;
+  hours?: string;
+  hashtags?: string[];
+  additional_services?: string[];
+  languages?: string[];
+  price_range?: string | null;
+  number_of_rooms?: number | null;
+  lgbtq_type?: string;
+  dietary_category?: string;
+  cuisine?: string;
+  restaurant_style?: string;
+  bar_type?: string | null;
+  attribution_text: string;
+  attribution_link: string;
+  attribution_licence: string;
+  notes?: FieldNote[];
+}
+
+/** What is wrong with one field of a record, or was changed in it. */
+export interface FieldNote {
+  field: string;
+  reason: string;
+}
+
+export type Mapped = { candidate: Candidate } | { refused: FieldNote };
+export const reject = (field: string, reason: string) => ({ refused: { field, reason } });
