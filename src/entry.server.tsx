@@ -1,6 +1,5 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { PageResponse } from "./platform/http/pageResponse.ts";
 import { reportPageError } from "./platform/pageErrors.ts";
 import { HYDRATED_EVENT, hydrateOnInteraction } from "./ui/hydrateOnInteraction.ts";
 import { NonceContext } from "./ui/nonce.ts";
@@ -29,17 +28,8 @@ const END = "</body></html>";
 /** Its indents are half of its length. */
 const START = `(${String(hydrateOnInteraction).replaceAll(/\n\s+/g, "\n")})("${HYDRATED_EVENT}")`;
 
-/**
- * What a page needs to be read comes before what brings it to life: else scripts share a slow line with styles, fonts and the first picture.
- * @returns the head and the rest apart: joined, all of the page would be copied once more
- */
-function deprioritizeScripts(html: string): [head: string, rest: string] {
-  const end = html.indexOf("</head>");
-  return [
-    html.slice(0, end).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    html.slice(end, -END.length),
-  ];
-}
+/** What a page needs to be read comes before its scripts: else they share a slow line with styles, fonts and the first picture. */
+const deprioritizeScripts = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /**
  * Puts a page's scripts off until somebody does more than read (ui/start.ts, ADR 0028): on a slow phone they would share the line and the processor with what
@@ -67,8 +57,8 @@ export default async function handleRequest(request: Request, status: number, he
   const script = data ? await inlineLoaderData(data, nonce) : "";
   if (!html.endsWith(END)) throw new Error("The page's document does not end with its body");
   headers.set("content-type", "text/html; charset=utf-8");
-  const parts = ["<!DOCTYPE html>", ...deprioritizeScripts(html), script, END];
+  const page = deprioritizeScripts(`<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`);
   // What the bars of somebody who is signed in open comes with scripts: those do not wait for a touch.
   const isOfOne = request.headers.has("cookie");
-  return new PageResponse(isOfOne ? parts : [deferScripts(parts.join(""), nonce)], { status, headers });
+  return new Response(isOfOne ? page : deferScripts(page, nonce), { status, headers });
 }

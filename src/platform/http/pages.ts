@@ -21,7 +21,6 @@ import { hostOf, redirectToHost } from "./hosts.ts";
 import { Invalidation } from "./invalidation.ts";
 import { isFromLoopback } from "./loopback.ts";
 import { createMarkdownVariants, isMarkdownNotFound } from "./markdownVariant.ts";
-import { bytesOfPage } from "./pageResponse.ts";
 import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
 import { ResponseCache } from "./responseCache.ts";
 
@@ -127,8 +126,6 @@ function webRequest(request: FastifyRequest, origin: string): Request {
 /** Takes over an answer's headers. @returns its body, undefined for none */
 async function copyHeaders(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
   for (const [name, value] of response.headers) reply.header(name, value);
-  const page = bytesOfPage(response);
-  if (page) return page;
   return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { CLOSED_POLICY, pagePolicy, SECURITY_HEADERS } from "./headers.ts";
-import { wholePage } from "./pageResponse.ts";
 
 /** A page as it goes out: the same bytes for every visitor who is not signed in. */
 export interface RenderedPage {
@@ -52,7 +51,7 @@ export async function buildRenderedPage(
   made: number,
   isHttps: boolean,
 ): Promise<RenderedPage> {
-  const text = wholePage(response) ?? (await response.text());
+  const text = await response.text();
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   const { html, hashes } = isHtml ? hashInlineScripts(text, nonce) : { html: text, hashes: [] };
   const identity = Buffer.from(html);
