@@ -70,7 +70,7 @@ export const emailHandlers: EndpointHandler[] = [
     const link = await findChangeLink(ctx.db, token);
     if (!link) throw notFound();
     if (body.stop) {
-      // Whoever reads the old address can stop it, even after a yes.
+      // The owner of the old address can stop it, even after confirming.
       const isOpen = link.side === "email_old" && !link.ended && link.expires > now();
       if (!isOpen || !(await endEmailChange(ctx.db, link.account_id, link.uuid))) throw badRequest({ non_field_errors: [GONE] });
       return { outcome: "stopped" as const };

@@ -6,7 +6,7 @@ import { findAccountByEmail, setPasskeysOnly, setStaff } from "./store.ts";
 const STAFF_USAGE = "ADDRESS [off]: gives an account the staff role, or takes it away";
 const USAGE = "ADDRESS: lets links by email log in to an account whose passkeys are lost (“Only my passkeys” is turned off)";
 
-/** For whoever runs the guide, who has to know who asks: the staff, and the way back for somebody whose passkeys are all lost. */
+/** For the operator, who must verify who is asking: makes accounts staff, and lets links log in again when all passkeys are lost. */
 export const accountCommands: Command[] = [
   {
     name: "account staff",
@@ -14,7 +14,7 @@ export const accountCommands: Command[] = [
     async run([email, off, ...rest], { db, stdout, stderr }) {
       if (!email || (off !== undefined && off !== "off") || rest.length > 0) throw new StartError(`account staff ${STAFF_USAGE}`);
       const account = await findAccountByEmail(db, email);
-      // Whoever signed up with an address that they do not read must not become staff by its owner's good name.
+      // Someone who signed up with another person's address must not become staff.
       if (!account || (!off && !account.email_verified_at)) {
         stderr.write(
           account ? "Nobody has confirmed this address yet: they log in by a link first.\n" : "No account has exactly this address.\n",

@@ -23,7 +23,7 @@ interface LinkMailJob extends Record<string, unknown> {
 }
 
 /**
- * Has a link mailed to an address. Whether it has an account is looked up later, where nobody can measure it, and the token is made only then, so that
+ * Has a link mailed to an address. Whether it has an account is looked up later, where its timing cannot be measured, and the token is made only then, so that
  * the queue holds no secret and a mail that is late still has its full time.
  */
 export async function enqueueLinkMail(
@@ -89,7 +89,7 @@ export const accountTasks: Tasks = {
     if (!change) return;
     const { account_id, old_email, new_email } = change;
     const to = side === "email_old" ? old_email : new_email;
-    // Whoever asked must not learn of it: the mail goes to the new address alone.
+    // The person who asked must not learn of it: the mail goes to the new address alone.
     if (side === "email_new" && (await findAccountByEmail(services.db, new_email)))
       return sendEmail(services, { to, key, template: noticeEmail("email_taken", originOf(services, host), "") });
     const link = { account_id, kind: side, email: to, next: "", asked_by: null, minutes: EMAIL_CHANGE_MINUTES, change_uuid: uuid };

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstOf = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Firefox on Windows", for a list of sessions; what cannot be told is left out. @param agent as the browser sent it */
+/** "Firefox on Windows", for a list of sessions; what is unknown is left out. @param agent as the browser sent it */
 export function browserOf(agent: string): string {
   const browser = firstOf(BROWSERS, agent) ?? "A browser";
   const system = firstOf(SYSTEMS, agent);

@@ -3,7 +3,7 @@ import type { LinkKind } from "./rules.ts";
 
 const NOT_YOU = "If you did not ask for this, you can leave it alone: nothing happens unless you press the button.";
 
-/** The letter of a link. @param href where its button leads */
+/** The email with a link. @param href where its button leads */
 export function emailFor(kind: LinkKind, href: string): EmailTemplate {
   if (kind === "magic")
     return {

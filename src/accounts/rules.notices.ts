@@ -4,10 +4,10 @@ import type { ChangeSide } from "./rules.ts";
 const SETTINGS = "/accounts/settings/";
 const EMAIL_LINK = "/accounts/email/";
 
-/** Where the letters of a change of address lead: a page with one button. */
+/** Where the emails of a change of address lead: a page with one button. */
 export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${token}/`, stop: `${EMAIL_LINK}${token}/stop/` });
 
-/** The letter to one side of a change of address. @param origin of the guide @param newEmail told to the present address alone */
+/** The email to one side of a change of address. @param origin of the guide @param newEmail named in the email to the present address only */
 export function emailChangeEmail(side: ChangeSide, origin: string, token: string, newEmail: string): EmailTemplate {
   const { confirm, stop } = emailLinkPaths(token);
   const linkTerms = "The link works once, for an hour. Nothing changes until both addresses are confirmed.";
@@ -42,12 +42,12 @@ export type NoticeKind =
   | "not_only_passkeys"
   | "link_refused";
 
-/** The names of passkeys as a letter has them: “Phone”, “Laptop”; empty for none. */
+/** The names of passkeys as an email lists them: “Phone”, “Laptop”; empty for none. */
 export const passkeyNames = (passkeys: { name: string }[]): string => passkeys.map(({ name }) => `“${name}”`).join(", ");
 
 const NOT_YOU = "If it was not you, set a new password at once: that ends all sessions. Then look through your settings.";
 
-/** What is told of the password, and of passkeys as the only way in. @param names of the account's passkeys, as a sentence has them */
+/** The email about a new password, or about passkeys as the only way to log in. @param names of the account's passkeys, as a sentence has them */
 function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: string }, names: string): EmailTemplate | undefined {
   if (kind === "password_set")
     return {
@@ -84,7 +84,7 @@ function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: s
   return undefined;
 }
 
-/** A letter that tells of something that has happened. @param what the passkey's name or names, or the new address, masked */
+/** An email about something that has happened. @param what the passkey's name or names, or the new address, masked */
 export function noticeEmail(kind: NoticeKind, origin: string, what: string): EmailTemplate {
   const button = { label: "Open your settings", href: `${origin}${SETTINGS}` };
   const ofWaysIn = signInMethodsEmail(kind, button, what);

@@ -52,7 +52,7 @@ export async function findLink(db: DbOrTransaction, token: string) {
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Links sign nobody in to an account that opens by its passkeys alone; those that confirm an address go on working. */
+/** Links do not sign in to an account that uses passkeys only; those that confirm an address still work. */
 const mayOpen = () =>
   sql`(${account_link.kind} NOT IN ('magic', 'reset')
     OR NOT EXISTS (SELECT FROM ${account} WHERE ${account.id} = ${account_link.account_id} AND ${account.passkeys_only}))`;

@@ -4,7 +4,7 @@ import type { BookDirect } from "../businesses/rules.profile.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 
-/** Where a profile tells how to reach the listing without scripts. */
+/** Where a profile says how to reach the listing without scripts. */
 export const CONTACT_ID = "contact";
 
 /** Opens a form over the page. Before scripts run it is a link to how the listing is reached. */

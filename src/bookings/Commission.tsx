@@ -1,7 +1,7 @@
 import type { Receipt } from "../inventory/rules.receipt.ts";
 import { formatPrice } from "../platform/format.ts";
 
-/** What a booking site is taken to keep, in percent; is_usual: the guide's own figure, whose source is told. */
+/** What a booking site is taken to keep, in percent; is_usual: the guide's own figure, whose source is shown. */
 export interface CommissionShare {
   percent: number;
   is_usual: boolean;

@@ -30,7 +30,7 @@ function usePlace(box: RefObject<HTMLElement | null>): Place {
       isInView = entries.at(-1)?.isIntersecting ?? false;
       tell();
     });
-    // A jump from below to above never brings it into view: a window that is endless downwards tells that too.
+    // A jump from below to above never brings it into view; a window without a lower end detects that too.
     const above = new IntersectionObserver(
       (entries) => {
         isAbove = !entries.at(-1)?.isIntersecting;

@@ -25,7 +25,7 @@ const message = z
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
 const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
 const itemId = z.uuid({ error: "The id of an item is needed." }).nullish();
-/** Missing is told by the handler, in the catalogue's words and after all other fields. */
+/** A missing one is reported by the handler, in the catalogue's words and after all other fields. */
 const token = z.string().nullish();
 
 /** Decisions.md section 3. The token is not part of it. */

@@ -86,7 +86,7 @@ export interface Listing {
   is_shell?: boolean;
 }
 
-/** "Goes straight to …" over a form. A shell has nobody yet who would read it: the guide's own people do. reply_time as listings say it: "within a day". */
+/** "Goes straight to …" over a form. An unclaimed listing has no owner to read it: the guide's staff do. reply_time as listings say it: "within a day". */
 export function recipientText({ name, reply_time, is_shell }: Listing): string {
   if (is_shell) return `Goes to the people who run this guide: ${name} has not joined it yet.`;
   return `Goes straight to ${name}.${reply_time ? ` They usually answer ${reply_time}.` : ""}`;

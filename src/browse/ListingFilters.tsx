@@ -13,9 +13,9 @@ interface Props {
   query: ListQuery;
   facets: Facets;
   count: number;
-  /** Lists of more than one place know no distance. */
+  /** Lists of more than one place have no distance. */
   isOfArea: boolean;
-  /** Goes to the list's new address without loading the page anew. */
+  /** Goes to the list's new address without reloading the page. */
   onChange: (query: ListQuery) => void;
 }
 
@@ -54,7 +54,7 @@ interface TickProps {
   children: ReactNode;
 }
 
-/** A labelled box that shows at once what was pressed, not only when the list has followed; a change of the address sets it anew. */
+/** A labelled box that shows at once what was pressed, not only when the list has followed; a change of the address resets it. */
 function Tick({ name, value, isOn, className, boxClassName, children }: TickProps) {
   const [state, setState] = useState({ isOn, isTicked: isOn });
   if (state.isOn !== isOn) setState({ isOn, isTicked: isOn });
@@ -103,7 +103,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     onChange({ ...readForm(form.current), bounds: query.bounds, page: 1 });
   };
   // What was pressed before the scripts ran is made good.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form hydrates
   useEffect(() => {
     if (form.current && writeListQuery(readForm(form.current)) !== writeListQuery({ ...query, bounds: null, page: 1 })) change();
   }, []);

@@ -29,7 +29,7 @@ function pointOf({ latitude, longitude }: Query): Point | undefined {
 
 /**
  * The codes of listings by distance, all of them: those of an area from a point or its middle, or the nearest hundred around a point. Listings of an area
- * that nobody knows the place of come last.
+ * without coordinates come last.
  * @throws ApiError 400 where no point is known
  */
 export async function codesByDistance(db: DbOrTransaction, query: Query, area: Area | undefined): Promise<string[]> {

@@ -164,7 +164,7 @@ export const listHandlers: EndpointHandler[] = [
     const window = pageWindow(query);
     const request = await parseListRequest(db, query);
     const isLarge = request.area === undefined && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
-    // What many listings have in common does not tell their hours.
+    // Opening hours cannot be derived from what many listings have in common.
     if (isLarge && query.open_now !== undefined) throw badRequest({ open_now: [NEEDS_CLOCK] });
     const { count, codes, facets } = await (isLarge ? queryByGroups : queryInMemory)(db, request, window);
     const [cards, prices] = await Promise.all([listByCodes(db, codes), lowestRoomPrices(db, codes)]);

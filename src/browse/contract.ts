@@ -67,7 +67,7 @@ export const facets = z.object({
 });
 
 export const browsedCard = businessCard.extend({
-  /** The lowest price of its rooms, where it tells one. */
+  /** The lowest price of its rooms, where it has one. */
   from_price: z.number().nullable(),
   from_currency: z.string().nullable(),
 });
@@ -109,7 +109,7 @@ export const browsePoints = endpoint({
   response: z.object({
     /** All listings of the list. */
     count: z.number(),
-    /** Those of them that nobody knows the place of. */
+    /** Those of them without coordinates. */
     without_point: z.number(),
     points: z.array(mapPoint),
   }),

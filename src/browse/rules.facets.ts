@@ -7,7 +7,7 @@ import { type Bounds, CHOICE_NAMES, type Filters } from "./rules.filters.ts";
  * shared by many listings and read once; what differs from listing to listing is looked at only where a filter needs it.
  */
 
-/** Values of each filter with their numbers of listings, as an answer tells them. */
+/** Values of each filter with their numbers of listings, as a response lists them. */
 export type Facets = Record<
   Choice | "language" | "hashtag" | "has_discount" | "has_bonus_credit" | "is_recommended" | "open_now",
   FacetValue[]
@@ -80,7 +80,7 @@ class Tally {
   add(value: string, step: number) {
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + step);
   }
-  /** In the given order, or the most first. @param chosen values that are told even when there are none */
+  /** In the given order, or the most first. @param chosen values that are listed even when there are none */
   values(order: readonly string[] | undefined, chosen: readonly string[], limit = Number.POSITIVE_INFINITY): FacetValue[] {
     for (const value of chosen) this.add(value, 0);
     const all = [...this.#counts].map(([value, businesses_count]) => ({ value, businesses_count }));
@@ -159,7 +159,7 @@ export interface Match {
   longitude: number | null;
   /** In percent. */
   discount: number;
-  /** The lowest level of its prices from 0; 9 where it tells none. */
+  /** The lowest level of its prices from 0; 9 where it has none. */
   level: number;
 }
 

@@ -24,7 +24,7 @@ export interface ListQuery {
 export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 export const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
 
-/** More values of one filter than this are left out: nobody ticks so many, and every address costs. */
+/** More values of one filter than this are left out: so many are never ticked by people, and every address costs. */
 const WORDS_MAX = 6;
 const HASHTAG_MAX = 40;
 
@@ -86,7 +86,7 @@ export function writeListQuery({ filters, ordering, page, bounds }: ListQuery): 
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The names of a list's parameters in an address; the cache of finished pages has them in its keys. */
+/** The names of a list's parameters in an address; the cache of rendered pages has them in its keys. */
 export const LIST_PARAMETERS: readonly string[] = [...CHOICE_NAMES, ...FLAG_NAMES, "language", "hashtag", "ordering", "page"];
 
 /** Number of filters that are on. */

@@ -23,7 +23,7 @@ interface TypeBadgeProps {
 }
 
 /**
- * What a listing is: a bed with its price range, an activity's kind, or a table's. A price range tells what its symbols mean, so it is a button: on a card
+ * What a listing is: a bed with its price range, an activity's kind, or a table's. A price range explains its symbols, so it is a button: on a card
  * it stands after the link that opens the card.
  */
 export function TypeBadge({ business, className = "" }: TypeBadgeProps) {

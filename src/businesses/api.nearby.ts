@@ -5,7 +5,7 @@ import { listNearby, listNearbyAreas } from "./contract.nearby.ts";
 import { AREAS_KM, BUSINESSES_KM, byDistance, circlesAround, type Point } from "./rules.nearby.ts";
 import { cardsByCode, findPlace, nearestAreas, nearestBusinesses } from "./store.nearby.ts";
 
-/** What lies around a point, by distance. Nothing is near a listing that nobody knows the place of. */
+/** What lies around a point, by distance. Nothing is near a listing without coordinates. */
 async function around<Row extends Point>(
   point: Point | null,
   km: number,

@@ -1,5 +1,5 @@
 /**
- * What "featured" means, all of it: first what the staff chose, then by this score. It counts what guests say, how much a listing tells, and what
+ * What "featured" means, all of it: first what the staff chose, then by this score. It counts what guests say, how complete a listing is, and what
  * booking direct saves. Nothing in it can be paid for.
  */
 
@@ -39,7 +39,7 @@ export function featureScore(listing: FeatureCandidate): number {
   );
 }
 
-/** The best of the candidates in order, spread over areas: a second one of an area comes only when every area had its turn. Nobody's shell is featured before its owner has a say. */
+/** The best of the candidates in order, spread over areas: a second one of an area comes only when every area had its turn. An unclaimed listing is not featured before its owner has a say. */
 export function pickFeatured<Candidate extends FeatureCandidate>(
   candidates: Candidate[],
   size: number,

@@ -12,7 +12,7 @@ export const hashtagsOf = (hashtags: readonly string[]): string[] => hashtags.sl
 
 export const noDescription = (name: string): string => `${name} has not added a description yet.`;
 
-/** "07:30 to 22:00"; the text of an import where the two times do not tell it; empty when unknown. */
+/** "07:30 to 22:00"; the text of an import where the two times do not say it; empty when unknown. */
 export const hoursText = ({
   opening_time,
   closing_time,

@@ -28,7 +28,7 @@ export async function countTopAreas(db: DbOrTransaction, country_code: string): 
   return row?.areas ?? 0;
 }
 
-/** Every area of a country, those with the most listings (of these types) first, then the most populous. Some 16,000 at most, sorted anew: 20 ms. */
+/** Every area of a country, those with the most listings (of these types) first, then the most populous. Some 16,000 at most, sorted again: 20 ms. */
 export async function listAreasOfCountry(
   db: DbOrTransaction,
   country_code: string,

@@ -7,19 +7,19 @@ import { asCard, cardColumns, cards, isPublished, orderOf } from "./store.ts";
 import { business, business_count } from "./tables.ts";
 
 export interface ListFilter {
-  /** Given with an area too: counts are kept under both. */
+  /** Given with an area too: counts are stored under both. */
   country_code?: string | undefined;
   area_id?: number | undefined;
   types?: readonly BusinessType[] | undefined;
   activity_subtype?: string | undefined;
 }
 
-/** The number of published listings that a filter lets through, from the kept counts. */
+/** The number of published listings that a filter lets through, from the stored counts. */
 export async function countFiltered(
   db: DbOrTransaction,
   { country_code = "", area_id = 0, types, activity_subtype }: ListFilter,
 ): Promise<number> {
-  // Kept by type and by activity, not by both: an activity's listings are activities or sights anyway.
+  // Stored by type and by activity, not by both: an activity's listings are activities or sights anyway.
   const [row] = await db
     .select({ businesses: sql<number>`coalesce(sum(${business_count.businesses}), 0)` })
     .from(business_count)

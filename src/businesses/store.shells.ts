@@ -23,7 +23,7 @@ export interface ShellState {
 }
 
 /**
- * Makes listings that nobody has claimed.
+ * Makes unclaimed listings.
  * @returns their codes in the order given. A random code that exists already (one in 10^12 a pair) is drawn again.
  */
 export async function insertShells(tx: Transaction, shells: readonly ShellFields[]): Promise<string[]> {

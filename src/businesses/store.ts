@@ -90,7 +90,7 @@ export function orderOf(ordering: string): SQL {
 
 /**
  * Most requests are for the first page of the usual size. Its statement has no parameters, so the database plans it once a connection; with parameters for
- * limit and offset it would plan anew each time, which takes twice as long as the reading.
+ * limit and offset it would plan again each time, which takes twice as long as the reading.
  */
 const isUsualPage = ({ limit, offset }: { limit: number; offset: number }) => limit === PAGE_SIZE && offset === 0;
 /** The builder writes numbers as parameters; this one has to stand in the text. */
@@ -130,7 +130,7 @@ export async function listPublished(
   return (await list(db, ordering).execute({ limit, offset })).map(asCard);
 }
 
-/** The kept count of published listings; everything by default. */
+/** The stored count of published listings; everything by default. */
 export async function countPublished(
   db: DbOrTransaction,
   { country_code = "", area_id = 0, business_type = "", activity_subtype = "" } = {},

@@ -14,7 +14,7 @@ interface CaptchaState {
 
 export interface Captcha extends CaptchaState {
   start: () => void;
-  /** Takes the mark away; the next press starts with a new challenge. */
+  /** Clears the tick; the next press starts with a new challenge. */
   reset: () => void;
   /** The token, waited for while the work goes on; undefined when it was not started or failed. */
   token: () => Promise<string | undefined>;

@@ -76,7 +76,7 @@ function Over() {
 
 const slides = (kind: string, count: number): ReactNode[] =>
   Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are told apart by nothing else
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing else distinguishes them
     <a key={index} href={`#${kind}-${index + 1}`} className="block rounded-picture bg-sand px-5 py-12 font-display text-h3">
       {kind} {index + 1}
     </a>

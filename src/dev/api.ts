@@ -11,11 +11,11 @@ import { mailboxOf } from "../platform/mail.ts";
 
 const NAME = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/;
 const SHOWN_MAX = 200;
-/** The letters bring their own style; nothing else may load or run. */
+/** The emails bring their own style; nothing else may load or run. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const SAMPLE_TOKEN = "0000000000000000000000";
 
-/** One letter of each kind. */
+/** One email of each kind. */
 const SAMPLES: Record<string, (origin: string) => EmailTemplate> = {
   ...Object.fromEntries(
     (["magic", "reset", "verify"] satisfies LinkKind[]).map((kind) => [
@@ -44,7 +44,7 @@ const localFile = (path: string, handler: FileHandler["handler"]): FileHandler =
   handler: async (request, reply, services) => (isFromLoopback(request) ? handler(request, reply, services) : reply.callNotFound()),
 });
 
-/** The mails that are files because no mail server is set, and a sample of each kind: for whoever develops or tries a guide. */
+/** The mails that are files because no mail server is set, and a sample of each kind: for people who develop or try a guide. */
 export const mailboxFiles: FileHandler[] = [
   localFile("/dev/mailbox/", async (_request, reply, { config }) => {
     const names = (await readdir(mailboxOf(config)).catch(() => []))

@@ -81,7 +81,7 @@ async function furtherFrom(db: DbOrTransaction, area: { id: number; slug: string
   return { elsewhere, neighbours: elsewhere.length > 0 ? [] : neighboursOf(facts, await countByCountry(db)) };
 }
 
-/** Some of the most recommended listings that have nothing told of them are passed over. */
+/** Some of the most recommended listings that have no comment are passed over. */
 const CANDIDATES = 12;
 
 /** What public travellers say of the place's most recommended listings. */
@@ -106,7 +106,7 @@ async function nearbyOf(db: DbOrTransaction, area: Point & { id: number }) {
 const TOWNS = 12;
 const TOWNS_KM = 30;
 
-/** Towns that tell a country's time zones: its largest ones, so that a far island of a few people does not count. */
+/** Towns that stand for a country's time zones: its largest ones, so that a far island of a few people does not count. */
 const ZONE_TOWNS = 40;
 
 export const placesHandlers: EndpointHandler[] = [

@@ -22,7 +22,7 @@ const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** What a country's page tells beside its listings. */
+/** What a country's page shows beside its listings. */
 export const getCountryPage = endpoint({
   method: "GET",
   path: "/guide/api/country/{code}/",
@@ -53,7 +53,7 @@ export const getCountryPage = endpoint({
   isShared: true,
 });
 
-/** What an area's page tells beside its listings. */
+/** What an area's page shows beside its listings. */
 export const getAreaPage = endpoint({
   method: "GET",
   path: "/guide/api/area/{slug}/",

@@ -7,7 +7,7 @@ const INLINE = /[\\`*_[\]~|]/g;
 /** An entity as HTML and Markdown read it. */
 const ENTITY = /&(?=#?\w+;)/g;
 
-/** A text inside a line, on one line. "<" becomes an entity: also what knows no Markdown takes it for a text then. */
+/** A text inside a line, on one line. "<" becomes an entity: readers that do not know Markdown then show it as text. */
 export const inline = (text: string): string =>
   text
     .toWellFormed()
@@ -30,7 +30,7 @@ export const paragraphs = (text: string): string[] =>
     .map(line)
     .filter(Boolean);
 
-/** An address of the guide's own, or somebody's: "<", ">" and blanks would end it, brackets are only told apart by counting. */
+/** An address of the guide's own, or somebody's: "<", ">" and blanks would end it, brackets are only distinguished by counting. */
 const target = (href: string): string =>
   href.replace(/[\s<>()\\]/g, (character) => encodeURIComponent(character).replace("(", "%28").replace(")", "%29"));
 

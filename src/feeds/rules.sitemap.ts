@@ -19,7 +19,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export interface SitemapEntry {
   /** Path from the guide's origin. */
   path: string;
-  /** ISO 8601; left out where nobody keeps it: a wrong one is worse than none. */
+  /** ISO 8601; left out where it is not tracked: a wrong one is worse than none. */
   modified?: string | null | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { BusinessType } from "../businesses/enumerations.ts";
 import { priceSymbols } from "../businesses/rules.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 
-/** What a listing's page tells machines, in the words of schema.org. Nothing that the page does not show stands in it. */
+/** What a listing's page says to machines, in the words of schema.org. Nothing that the page does not show stands in it. */
 
 type Node = Record<string, unknown>;
 
@@ -85,7 +85,7 @@ function listing({ business, items, rating }: Subject, origin: string): Node {
         ? business.additional_services.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true }))
         : undefined,
     servesCuisine: ["restaurant", "bar", "cafe"].includes(business_type) ? business.cuisine : undefined,
-    // A sight belongs to nobody who could offer anything.
+    // A sight has no owner who could offer anything.
     makesOffer: business_type === "sight" ? undefined : items.flatMap((item) => offerOf(item, origin)),
     aggregateRating:
       rating.average === null

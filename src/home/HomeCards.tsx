@@ -29,7 +29,7 @@ export function HomeCards({ home, children }: Props) {
     setOpened(product ? { product } : { business: business as BusinessCard });
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it hears the presses of the links inside, which the keyboard makes too
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it handles clicks of the links inside, which the keyboard makes too
     <div onClick={onClick}>
       {children}
       {opened && <HomeDialogs opened={opened} onClose={() => setOpened(undefined)} />}

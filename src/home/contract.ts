@@ -27,7 +27,7 @@ export const getHome = endpoint({
     popularActivities: z.array(popularActivity),
     popularAreas: z.array(z.object({ area, country, latitude: z.number(), longitude: z.number(), businesses_count: z.number() })),
     popularCountries: z.array(z.object({ country, businesses_count: z.number(), image_link: z.string() })),
-    /** With the lowest price of its rooms, where it tells one. */
+    /** With the lowest price of its rooms, where it has one. */
     accommodationBusinesses: z.array(businessCard.extend({ from_price: z.number().nullable(), from_currency: z.string().nullable() })),
     activityProducts: z.array(activityProductCard),
     activityBusinesses: z.array(businessCard),

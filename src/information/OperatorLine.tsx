@@ -2,7 +2,7 @@ interface Props {
   operator: { name: string | null; email: string | null };
 }
 
-/** Who runs the guide and where they read; says so when the operator has not told. */
+/** Who runs the guide and where they read; says so when the operator has not entered it. */
 export function OperatorLine({ operator: { name, email } }: Props) {
   const address = email && (
     <a className="link-inline" href={`mailto:${email}`}>

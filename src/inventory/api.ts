@@ -8,7 +8,7 @@ import { listItems } from "./store.ts";
 
 const kindsOf = (kind: ItemKind | "checkoutProducts"): ItemKind[] => (kind === "checkoutProducts" ? ["room", "activity"] : [kind]);
 
-/** Both lists of the checkout. The listing is named in the query, and is told apart from one without products: 404. */
+/** Both lists of the checkout. The listing is named in the query, so that an unknown one is 404 and one without products is empty. */
 async function products(
   kind: ItemKind,
   query: { business_code: string; page?: string | undefined; page_size?: string | undefined },

@@ -36,7 +36,7 @@ const PICTURES: Partial<Record<Panel, string>> = {
   request_reset: "yoga",
 };
 
-/** Told to screen readers when a panel comes whose first field takes the focus past its heading. */
+/** Announced to screen readers when a panel comes whose first field takes the focus past its heading. */
 const TITLES: Record<Panel, string> = {
   login: "Welcome to the Guide",
   signup: "Sign up for free",
@@ -73,7 +73,7 @@ function PanelOf({ state, countries, isListing = false }: { state: FlowState } &
   }
 }
 
-/** The panels of coming in, one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
+/** The login panels, one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
 export function AuthPanels({
   initial,
   afterLogin,

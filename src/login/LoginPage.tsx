@@ -55,7 +55,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
   { name: "robots", content: "noindex" },
 ];
 
-/** Coming in, as a page: travellers and businesses alike; what an account belongs to decides what opens. */
+/** Login as a page: travellers and businesses alike; what an account belongs to decides what opens. */
 export default function LoginPage() {
   const { next, afterLogin, afterSignUp, countries, token, isSignUp, isListing } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();

@@ -6,7 +6,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { AuthPanels } from "./AuthPanels.tsx";
 import { type Panel, startOf } from "./rules.flow.ts";
 
-/** Coming in over any page: the browser stays where it was. Full width on phones, half of the screen up to 1200 px, a quarter from there. */
+/** The login panel over any page: the browser stays where it was. Full width on phones, half of the screen up to 1200 px, a quarter from there. */
 export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "login" | "signup">; onClose: () => void }) {
   const [here] = useState(() => safeNext(`${location.pathname}${location.search}`, location.origin) ?? "/");
   // On a phone it leaves the bar at the foot in reach, whose cells close it or open something else in its place.

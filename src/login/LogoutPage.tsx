@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await callApi(logOut, {});
   } catch (error) {
-    // Somebody came in or went out in another tab: the page anew has the token that counts now.
+    // Someone logged in or out in another tab: the reloaded page has the valid token.
     if (error instanceof CallError && error.status === 403) return redirect("/accounts/logout/", 303);
     throw error;
   }

@@ -8,7 +8,7 @@ import { SessionRow } from "./SessionRow.tsx";
 interface Props {
   sessions: ListedSession[];
   token: string;
-  /** Logged in a moment ago: whoever only finds this page open ends nobody's session. */
+  /** Logged in a moment ago: someone who only finds this page open cannot end sessions. */
   isFresh: boolean;
 }
 

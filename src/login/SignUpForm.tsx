@@ -49,7 +49,7 @@ export function SignUpForm({ countries: given }: { countries: CountryOption[] | 
         </div>
         <Field label="Home country" errors={errors.home_country}>
           {(control) => (
-            // Anew when the list has come: the choice that was made before is then one of its lines.
+            // Rendered again when the list has come: the choice that was made before is then one of its lines.
             <select {...control} key={countries.length} name="home_country" defaultValue={typed.home_country ?? ""} autoComplete="country">
               <option value="">Choose your country</option>
               {countries.map((one) => (

@@ -26,7 +26,7 @@ import {
   revokeOtherSessions,
 } from "./contract.ts";
 
-/** Nobody's password: a sign-in to an unknown address takes as long as one to a known address. */
+/** The hash of no one's password: a sign-in to an unknown address takes as long as one to a known address. */
 let dummyHashPromise: Promise<string> | undefined;
 const dummyHash = () => (dummyHashPromise ??= hashPassword("nobody has this password"));
 

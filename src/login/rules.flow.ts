@@ -1,4 +1,4 @@
-/** The panels of coming in, and what is known while one goes through them. Source: the specification, "Login and signup" and "Login flow". */
+/** The login panels, and what is known between them. Source: the specification, "Login and signup" and "Login flow". */
 export const PANELS = [
   "login",
   "signup",
@@ -25,7 +25,7 @@ export interface FlowState {
   errors: Record<string, string[]>;
   /** What was typed, except passwords. */
   typed: Record<string, string>;
-  /** Told as a toast, or above the form without scripts. */
+  /** Shown as a toast, or above the form without scripts. */
   notice?: { tone: "success" | "error"; text: string };
 }
 
@@ -41,7 +41,7 @@ export const startOf = (panel: Panel): FlowState => ({
 
 const isPanel = (name: unknown): name is Panel => PANELS.some((one) => one === name);
 
-/** The state that a form without scripts carries along. It decides nothing: the server checks everything anew. */
+/** The state that a form without scripts carries along. It decides nothing: the server checks everything again. */
 export function stateOfForm(form: Record<string, string>): FlowState {
   const { panel, email = "", first_name = "", initials = "", login_method = "none" } = form;
   return { ...startOf(isPanel(panel) ? panel : "login"), email, first_name, initials, login_method };

@@ -95,7 +95,7 @@ function townElement(name: string): HTMLElement {
   return element;
 }
 
-/** The moving map. Pins, clusters and names are elements of the page over it, so that they have its letters, its focus ring and its names. */
+/** The moving map. Pins, clusters and names are elements of the page over it, so that they have its font, its focus ring and its names. */
 export function LiveMap(props: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);

@@ -20,7 +20,7 @@ export interface MapSource {
   attribution: string;
 }
 
-/** A style document in MapLibre's form. Names of places are not in it: they stand on the map as text of the page, in its own letters. */
+/** A style document in MapLibre's form. Names of places are not in it: they stand on the map as text of the page, in the page's font. */
 export function mapStyle({ tiles, kind, attribution }: MapSource, isDark: boolean): StyleSpecification {
   const colours = isDark ? DARK : LIGHT;
   const ground = (colour: string): LayerSpecification => ({ id: "ground", type: "background", paint: { "background-color": colour } });

@@ -16,7 +16,7 @@ export const usePasskeys = (): boolean => {
 /** The browser says the same for "the person pressed cancel", "took too long" and "there is no passkey here". */
 const STOPPED = "No passkey was used. Try again, or log in another way.";
 
-/** What to tell when a browser or the server says no. @param stopped when the person, or their patience, ended it */
+/** The message when a browser or the server refuses. @param stopped when the person cancelled or it timed out */
 export function passkeyMessage(error: unknown, stopped: string): string {
   if (error instanceof CallError)
     return error.fields.non_field_errors?.join(" ") ?? (error.status === 403 ? error.detail : messageFor(error));

@@ -191,7 +191,7 @@ export const passkeyHandlers: EndpointHandler[] = [
   handle(startPasskeySignIn, async (_input, ctx) => {
     if (!canHavePasskeys(ctx.origin)) throw forbidden(NOT_HERE);
     const { generateAuthenticationOptions } = await library();
-    // Without a list of credentials: it would tell which addresses have an account.
+    // Without a list of credentials: it would reveal which addresses have an account.
     const rpId = rpIdOf(ctx.origin);
     const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
     await saveChallenge(ctx.db, challenge, { device: hashOfDevice(deviceOf(ctx)), account_id: null });
@@ -210,7 +210,7 @@ export const passkeyHandlers: EndpointHandler[] = [
 
   handle(setOnlyPasskeys, async ({ body: { is_only, credential } }, ctx) => {
     const { id } = ctx.account;
-    // Whoever changes this has a passkey at hand, and it works: neither a browser left open nor a mailbox is enough, and nobody locks themselves out.
+    // Whoever changes this has a passkey at hand, and it works: neither a browser left open nor a mailbox is enough, and people cannot lock themselves out.
     const { account, note, refundAttempt } = await signedBy(ctx, credential);
     if (account.id !== id) throw wrongPasskey();
     await ctx.db.transaction(async (transaction) => {

@@ -16,7 +16,7 @@ export function canHavePasskeys(origin: string): boolean {
 /** What a passkey belongs to, in WebAuthn's words the relying party's id: only pages of this name can use it. */
 export const rpIdOf = (origin: string): string => new URL(origin).hostname;
 
-/** So many one needs before one may let the account open by passkeys alone: a device that is lost is not to be the only one. */
+/** The number of passkeys required before an account can use passkeys only: a lost device must not be the only one. */
 export const ONLY_PASSKEYS_MIN = 2;
 
 /** Why an account cannot have "only my passkeys" (yet); undefined where nothing stands in the way. */
@@ -31,5 +31,5 @@ export function onlyPasskeysError(count: number, isVerified: boolean, hostCount:
 export const LAST_PASSKEY = "Only passkeys log in to your account, and this is the last one: turn “Only my passkeys” off first.";
 export const ONLY_PASSKEYS = "Only passkeys log in to your account. Turn “Only my passkeys” off to have a password.";
 
-/** Said for whatever is wrong with a passkey: a guesser learns nothing from it. */
+/** Said for whatever is wrong with a passkey: an attacker learns nothing from it. */
 export const PASSKEY_WRONG = "This passkey does not work here. Log in another way.";

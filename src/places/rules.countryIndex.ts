@@ -16,7 +16,7 @@ const flagOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? ` style="--flag:url(
 
 /**
  * The items of a list of countries, as HTML: flag, name and number of listings, each a link. There are 249 on the home page; written once for the data
- * they come from, they cost neither the server nor the browser anything when a page is made or comes to life.
+ * they come from, they cost neither the server nor the browser anything when a page is rendered or hydrated.
  */
 export function countryIndex(countries: readonly Counted[]): string {
   const found = written.get(countries);

@@ -54,7 +54,7 @@ export interface SlugSubject {
   is_section: boolean;
 }
 
-/** The slugs a town may have, the nicest first; the last one is nobody else's. */
+/** The slugs a town may have, the nicest first; the last one is unique. */
 function* candidates(town: SlugSubject): Generator<string> {
   const country = town.country_code.toLowerCase();
   const bare = foldName(town.name);

@@ -45,7 +45,7 @@ async function writeAreas(tx: Transaction, towns: readonly GazetteerTown[]) {
 
 /**
  * Takes away what is checked for every row of the table area (all but its key), fills it, and puts it back as it was: with everything in place the first
- * filling takes twice as long. In one transaction, so that nobody ever sees the table without.
+ * filling takes twice as long. In one transaction, so that the table is never seen without.
  */
 async function fillUnindexed(tx: Transaction, fill: () => Promise<void>) {
   const { rows } = await tx.execute<{ drop: string; make: string }>(sql`

@@ -6,7 +6,7 @@ interface Props {
   onQuestion: () => void;
 }
 
-/** Where a listing comes from, for imported ones, and how its own people take it over while nobody has. */
+/** Where a listing comes from, for imported ones, and how its owners claim it. */
 export function Attribution({ business: { name, is_shell, attribution }, onQuestion }: Props) {
   if (!is_shell && !attribution) return null;
   return (

@@ -6,7 +6,7 @@ export const NEARBY_SIZE = 8;
 /** Areas near a listing that its page names. */
 export const NEARBY_AREAS = 6;
 
-/** More pictures than that nobody looks through. */
+/** More pictures than that are not looked through. */
 const PICTURES_MAX = 24;
 
 /** What of the things on offer can be asked for: rooms and activities. */

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const q = given("q").trim().slice(0, SEARCH_MAX);
   const code = given("business");
   try {
-    // First, so that nobody learns here what they may not.
+    // First, so that nothing private is revealed here.
     const { is_verified } = await callApi(getAccount, {});
     const [list, chosen, found] = await Promise.all([
       orNotFound(callApi(listVisitedBusinesses, { is_recommended: "true", page: given("page") || undefined })),
@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 type Fields = Record<string, string>;
 
-/** Says it for the first time or anew. Values go as the form has them, so that the API judges them. */
+/** Says it for the first time or again. Values go as the form has them, so that the API judges them. */
 async function save(form: Fields) {
   const rating = form.rating ? Number(form.rating) : null;
   const said = {
@@ -103,7 +103,7 @@ const DONE: Record<string, string> = {
   removed: "Your recommendation has been removed.",
 };
 
-/** One's own recommendations; and, at the same address or limited to a type at the doors', adding one and changing one. */
+/** One's own recommendations; and, at the same address or limited to a type at the entries', adding one and changing one. */
 export default function MyRecommendationsPage() {
   const { list, chosen, found, q, entry, is_verified, page, done, token } = useLoaderData<typeof loader>();
   const { errors = {}, failure = "", typed } = useActionData<typeof action>() ?? {};

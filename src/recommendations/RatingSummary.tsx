@@ -10,7 +10,7 @@ interface Props {
   path: string;
 }
 
-/** For everybody: how many recommend a listing, and how well they think of it; who they are is for the signed-in. Nothing when nobody does. */
+/** For everybody: how many recommend a listing, and how well they think of it; who they are is for the signed-in. Nothing when there are none. */
 export function RatingSummary({ count, rating, path }: Props) {
   const me = useMe();
   if (count === 0) return null;

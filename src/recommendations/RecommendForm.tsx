@@ -62,7 +62,7 @@ function RatingChoice({ chosen, errors }: { chosen: string; errors: string[] | u
   );
 }
 
-/** What one says of a listing, for the first time or anew. */
+/** What one says of a listing, for the first time or again. */
 export function RecommendForm({ business, visit, here, token, isVerified, errors, typed }: Props) {
   const isEdit = visit?.is_recommended === true;
   const value = (name: "comment" | "price_feel" | "familiarity") => typed?.[name] ?? visit?.[name] ?? "";

@@ -12,7 +12,7 @@ interface Subject {
   recommendations_count: number;
 }
 
-/** What the signed-in traveller gets to know of who recommends a listing. Undefined: nobody is signed in, or it failed, or it is not there yet. */
+/** What the signed-in traveller gets to know of who recommends a listing. Undefined: signed out, or it failed, or it is not there yet. */
 export function useRecommendations(business_code: string): Recommendation[] | undefined {
   const [loaded, setLoaded] = useState<Recommendation[]>();
   const own = useMe()?.code;
@@ -21,7 +21,7 @@ export function useRecommendations(business_code: string): Recommendation[] | un
     let isLeft = false;
     callApi(getBusinessRecommendations, { business_code, traveller: own }).then(
       ({ recommendations }) => isLeft || setLoaded(recommendations),
-      // A section that did not load is not shown; the page is whole without it. The error is told to those who run the guide.
+      // A section that did not load is not shown; the page is whole without it. The error is reported to the operator.
       (error: unknown) =>
         import("../platform/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined),
     );

@@ -11,7 +11,7 @@ export const RECOMMENDERS_MAX = 100;
 export const highlightsOf = (recommendations: readonly Recommendation[]): Recommendation[] =>
   recommendations.toSorted((a, b) => Number(a.comment === "") - Number(b.comment === "")).slice(0, HIGHLIGHTS_MAX);
 
-/** "Aiko Hoshino, Linh Trịnh and 21 other travellers recommend it too"; empty when there is nobody else. @param total everybody who recommends it */
+/** "Aiko Hoshino, Linh Trịnh and 21 other travellers recommend it too"; empty when there is no one else. @param total everybody who recommends it */
 export function othersText(names: readonly string[], total: number): string {
   const named = names.slice(0, 2);
   const rest = total - named.length;

@@ -6,7 +6,7 @@ export const FOR_YOU = "/traveller/for-you/";
 /** The page of one's own recommendations. The specification has one address for listing and adding them. */
 export const MY_RECOMMENDATIONS = "/traveller/add-recommendations/";
 
-/** Listings offered for what was typed; read more than that, because a door shows one type alone. */
+/** Listings offered for what was typed; read more than that, because an entry shows one type alone. */
 export const FOUND_MAX = 8;
 export const FOUND_READ = 50;
 
@@ -18,11 +18,11 @@ export const recommendEntryUrl = (entry: string): string => `/traveller/recommen
 /** The login that leads back to a private page. */
 export const loginFor = (path: string): string => `/accounts/login/?next=${encodeURIComponent(path)}`;
 
-/** @returns undefined for what is no door */
+/** @returns undefined for what is no entry */
 export const recommendEntryOf = (type: string): RecommendEntryCode | undefined =>
   Object.hasOwn(RECOMMEND_ENTRIES, type) ? (type as RecommendEntryCode) : undefined;
 
-/** The first found listings of a door's types, or of any. */
+/** The first found listings of an entry's types, or of any. */
 export const listingsOfEntry = <Card extends { business_type: BusinessType }>(
   found: readonly Card[],
   entry: RecommendEntryCode | undefined,

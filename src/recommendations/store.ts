@@ -44,7 +44,7 @@ export const listFollowed = (db: DbOrTransaction, business: string, code: string
     .orderBy(desc(visited_business.created))
     .limit(RECOMMENDERS_MAX);
 
-/** Public travellers who recommend a listing, newest first. @param code a traveller to leave out, with the people that they follow; "" for nobody */
+/** Public travellers who recommend a listing, newest first. @param code a traveller to leave out, with the people that they follow; "" for none */
 export function listPublic(db: DbOrTransaction, business: string, code: string, limit: number): Promise<Recommender[]> {
   const others =
     code === ""
@@ -59,7 +59,7 @@ export function listPublic(db: DbOrTransaction, business: string, code: string, 
     .limit(limit);
 }
 
-/** How a listing is rated by those who recommend it: the mean of 1 to 3, null when nobody gave any. */
+/** How a listing is rated by those who recommend it: the mean of 1 to 3, null when there is none. */
 export async function ratingOf(db: DbOrTransaction, business: string): Promise<{ count: number; average: number | null }> {
   const [row] = await db
     .select({ count: count(visited_business.rating), average: avg(visited_business.rating) })

@@ -20,7 +20,7 @@ function write(searches: string[]) {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // Nothing is lost but the convenience.
+    // Only the convenience is missing.
   }
 }
 

@@ -70,7 +70,7 @@ const businessLine = (card: BusinessCard): Line => ({
 /** A name with the parts that the query matched underlined. */
 const Matched = ({ name, query }: { name: string; query: string }) =>
   matchedParts(name, query).map(({ text, isMatch }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have nothing else to tell them apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text nothing else distinguishes
     <span key={index} className={isMatch ? "underline decoration-2 decoration-sea underline-offset-4" : undefined}>
       {text}
     </span>

@@ -16,7 +16,7 @@ const addressOf = (query: string, page: number) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams;
-  // What the API would refuse, and nobody sees who types it, is no reason to fail.
+  // What the API would refuse is no reason for the page to fail.
   const query = (given.get("q") ?? "")
     .replace(/\p{Cc}+/gu, " ")
     .trim()

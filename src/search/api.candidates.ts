@@ -16,7 +16,7 @@ const OWN_MAX = 50;
 
 const NOTHING_MORE = { source: "guide", place_id: null, phone: "", website: null } as const;
 
-/** Imported listings that nobody has claimed, and areas, by how well their names fit. */
+/** Unclaimed imported listings, and areas, by how well their names fit. */
 async function ownCandidates(db: DbOrTransaction, words: string[], country: string | undefined): Promise<PlaceCandidate[]> {
   const [listings, areas] = [await find(db, { scope: "b", words, country }), await find(db, { scope: "a", words, country })];
   const cards = await listByCodes(

@@ -26,7 +26,7 @@ export interface SearchIndexer {
 
 /**
  * Keeps the index within two seconds of the names for as long as a server runs.
- * @param milliseconds between two looks for what no notification told of
+ * @param milliseconds between two checks for changes without a notification
  */
 export function startIndexer(db: Db, reporter: Pick<ErrorReporter, "report">, milliseconds = POLL_MILLISECONDS): SearchIndexer {
   const stopping = new AbortController();

@@ -58,7 +58,7 @@ export function typeOfKinds(kinds: readonly string[]): BusinessType | null {
   return null;
 }
 
-/** Google's answer as the guide tells it; places without a name are left out. @throws ZodError for an answer of another shape */
+/** Google's response in the guide's shape; places without a name are left out. @throws ZodError for an answer of another shape */
 export function candidatesOf(answer: unknown): PlaceCandidate[] {
   return googleAnswer.parse(answer).places.flatMap((place) => {
     const name = place.displayName?.text.trim();

@@ -39,7 +39,7 @@ export const typedPart = (key: string): string => key.slice(0, key.search(/ [!@]
 /** True for the key of a name's beginning. */
 export const isStart = (key: string): boolean => !key.includes(" ! ");
 
-/** The beginning of a text, or undefined where nobody can ask for it: it would end in a space or within a character. */
+/** The beginning of a text, or undefined where it cannot be asked for: it would end in a space or within a character. */
 export function beginningOf(typed: string, length: number): string | undefined {
   const last = typed.charCodeAt(length - 1);
   return last === 0x20 || (last >= 0xd800 && last < 0xdc00) ? undefined : typed.slice(0, length);

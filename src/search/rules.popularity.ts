@@ -16,8 +16,7 @@ interface Known {
 const doublings = (count: number) => Math.log2(1 + Math.max(0, count));
 
 /**
- * How likely an area is the one that is meant, among those whose names fit alike: inhabitants by their logarithm, so that a city of millions that nobody
- * travels to stands behind a capital and behind a town full of listings.
+ * How likely an area is the one that is meant, among those whose names fit alike: inhabitants by their logarithm, so that a city of millions without travellers stands behind a capital and behind a town full of listings.
  * @returns a whole number of thousandths of a doubling of inhabitants, far below START_SCORE
  */
 export const areaPopularity = ({ population, listings, recommendations, isCapital }: Known): number =>

@@ -10,7 +10,7 @@ export interface Found {
   popularity: number;
 }
 
-/** The results of one search, over all its pages: nobody reads on after the best hundred. */
+/** The results of one search, over all its pages: people do not read on after the best hundred. */
 export const RESULTS_STORED = 100;
 
 /** Each thing once, by its best rank, the most popular first; what is alike in the order of its ref. */

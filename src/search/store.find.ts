@@ -34,7 +34,7 @@ const keyRank = sql`CASE WHEN strpos(key, ' ! ') > 0 THEN ${rank("word")} WHEN k
 const queryOne = sql`(SELECT ${place("from")}::text, ${place("to")}::text, ${place("whole")}::text, ${place("whole_end")}::text) AS query (prefix, after, whole, whole_end)`;
 const queryMany = sql`unnest(${place("from")}::text[], ${place("to")}::text[], ${place("whole")}::text[], ${place("whole_end")}::text[]) AS query (prefix, after, whole, whole_end)`;
 
-/** Names with a word that begins as typed: from the kept best where there are many, and else from the keys themselves. */
+/** Names with a word that begins as typed: from the stored best where there are many, and else from the keys themselves. */
 const prepareBeginnings = (db: DbOrTransaction, name: string, query: typeof queryOne) =>
   db
     .select(found)
@@ -54,7 +54,7 @@ const prepareBeginnings = (db: DbOrTransaction, name: string, query: typeof quer
     )
     .prepare(name);
 
-/** The same within one country, where the kept best are of no use. */
+/** The same within one country, where the stored best are of no use. */
 const prepareBeginningsIn = (db: DbOrTransaction) =>
   db
     .select(found)

@@ -12,11 +12,11 @@ export interface KeyChange {
   isNew: boolean;
 }
 
-/** A beginning with more keys than this has its best kept: so many are read in .3 ms. */
+/** A beginning with more keys than this has its best stored: so many are read in .3 ms. */
 const KEYS_READ = 400;
 /** With half of that they are given up again; not at the same number, so that one listing does not make and undo them. */
 const KEYS_LEFT = 200;
-/** When so few of the best are left, they are found anew. */
+/** When so few of the best are left, they are found again. */
 const BEST_LEFT = 50;
 
 const list = (values: readonly unknown[]) => sql.param([...values]);

@@ -11,7 +11,7 @@ const errorOf = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, 
 /** A moment as staff read it, in UTC. @param text ISO 8601 */
 export const momentOf = (text: string): string => formatMoment(text);
 
-/** What the queue tells of a failed job. */
+/** What the queue says of a failed job. */
 interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_given_up"> {
   task: string;
   payload: Record<string, unknown>;

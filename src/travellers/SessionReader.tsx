@@ -14,7 +14,7 @@ async function ask(): Promise<Me | null> {
 
 /**
  * Who is signed in. A page made for one person says so itself; on one that is the same for all visitors it is asked once, after the page is shown.
- * @returns undefined until it is known, null for nobody
+ * @returns undefined until it is known, null when signed out
  */
 export function useMe(): Me | null | undefined {
   const known = (useRouteLoaderData("root") as { me?: Me | null } | undefined)?.me;

@@ -47,7 +47,7 @@ export const signUp = endpoint({
     /** ISO 3166-1 alpha-2. */
     home_country: z.string().trim().toUpperCase().nullish(),
     email,
-    /** What led here; kept nowhere, and never anybody's address. */
+    /** What led here; not stored, and never anyone's address. */
     referrer: z.string().max(2_000).nullish(),
     /** Of a solved captcha; an address that signs many up needs one each (docs/decisions/0023-captcha-of-the-sign-up.md). */
     token: z.string().nullish(),

@@ -11,7 +11,7 @@ export interface Me {
   isStaff: boolean;
 }
 
-/** @param session what the API says of the one who asks. @returns null for nobody */
+/** @param session what the API says of the one who asks. @returns null when signed out */
 export function meOf({ traveller, businesses, roles }: ResponseOf<typeof getSession>): Me | null {
   const isStaff = roles.includes("staff");
   if (traveller)

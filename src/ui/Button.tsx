@@ -16,7 +16,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   isBusy?: boolean;
 }
 
-/** A button; one that sends its form is told so with `type`. */
+/** A button; one that sends its form has `type`. */
 export function Button({ look = "filled", isBusy = false, className = "", type = "button", children, onClick, ...others }: ButtonProps) {
   return (
     <button

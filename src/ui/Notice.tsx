@@ -5,7 +5,7 @@ interface NoticeProps {
   picture: string;
   /** One sentence. */
   text: string;
-  /** An error is told at once. */
+  /** An error is announced at once. */
   isError?: boolean;
   /** One step on: a link or a button. */
   children: ReactNode;

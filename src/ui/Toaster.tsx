@@ -6,7 +6,7 @@ import { TOAST_EVENT, type Toast } from "./toast.ts";
 
 const CLICKS = ["pointerdown", "mousedown", "touchstart", "click"] as const;
 
-/** Dialogs close at a press beside them, and the toast is beside all of them: presses on it stop at the window, before a dialog hears of them. */
+/** Dialogs close at a press beside them, and the toast is beside all of them: presses on it stop at the window, before a dialog handles them. */
 function useQueuedClicks(onDismiss: () => void) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Toaster() {
   const isHeld = isHovered || isFocused;
   const [dismiss] = useState(() => () => {
     setShown(undefined);
-    // What vanishes under a pointer tells nobody that the pointer left.
+    // An element that vanishes under a pointer sends no leave event.
     setHovered(false);
     setFocused(false);
   });

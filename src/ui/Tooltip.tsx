@@ -54,14 +54,14 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
   }, [isTouched, isDismissed]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where pointer and focus are
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks where pointer and focus are
     <span
       ref={place}
       className={`tooltip ${className}`}
       data-dismissed={isDismissed || undefined}
       onPointerEnter={touch}
       onPointerLeave={leave}
-      // Who comes back before `leave` was heard wants it all the same.
+      // Coming back before `leave` was handled keeps it open.
       onFocus={reopen}
       // The next element has the focus only after this.
       onBlur={() => setTimeout(leave)}

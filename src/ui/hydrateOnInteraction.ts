@@ -3,8 +3,7 @@ export const HYDRATED_EVENT = "guide:hydrated";
 
 /**
  * Runs in the browser at the head of a page, by itself: its text is put there (entry.server.tsx), so it may use nothing of this file or another. The
- * page's own scripts have been put off. They are fetched a second after the page has loaded, and start at the first sign of somebody who does more than
- * read; without one, a few seconds later. A press that comes before they are there is kept and pressed again, or is what the browser makes of it if they
+ * page's own scripts have been deferred. They are fetched a second after the page has loaded, and start at the first interaction that is more than reading; without one, a few seconds later. A press that comes before they are there is kept and pressed again, or is what the browser makes of it if they
  * take too long. @param alive the event that says they are there
  */
 export function hydrateOnInteraction(alive: string) {

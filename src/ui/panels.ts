@@ -28,7 +28,7 @@ export function onPanelChange(listener: () => void) {
 type PopstateHandler = (event: PopStateEvent) => boolean;
 const handlers: PopstateHandler[] = [];
 
-/** What lies on top is asked first. @returns a function that takes the taker away again */
+/** The topmost panel is asked first. @returns a function that removes the handler again */
 export function onPopstate(handler: PopstateHandler) {
   handlers.push(handler);
   return () => {
@@ -36,7 +36,7 @@ export function onPopstate(handler: PopstateHandler) {
   };
 }
 
-/** Mark of the entries that panels have in the browser's history, beside what the router keeps there. */
+/** Marks the entries that panels have in the browser's history, beside what the router keeps there. */
 export interface PanelMark {
   flow: string;
   step: number;
@@ -44,7 +44,7 @@ export interface PanelMark {
   isOver: boolean;
 }
 const MARK = "guide_panel";
-/** Should a browser not tell that it has gone back. */
+/** In case a browser does not report that it has gone back. */
 const LEAVE_MILLISECONDS = 5_000;
 
 /** @param entry the state of an entry of the history */
@@ -75,7 +75,7 @@ export function leaveWhenClosed(entries: number) {
   leaving = { entries, timer };
 }
 
-/** Goes back over one's own entries unseen by the router, which would load the page's data anew; then does what is left to do. */
+/** Goes back over one's own entries unseen by the router, which would reload the page's data; then does what is left to do. */
 export function leavePanelEntries(entries: number, then?: () => void) {
   if (entries === 0) return then?.();
   const end = () => {
@@ -95,7 +95,7 @@ export function dropStalePanels() {
   if (stale?.isOver) leavePanelEntries(stale.step + 1);
 }
 
-/** Heard before the router hears of the same press: listeners of the window are called in the order in which they came. */
+/** Runs before the router handles the same press: listeners of the window are called in the order in which they came. */
 export const handlePopstate = () =>
   addEventListener("popstate", (event) => {
     if (handlers.toReversed().some((handler) => handler(event))) event.stopImmediatePropagation();

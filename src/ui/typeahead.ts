@@ -3,7 +3,7 @@ import { onPanelChange, openedPanel, type Panel } from "./panels.ts";
 
 /**
  * Keeps what is typed between the opening of a panel and the arrival of its field, which is loaded at the first touch.
- * @returns takes what was kept; call it when the field has the focus
+ * @returns takes what was typed; call it when the field has the focus
  */
 export function useTypeahead(panel: Panel): () => string {
   /** Undefined: no field is waited for. */

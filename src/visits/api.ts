@@ -37,7 +37,7 @@ async function visitResponse({ db, account }: ContextFor<"session">, visit: Visi
   return toResponse(visit, card, own);
 }
 
-/** Writes a visit anew. @throws ApiError 404 for another's, 400 for another business */
+/** Writes a visit again. @throws ApiError 404 for another's, 400 for another business */
 async function rewrite(
   ctx: ContextFor<"traveller">,
   uuid: string,

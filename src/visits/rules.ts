@@ -14,6 +14,6 @@ interface VisitInput {
   is_recommended?: boolean | undefined;
 }
 
-/** Whether a visit is a recommendation: as it was said, and where nothing was said, whoever rates a place or tells of it recommends it (every rating is a good one). */
+/** Whether a visit is a recommendation: as it was said, and where nothing was said, rating a place or commenting on it recommends it (every rating is a good one). */
 export const recommends = ({ comment, rating, is_recommended }: VisitInput): boolean =>
   is_recommended ?? (rating !== null || comment !== "");

@@ -6,7 +6,7 @@ import { visited_business } from "./tables.ts";
 export type Visit = typeof visited_business.$inferSelect;
 export type VisitValues = Pick<Visit, "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended">;
 
-/** Whose, and which of them. Listings that are not published are nobody's to see. */
+/** Whose, and which of them. Listings that are not published are never shown. */
 interface VisitFilter {
   traveller: string;
   is_recommended?: boolean | undefined;
