@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cruise, format, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { drawSlices } from "./house/drawing.ts";
 import { type Import, serverFilesBehindScreens, sliceCycles } from "./house/graph.ts";
 
-/** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. */
+/** `npm run check -- boundaries`: the rules of .dependency-cruiser.cjs, and those that need the whole graph. With --draw it writes docs/slices.md first. */
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
@@ -17,6 +18,12 @@ const imports: Import[] = result.modules.flatMap((module) =>
   module.dependencies.map((to) => ({ from: module.source, to: to.resolved, typeOnly: to.dependencyTypes.includes("type-only") })),
 );
 const problems = [...serverFilesBehindScreens(imports), ...sliceCycles(imports)];
+
+const DRAWING = "docs/slices.md";
+const drawing = drawSlices(imports);
+if (process.argv.includes("--draw")) writeFileSync(DRAWING, drawing);
+else if (!existsSync(DRAWING) || readFileSync(DRAWING, "utf8") !== drawing)
+  problems.push(`${DRAWING} is not up to date: run npm run check -- boundaries --draw, and commit it.`);
 
 if (result.summary.error > 0) {
   const report = await format(result, { outputType: "err-long" });

@@ -26,10 +26,13 @@ const vitest = (project: string) => [
   `--outputFile.json=${resultsOf(project)}`,
 ];
 
+/** Writes docs/slices.md instead of comparing it. */
+const DRAW = "--draw";
+
 const STEPS: Step[] = [
   { name: "format", commands: [["biome", "check", "--linter-enabled=false", "--max-diagnostics=50", "."]] },
   { name: "lint", commands: [["biome", "lint", "--error-on-warnings", "--max-diagnostics=50", "."]] },
-  { name: "boundaries", commands: [["node", "scripts/check-boundaries.ts"]] },
+  { name: "boundaries", commands: [["node", "scripts/check-boundaries.ts", ...(process.argv.includes(DRAW) ? [DRAW] : [])]] },
   { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
   { name: "dead code", commands: [["knip", "--no-progress"]] },
   { name: "licences", commands: [["node", "scripts/check-licences.ts"]] },
@@ -69,7 +72,7 @@ function reportOf(project: string): Report | undefined {
   }
 }
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => name !== DRAW);
 const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name));
 if (unknown) process.stdout.write(`There is no step "${unknown}": ${STEPS.map(({ name }) => name).join(", ")}.\n`);
 

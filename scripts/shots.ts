@@ -2,7 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../e2e/browser.ts";
+import { PASSWORD } from "../e2e/signIn.ts";
 import { startGuide, temporaryFolder } from "../e2e/guide.ts";
+import { codeFromName, uuidFromName } from "../src/platform/clock.ts";
+import { CSRF_COOKIE } from "../src/platform/csrf.ts";
 import { buildPages } from "./build.ts";
 import { shootPictures } from "./shots-pictures.ts";
 
@@ -12,19 +15,76 @@ import { shootPictures } from "./shots-pictures.ts";
  * `npm run shots -- pictures` makes a contact sheet of 48 of the illustrator's pictures.
  */
 
+/** The page of a demo listing, by its key in the demo's texts. */
+const listing = (key: string) => `/${codeFromName(`demo business ${key}`)}/`;
+/** An activity with things to book, and with recommendations. */
+const BUSINESS = listing("ubud-base-gede-mornings");
+const NO_TOKEN = "0".repeat(22);
+
 /** One address of each kind of page; a new kind of page is added here. */
 const PAGES: Record<string, string> = {
   home: "/explore/",
   countries: "/explore/countries/",
   country: "/explore/ID/",
+  "country-empty": "/explore/TV/",
   area: "/explore/ID/ubud/",
+  "area-stay": "/explore/ID/ubud/stay/",
+  "area-activities": "/explore/ID/ubud/activities/",
+  "area-eat-drink": "/explore/ID/ubud/eat-drink/",
   activities: "/explore/activities/",
   activity: "/explore/activities/surfing/",
-  "not-found": "/no-such-page/",
+  "activity-in-country": "/explore/MX/activities/surfing/",
+  business: BUSINESS,
+  "business-stay": listing("ubud-tegal-sunyi"),
+  "business-checkout": listing("ubud-bel-sepeda"),
+  "business-shell": listing("ubud-kipas-angin"),
+  search: "/search/?q=ca",
+  login: "/accounts/login/",
+  "traveller-login": "/traveller/login/",
+  "sign-up": "/traveller/signup/",
+  "listing-login": "/listing/login/",
+  logout: "/accounts/logout/",
+  // A link that was never mailed: what a good one shows is gone once it is followed.
+  "magic-link": `/accounts/magic/${NO_TOKEN}/`,
+  "verify-link": `/accounts/verify/${NO_TOKEN}/`,
+  "reset-link": `/accounts/password/reset/${NO_TOKEN}/`,
+  "email-link": `/accounts/email/${NO_TOKEN}/`,
+  "email-stop-link": `/accounts/email/${NO_TOKEN}/stop/`,
+  "for-business": "/for-business/",
+  "for-creators": "/for-creators/",
+  terms: "/traveller-terms/",
+  privacy: "/privacy-policy/",
   "api-docs": "/api/docs/",
+  ui: "/dev/ui/",
+  "not-found": "/no-such-page/",
 };
+/** Those that are another page for somebody who is logged in, by the demo account that looks. */
+const PAGES_OF: Record<string, Record<string, string>> = {
+  "maya@example.com": {
+    "home-traveller": "/explore/",
+    "business-traveller": BUSINESS,
+    "for-you": "/traveller/for-you/",
+    "add-recommendations": "/traveller/add-recommendations/",
+    recommend: "/traveller/recommend/accommodation/",
+    "recommend-business": `/traveller/add-recommendations/?business=${BUSINESS.replaceAll("/", "")}`,
+    settings: "/accounts/settings/",
+    "logout-traveller": "/accounts/logout/",
+  },
+  "staff@example.com": {
+    "staff-mail": "/staff/mail/",
+    "staff-sessions": "/staff/sessions/",
+    "staff-sessions-found": `/staff/sessions/?account=${uuidFromName("demo account maya@example.com")}`,
+  },
+};
+/** Every page by its name, and who looks at it: "" for a visitor. */
+const VIEWS = Object.fromEntries(
+  Object.entries({ "": PAGES, ...PAGES_OF }).flatMap(([who, pages]) => Object.entries(pages).map(([name, path]) => [name, { who, path }])),
+);
 const WIDTHS = { 390: 844, 1280: 800 };
 const SCHEMES = ["light", "dark"] as const;
+
+/** What clocks show, so that the time of day makes no difference between two pictures of the same page. */
+const MOMENT = new Date("2026-06-15T12:00:00Z");
 
 const FOLDER = join(import.meta.dirname, "..", "shots");
 /** Pictures are drawn at the first request; a first home page has some dozens. */
@@ -37,36 +97,71 @@ async function scrollThrough(page: Page) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
     await page.waitForTimeout(30);
   }
-  // What stays hidden (a closed panel's pictures) never loads and is not waited for.
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()), undefined, {
-    timeout: PICTURES_TIMEOUT,
-  });
+  // What stays hidden (a closed panel's pictures) or lies beside the page (a row's further cards) never loads and is not waited for.
+  await page.waitForFunction(
+    () =>
+      [...document.images].every((image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().left >= innerWidth),
+    undefined,
+    { timeout: PICTURES_TIMEOUT },
+  );
   await page.evaluate(async () => {
+    // One that has come may not be unpacked yet, and would be left out of the picture.
+    for (const image of document.images) image.decoding = "sync";
     await document.fonts.ready;
     scrollTo({ top: 0, behavior: "instant" });
   });
+  // A bar that docked on the way needs a moment to see that one is back.
+  await page.waitForTimeout(100);
+}
+
+/** Logs in as the pages do. @returns the cookies of the session; none for a visitor */
+async function logIn(browser: Browser, origin: string, email: string) {
+  const context = await browser.newContext({ baseURL: origin });
+  if (email !== "") {
+    await context.request.get("/api/csrf/");
+    const token = (await context.cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? "";
+    const headers = { "x-csrftoken": decodeURIComponent(token) };
+    const answer = await context.request.post("/users/login/", { data: { email, password: PASSWORD }, headers });
+    if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()}`);
+  }
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** @returns what is wrong with the page as it stands, for the one who reads the list */
+async function problemsOf(page: Page, path: string): Promise<string> {
+  const broken = await page.evaluate(() => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length);
+  const { pathname, search } = new URL(page.url());
+  return `${broken > 0 ? `  (${broken} pictures did not load)` : ""}${pathname + search === path ? "" : `  (led to ${pathname})`}`;
 }
 
 async function photograph(browser: Browser, origin: string, names: string[]) {
   mkdirSync(FOLDER, { recursive: true });
-  for (const [width, height] of Object.entries(WIDTHS)) {
-    for (const colorScheme of SCHEMES) {
-      const context = await browser.newContext({
-        viewport: { width: Number(width), height },
-        colorScheme,
-        // Motion would make two pictures of the same page differ.
-        reducedMotion: "reduce",
-      });
-      const page = await context.newPage();
-      for (const name of names) {
-        await page.goto(new URL(PAGES[name] as string, origin).href, { waitUntil: "load" });
-        await scrollThrough(page);
-        const broken = await page.evaluate(() => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length);
-        const file = `${name}-${width}-${colorScheme}.png`;
-        await page.screenshot({ path: join(FOLDER, file), fullPage: true, animations: "disabled" });
-        process.stdout.write(`shots/${file}${broken > 0 ? `  (${broken} pictures did not load)` : ""}\n`);
+  const views = names.map((name) => ({ name, ...(VIEWS[name] as { who: string; path: string }) }));
+  for (const who of new Set(views.map((view) => view.who))) {
+    // Once for all sizes: only so many may log in at a time.
+    const storageState = await logIn(browser, origin, who);
+    for (const [width, height] of Object.entries(WIDTHS)) {
+      for (const colorScheme of SCHEMES) {
+        const context = await browser.newContext({
+          viewport: { width: Number(width), height },
+          colorScheme,
+          storageState,
+          // Motion would make two pictures of the same page differ.
+          reducedMotion: "reduce",
+        });
+        const page = await context.newPage();
+        await page.clock.setFixedTime(MOMENT);
+        for (const { name, path } of views.filter((view) => view.who === who)) {
+          await page.goto(new URL(path, origin).href, { waitUntil: "load" });
+          await scrollThrough(page);
+          const file = `${name}-${width}-${colorScheme}.png`;
+          await page.screenshot({ path: join(FOLDER, file), fullPage: true, animations: "disabled" });
+          process.stdout.write(`shots/${file}${await problemsOf(page, path)}\n`);
+        }
+        await context.close();
       }
-      await context.close();
     }
   }
 }
@@ -98,13 +193,13 @@ async function main(names: string[]) {
     process.stdout.write(`${await shootPictures(FOLDER)}\n`);
     return;
   }
-  const unknown = names.find((name) => !(name in PAGES));
-  if (unknown !== undefined) throw new Error(`There is no page "${unknown}": ${Object.keys(PAGES).join(", ")}.`);
+  const unknown = names.find((name) => !(name in VIEWS));
+  if (unknown !== undefined) throw new Error(`There is no page "${unknown}": ${Object.keys(VIEWS).join(", ")}.`);
   const browser = await launchBrowser();
   try {
     const { origin, leave } = await openGuide();
     try {
-      await photograph(browser, origin, names.length > 0 ? names : Object.keys(PAGES));
+      await photograph(browser, origin, names.length > 0 ? names : Object.keys(VIEWS));
     } finally {
       await leave();
     }
