@@ -30,9 +30,7 @@ function withoutDetours(edges: Map<string, string[]>): [string, string][] {
     return all;
   };
   return [...edges].flatMap(([slice, targets]) =>
-    targets
-      .filter((to) => !targets.some((other) => other !== to && reach(other).has(to)))
-      .map((to): [string, string] => [slice, to]),
+    targets.filter((to) => !targets.some((other) => other !== to && reach(other).has(to))).map((to): [string, string] => [slice, to]),
   );
 }
 
