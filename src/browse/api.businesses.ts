@@ -6,7 +6,7 @@ import { findAreaBySlug } from "../places/store.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { listPage } from "../platform/pagination.ts";
 import { codesByDistance } from "./api.distance.ts";
 import { listBusinesses } from "./contract.businesses.ts";
 
@@ -15,24 +15,23 @@ async function pageByDistance(
   ordering: string,
   { db, address }: Pick<RequestContext, "db" | "address">,
 ) {
-  const window = pageWindow(query);
   const place = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);
   if (query.area !== undefined && !place) throw notFound();
   const codes = await codesByDistance(db, query, place);
   if (ordering.startsWith("-")) codes.reverse();
-  return paginatedResponse(window, codes.length, await listByCodes(db, codes.slice(window.offset, window.offset + window.limit)), address);
+  return listPage(query, address, {
+    count: () => codes.length,
+    rows: ({ offset, limit }) => listByCodes(db, codes.slice(offset, offset + limit)),
+  });
 }
 
 export const listBusinessesRoutes: EndpointHandler[] = [
   handle(listBusinesses, async ({ query }, { db, address }) => {
-    const window = pageWindow(query);
     const ordering = query.ordering ?? "-created";
     const { country, area, category, activity_subtype } = query;
     if (/^-?distance$/.test(ordering)) return pageByDistance(query, ordering, { db, address });
-    if (country === undefined && area === undefined && category === undefined && activity_subtype === undefined) {
-      const [count, results] = await Promise.all([countPublished(db), listPublished(db, { ordering, ...window })]);
-      return paginatedResponse(window, count, results, address);
-    }
+    if (country === undefined && area === undefined && category === undefined && activity_subtype === undefined)
+      return listPage(query, address, { count: () => countPublished(db), rows: (window) => listPublished(db, { ordering, ...window }) });
     const place = area === undefined ? undefined : await findAreaBySlug(db, area);
     if (area !== undefined && !place) throw notFound();
     const filter = {
@@ -41,7 +40,6 @@ export const listBusinessesRoutes: EndpointHandler[] = [
       types: category && TYPES_OF_GROUP[category],
       activity_subtype,
     };
-    const { count, results } = await listFiltered(db, filter, { ordering, ...window });
-    return paginatedResponse(window, count, results, address);
+    return listPage(query, address, (window) => listFiltered(db, filter, { ordering, ...window }));
   }),
 ];

@@ -21,7 +21,7 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
-import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { listPage, rowsOf } from "../platform/pagination.ts";
 import { listQuotesOf } from "../recommendations/store.places.ts";
 import {
   getAreaPage,
@@ -204,36 +204,30 @@ export const placesHandlers: EndpointHandler[] = [
   }),
 
   handle(listAreasInCountry, async ({ query }, { db, address }) => {
-    const window = pageWindow(query);
     if (!factsOf(query.country)) throw notFound();
     const types: readonly BusinessType[] | undefined = query.category && TYPES_OF_GROUP[query.category];
-    const [count, results] = await Promise.all([
-      countAreasOfCountry(db, query.country),
-      listAreasOfCountry(db, query.country, types, window),
-    ]);
-    return paginatedResponse(window, count, results, address);
+    return listPage(query, address, {
+      count: () => countAreasOfCountry(db, query.country),
+      rows: (window) => listAreasOfCountry(db, query.country, types, window),
+    });
   }),
 
   handle(listNearbyOfArea, async ({ params: { area_slug }, query }, { db, address }) => {
-    const window = pageWindow(query);
     const area = await findAreaBySlug(db, area_slug);
     if (!area) throw notFound();
     const near = await nearbyOf(db, area);
-    return paginatedResponse(window, near.length, near.slice(window.offset, window.offset + window.limit), address);
+    return listPage(query, address, rowsOf(near));
   }),
 
   handle(listTopAreasOfCountry, async ({ params: { country }, query }, { db, address }) => {
-    const window = pageWindow(query);
     if (!factsOf(country)) throw notFound();
-    const [count, results] = await Promise.all([countTopAreas(db, country), listTopAreas(db, country, window)]);
-    return paginatedResponse(window, count, results, address);
+    return listPage(query, address, { count: () => countTopAreas(db, country), rows: (window) => listTopAreas(db, country, window) });
   }),
 
   handle(listTopActivitiesOfArea, async ({ params, query }, { db, address }) => {
-    const window = pageWindow(query);
     const area = await findAreaBySlug(db, params.area);
     if (!area || area.country_code !== params.country) throw notFound();
     const all = await countByActivity(db, 200, { country_code: area.country_code, area_id: area.id });
-    return paginatedResponse(window, all.length, all.slice(window.offset, window.offset + window.limit).map(inArea(area)), address);
+    return listPage(query, address, rowsOf(all.map(inArea(area))));
   }),
 ];

@@ -1,7 +1,7 @@
 import { findPublished } from "../businesses/store.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { listPage } from "../platform/pagination.ts";
 import { listInventory, searchAccommodationProducts, searchActivityProducts } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
 import { listItems } from "./store.ts";
@@ -15,25 +15,18 @@ async function products(
   ctx: RequestContext,
 ) {
   const { db, address } = ctx;
-  const window = pageWindow(query);
-  if (!(await findPublished(db, query.business_code))) throw notFound();
-  const { count, results } = await listItems(db, { business_code: query.business_code, kinds: [kind], isNewestFirst: true, ...window });
-  return paginatedResponse(window, count, results, address);
+  const { business_code } = query;
+  if (!(await findPublished(db, business_code))) throw notFound();
+  return listPage(query, address, (window) => listItems(db, { business_code, kinds: [kind], isNewestFirst: true, ...window }));
 }
 
 export const inventoryHandlers: EndpointHandler[] = [
   handle(listInventory, async ({ params, query }, { db, address }) => {
-    const window = pageWindow(query);
     if (!(await findPublished(db, params.businessCode))) throw notFound();
     // The specification: merged lists of the checkout come newest first, each kind alone in the owner's order.
     const isNewestFirst = params.kind === "checkoutProducts";
-    const { count, results } = await listItems(db, {
-      business_code: params.businessCode,
-      kinds: kindsOf(params.kind),
-      isNewestFirst,
-      ...window,
-    });
-    return paginatedResponse(window, count, results, address);
+    const wanted = { business_code: params.businessCode, kinds: kindsOf(params.kind), isNewestFirst };
+    return listPage(query, address, (window) => listItems(db, { ...wanted, ...window }));
   }),
   handle(searchAccommodationProducts, ({ query }, ctx) => products("room", query, ctx)),
   handle(searchActivityProducts, ({ query }, ctx) => products("activity", query, ctx)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./errors.ts";
-import { pageWindow, paginatedResponse } from "./pagination.ts";
+import { listPage, pageWindow, paginatedResponse, rowsOf } from "./pagination.ts";
 
 function errorOf(run: () => unknown) {
   try {
@@ -60,5 +60,38 @@ describe("the answer of a list", () => {
     expect(errorOf(() => response(4, 25))).toEqual(NO_PAGE);
     expect(errorOf(() => response(3, 20))).toEqual(NO_PAGE);
     expect(response(1, 0)).toMatchObject({ count: 0, next: null, previous: null });
+  });
+});
+
+describe("one page of a list", () => {
+  const url = new URL("https://guide.test/api/letters/?page=2&page_size=2");
+  const query = { page: "2", page_size: "2" };
+  const page = { count: 5, next: expect.stringContaining("page=3"), previous: expect.stringContaining("page=1"), results: ["c", "d"] };
+
+  it("is cut out of a list in memory", async () => expect(await listPage(query, url, rowsOf([..."abcde"]))).toEqual(page));
+
+  it("asks for the count and the rows at the same time, or for both with one call", async () => {
+    const begun: string[] = [];
+    let countNow = (_count: number) => {};
+    const count = () => {
+      begun.push("count");
+      return new Promise<number>((resolve) => (countNow = resolve));
+    };
+    const rows = async ({ offset, limit }: { offset: number; limit: number }) => {
+      begun.push(`rows ${offset} ${limit}`);
+      // It would wait for ever if the count were waited for first.
+      countNow(5);
+      return ["c", "d"];
+    };
+    expect(await listPage(query, url, { count, rows })).toEqual(page);
+    expect(begun).toEqual(["count", "rows 2 2"]);
+    expect(await listPage(query, url, async () => ({ count: 5, results: ["c", "d"] }))).toEqual(page);
+  });
+
+  it("asks for nothing where the window makes no sense, and is 404 past the end", async () => {
+    const never = () => Promise.reject(new Error("It was asked"));
+    await expect(listPage({ page: "none" }, url, never)).rejects.toMatchObject(NO_PAGE);
+    await expect(listPage({ page_size: "0" }, url, { count: never, rows: never })).rejects.toMatchObject({ status: 400 });
+    await expect(listPage({ page: "4", page_size: "2" }, url, rowsOf([..."abcde"]))).rejects.toMatchObject(NO_PAGE);
   });
 });

@@ -22,8 +22,34 @@ export function pageWindow(query: { page?: string | undefined; page_size?: strin
   return { page, limit, offset: (page - 1) * limit };
 }
 
+/** How a list reads one page: how many rows there are in all, and those of the window; or both with one call. */
+export type ReadPage<Row> =
+  | { count: () => number | Promise<number>; rows: (window: PageWindow) => Row[] | Promise<Row[]> }
+  | ((window: PageWindow) => Promise<{ count: number; results: Row[] }>);
+
+/** For a list that is in memory as a whole. */
+export const rowsOf = <Row>(all: readonly Row[]): ReadPage<Row> => ({
+  count: () => all.length,
+  rows: ({ offset, limit }) => all.slice(offset, offset + limit),
+});
+
 /**
- * The answer of a list.
+ * One page of a list: reads the window from the query, then asks for the count and the rows at the same time.
+ * @param address the absolute address of this request, from which those of the next and the previous page are made
+ * @throws ApiError 404 for a page that is no whole number from 1 or lies past the end, 400 for a page_size that is none
+ */
+export async function listPage<Row>(query: Parameters<typeof pageWindow>[0], address: URL, read: ReadPage<Row>) {
+  const window = pageWindow(query);
+  if (typeof read === "function") {
+    const { count, results } = await read(window);
+    return paginatedResponse(window, count, results, address);
+  }
+  const [count, results] = await Promise.all([read.count(), read.rows(window)]);
+  return paginatedResponse(window, count, results, address);
+}
+
+/**
+ * The response of a list.
  * @param address the absolute address of this request, from which those of the next and the previous page are made
  * @throws ApiError 404 when the page lies past the end (an empty first page is an answer)
  */

@@ -4,7 +4,7 @@ import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { ApiError } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { listPage, rowsOf } from "../platform/pagination.ts";
 import { type PlaceCandidate, searchCandidates } from "./contract.ts";
 import { mergedByRank } from "./rules.places.ts";
 import { queryWords } from "./rules.ts";
@@ -68,10 +68,9 @@ async function candidates(
 }
 
 export const searchCandidatesHandler: EndpointHandler = handle(searchCandidates, async ({ query }, ctx) => {
-  const window = pageWindow(query);
   const { search, country, ordering } = query;
   const found = queryWords(search).length === 0 ? [] : await candidates(ctx, search, country);
   if (ordering) found.sort((a, b) => a.name.localeCompare(b.name, "en"));
   if (ordering?.startsWith("-")) found.reverse();
-  return paginatedResponse(window, found.length, found.slice(window.offset, window.offset + window.limit), ctx.address);
+  return listPage(query, ctx.address, rowsOf(found));
 });

@@ -8,7 +8,7 @@ import { listAreasByIds } from "../places/store.ts";
 import { isStaff } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { listPage, rowsOf } from "../platform/pagination.ts";
 import { searchCandidatesHandler } from "./api.candidates.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { byListings, countriesNamed, mergedByRank } from "./rules.places.ts";
@@ -37,15 +37,12 @@ async function businessPage(
   found: readonly Found[],
   cardsOf: (codes: string[]) => Promise<BusinessCard[]>,
 ) {
-  const window = pageWindow(query);
   const codes = found.map(codeOf);
   const sorted = query.ordering === undefined ? codes : await orderCodes(db, codes, query.ordering);
-  return paginatedResponse(
-    window,
-    codes.length,
-    diversifyPictures(await cardsOf(sorted.slice(window.offset, window.offset + window.limit))),
-    address,
-  );
+  return listPage(query, address, {
+    count: () => codes.length,
+    rows: async ({ offset, limit }) => diversifyPictures(await cardsOf(sorted.slice(offset, offset + limit))),
+  });
 }
 
 const findBusinesses = async (db: DbOrTransaction, { search, country }: SearchQuery): Promise<Found[]> => {
@@ -72,7 +69,6 @@ async function findUnpublished(
 
 export const searchHandlers: EndpointHandler[] = [
   handle(searchPlaces, async ({ query }, { db, address }) => {
-    const window = pageWindow(query);
     const words = queryWords(query.search);
     const areas = words.length === 0 ? [] : await find(db, { scope: "a", words, country: query.country });
     const named = words.length === 0 ? [] : countriesNamed(words, query.country);
@@ -92,7 +88,7 @@ export const searchHandlers: EndpointHandler[] = [
     const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
     if (query.ordering?.startsWith("-")) kept.reverse();
-    return paginatedResponse(window, kept.length, kept.slice(window.offset, window.offset + window.limit), address);
+    return listPage(query, address, rowsOf(kept));
   }),
   handle(searchBusinesses, async ({ query }, ctx) => {
     const found = await findBusinesses(ctx.db, query);

@@ -1,15 +1,16 @@
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listFailedMails, retryFailedMail } from "../platform/jobs.failed.ts";
-import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { listPage } from "../platform/pagination.ts";
 import { listFailedMail, sendMailAgain } from "./contract.ts";
 import { failedMailOf } from "./rules.ts";
 
 export const staffHandlers: EndpointHandler[] = [
   handle(listFailedMail, async ({ query }, ctx) => {
-    const window = pageWindow(query);
-    const jobs = await listFailedMails(ctx.db, window);
-    return paginatedResponse(window, jobs[0]?.count ?? 0, jobs.map(failedMailOf), ctx.address);
+    return listPage(query, ctx.address, async (window) => {
+      const jobs = await listFailedMails(ctx.db, window);
+      return { count: jobs[0]?.count ?? 0, results: jobs.map(failedMailOf) };
+    });
   }),
 
   handle(sendMailAgain, async ({ params }, ctx) => {

@@ -1,10 +1,13 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { createOrGetRecord, deleteRecord, getRecord, updateRecord } from "../platform/records.ts";
 import { visited_business } from "./tables.ts";
 
 export type Visit = typeof visited_business.$inferSelect;
-export type VisitValues = Pick<Visit, "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended">;
+export type VisitValues = {
+  [Name in "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended"]?: Visit[Name] | undefined;
+};
 
 /** Whose, and which of them. Listings that are not published are never shown. */
 interface VisitFilter {
@@ -26,66 +29,46 @@ const visitFilter = ({ traveller, is_recommended, business: code }: VisitFilter)
 
 const ORDERS = { created: visited_business.created, name: business.name };
 
-/** A traveller's visits with their number. @param ordering one of the contract's, "-" before it for descending */
+/** A traveller's visits of a filter, one page. @param ordering one of the contract's, "-" before it for descending */
 export async function listOwn(
   db: DbOrTransaction,
   filter: VisitFilter,
   { ordering, limit, offset }: { ordering: string; limit: number; offset: number },
-): Promise<{ count: number; visits: Visit[] }> {
+): Promise<Visit[]> {
   const direction = ordering.startsWith("-") ? desc : asc;
   const field = ORDERS[ordering.replace(/^-/, "") as keyof typeof ORDERS];
-  const ofPublished = eq(business.code, visited_business.business);
-  const [rows, [all]] = await Promise.all([
-    db
-      .select({ visit: visited_business })
-      .from(visited_business)
-      .innerJoin(business, ofPublished)
-      .where(visitFilter(filter))
-      .orderBy(direction(field), direction(visited_business.uuid))
-      .limit(limit)
-      .offset(offset),
-    db.select({ visits: count() }).from(visited_business).innerJoin(business, ofPublished).where(visitFilter(filter)),
-  ]);
-  return { count: all?.visits ?? 0, visits: rows.map(({ visit }) => visit) };
-}
-
-/** One's own visit; undefined for another's, or none. */
-export async function findOwn(db: DbOrTransaction, traveller: string, uuid: string): Promise<Visit | undefined> {
-  const [found] = await db
-    .select()
+  const rows = await db
+    .select({ visit: visited_business })
     .from(visited_business)
-    .where(and(eq(visited_business.uuid, uuid), eq(visited_business.traveller, traveller)));
-  return found;
+    .innerJoin(business, eq(business.code, visited_business.business))
+    .where(visitFilter(filter))
+    .orderBy(direction(field), direction(visited_business.uuid))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ visit }) => visit);
 }
 
-/** Makes a visit unless there is one of that business: then that one is given. Two at once make one. */
-export async function createVisit(
-  db: DbOrTransaction,
-  row: typeof visited_business.$inferInsert,
-): Promise<{ visit: Visit | undefined; isNew: boolean }> {
-  const [made] = await db.insert(visited_business).values(row).onConflictDoNothing().returning();
-  if (made) return { visit: made, isNew: true };
-  const [first] = await db
-    .select()
+export async function countOwn(db: DbOrTransaction, filter: VisitFilter): Promise<number> {
+  const [all] = await db
+    .select({ visits: count() })
     .from(visited_business)
-    .where(and(eq(visited_business.traveller, row.traveller), eq(visited_business.business, row.business)));
-  return { visit: first, isNew: false };
+    .innerJoin(business, eq(business.code, visited_business.business))
+    .where(visitFilter(filter));
+  return all?.visits ?? 0;
 }
 
-/** Writes what is said. @returns the visit as it is now; undefined when it is another's or gone */
-export async function updateOwn(db: DbOrTransaction, traveller: string, uuid: string, values: VisitValues): Promise<Visit | undefined> {
-  const [changed] = await db
-    .update(visited_business)
-    .set(values)
-    .where(and(eq(visited_business.uuid, uuid), eq(visited_business.traveller, traveller)))
-    .returning();
-  return changed;
-}
+const OWN_VISITS = { table: visited_business, owner: visited_business.traveller };
 
-/** @returns false when it is another's or gone */
-export async function deleteOwn(db: DbOrTransaction, traveller: string, uuid: string): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(visited_business)
-    .where(and(eq(visited_business.uuid, uuid), eq(visited_business.traveller, traveller)));
-  return (rowCount ?? 0) > 0;
-}
+/** Creates a visit unless there is one of that business: then that one is given. */
+export const createVisit = (db: DbOrTransaction, row: typeof visited_business.$inferInsert) =>
+  createOrGetRecord(db, OWN_VISITS, row, and(eq(visited_business.traveller, row.traveller), eq(visited_business.business, row.business)));
+
+/** One's own visit. @throws ApiError 404 for another's, or none */
+export const getOwn = (db: DbOrTransaction, traveller: string, uuid: string): Promise<Visit> => getRecord(db, OWN_VISITS, traveller, uuid);
+
+/** Writes what is given. @returns the visit as it is now @throws ApiError 404 for another's, or none */
+export const updateOwn = (db: DbOrTransaction, traveller: string, uuid: string, values: VisitValues): Promise<Visit> =>
+  updateRecord(db, OWN_VISITS, traveller, uuid, values);
+
+/** @throws ApiError 404 for another's, or none */
+export const deleteOwn = (db: DbOrTransaction, traveller: string, uuid: string) => deleteRecord(db, OWN_VISITS, traveller, uuid);
