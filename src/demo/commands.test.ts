@@ -183,7 +183,7 @@ describe("a guide that others can reach", () => {
     expect(await errorOf({ HOST: "127.0.0.1", PUBLIC_URL: "https://guide.example" })).toBeInstanceOf(StartError);
   });
 
-  it("starts when it is told that this is meant, when it is this machine's alone, and when they are gone", async () => {
+  it("starts when the setting says that this is meant, when it is this machine's alone, and when they are gone", async () => {
     expect(await errorOf({ GUIDE_DEMO_PUBLIC: "yes" })).toBeUndefined();
     expect(await errorOf({ HOST: "127.0.0.1" })).toBeUndefined();
     await run("demo remove");

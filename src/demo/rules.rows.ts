@@ -90,9 +90,9 @@ export function visitRows(placed: Placed[], naming: Naming) {
       created: momentOf(index++, 9),
     });
     const recommended = listing.recommendations.map(({ traveller, ...said }) => ({ ...row(traveller), ...said, is_recommended: true }));
-    const told = new Set(listing.recommendations.map((one) => one.traveller));
+    const recommenders = new Set(listing.recommendations.map((one) => one.traveller));
     const visited = [...new Set(listing.visitors)]
-      .filter((one) => !told.has(one))
+      .filter((one) => !recommenders.has(one))
       .map((one) => ({ ...row(one), comment: "", rating: null, price_feel: null, familiarity: "dont_know", is_recommended: false }));
     return [...recommended, ...visited];
   });

@@ -160,13 +160,13 @@ describe("the demo people", () => {
     expect(people.travellers.find((one) => one.key === "joao")?.visibility).toBe("private");
   });
 
-  it("have emails that are nobody's, each once", () => {
+  it("have emails that belong to no real person, each once", () => {
     const emails = [...people.travellers, ...people.owners, ...people.staff].map((one) => one.email);
     expect(new Set(emails).size).toBe(emails.length);
     for (const email of emails) expect(email).toMatch(/@example\.com$/);
   });
 
-  it("are named where they recommend, visit, wish and follow, and nobody else is", () => {
+  it("are named where they recommend, visit, wish and follow, and no others are", () => {
     const named = [
       ...listings.flatMap((one) => [...one.recommendations.map(({ traveller }) => traveller), ...one.visitors, ...one.wishlisted_by]),
       ...Object.entries(people.follows).flatMap(([from, to]) => [from, ...to]),

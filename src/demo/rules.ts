@@ -18,7 +18,7 @@ import { FAMILIARITIES } from "../visits/enumerations.ts";
 
 /** The shapes of the demo texts in content/ (an area a file) and of the people in data/. */
 
-/** Said wherever a demo listing is shown: nobody should try to book one. */
+/** Said wherever a demo listing is shown: so that no traveller tries to book one. */
 export const DEMO_ATTRIBUTION = "A made-up business, here to show what the guide can do";
 /** The published password of the four demo accounts that can sign in. */
 export const DEMO_PASSWORD = "explore-better";

@@ -17,7 +17,7 @@ export function readDemo(): { areas: DemoArea[]; people: DemoPeople } {
   return { areas: files.map((file) => demoArea.parse(read("content", file))), people: demoPeople.parse(read("data", "people.json")) };
 }
 
-/** Waits until nobody else loads demo data; held to the end of the transaction. */
+/** Waits while another server loads demo data; held to the end of the transaction. */
 export const lockDemo = (transaction: DbOrTransaction) => transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
 
 export async function wasDemoLoaded(db: DbOrTransaction): Promise<boolean> {

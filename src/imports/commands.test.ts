@@ -86,14 +86,14 @@ describe("importing a file", () => {
     ]);
   });
 
-  test("a dry run tells what would be and writes nothing", async () => {
+  test("a dry run reports what would change and writes nothing", async () => {
     const { output } = await run([file("dry.csv", HEADER + row(1, "A") + row(2, "")), "--dry-run"]);
     expect(output).toMatch(/1 {2}would be made[\s\S]*line 3: name: missing/);
     expect(await names()).toEqual([]);
     expect(await value("SELECT count(*) FROM import_run")).toBe(0);
   });
 
-  test("bad rows are told with line, field and reason; the good ones go in", async () => {
+  test("bad rows are reported with line, field and reason; the good ones go in", async () => {
     const text =
       HEADER +
       row(1, "Good") +

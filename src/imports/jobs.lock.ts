@@ -15,7 +15,7 @@ export async function* takeTurn(db: Db, signal: AbortSignal): AsyncGenerator<{ e
     isHandedOver = true;
     return release;
   } finally {
-    // Whoever listened has left while it waited.
+    // The caller left the loop while it waited.
     if (!isHandedOver) lock.then((release) => release?.()).catch(() => undefined);
   }
 }

@@ -75,7 +75,7 @@ describe("the events of an import", () => {
     expect((await eventsOf(importFile(request(HEADER + rowsOf(1)), services()))).at(-1)).toMatchObject({ event: "done" });
   });
 
-  test("that nobody reads on end the import after a batch; the next one goes on from there", async () => {
+  test("stop being read: the import ends after a batch; the next one goes on from there", async () => {
     const same = request(HEADER + rowsOf(4_000));
     for await (const event of importFile(same, services())) if (event.event === "progress") break;
     const kept = await count();

@@ -100,7 +100,7 @@ async function* work({ file, options, dataset, placeOf, run }: Work, { db, listi
     if (batch.read === 0) return;
     pending = write({ ...batch, recordsDone: records });
     batch = emptyBatch();
-    // Its failure is thrown by the next settle(); until then Node must not take it for one that nothing handles.
+    // The next settle() throws its failure; until then Node must not report it as unhandled.
     pending.catch(() => undefined);
   }
 
@@ -160,9 +160,9 @@ const brokeOff = (run: ImportRun, error: unknown) => {
 };
 
 /**
- * Imports one file (docs/import.md): writes nothing but the database, and gives every event to whoever iterates. Leaving the iteration ends the import
+ * Imports one file (docs/import.md): writes to the database alone and yields every event to its caller. Leaving the loop ends the import
  * after the batch under way.
- * @throws {ImportError} with a sentence for whoever asked
+ * @throws {ImportError} with a sentence for the user
  */
 export async function* importFile(request: ImportRequest, services: Services): AsyncGenerator<ImportEvent> {
   const { db, signal } = services;

@@ -1,7 +1,7 @@
 import type { ShellField, ShellFields } from "../businesses/enumerations.shells.ts";
 import { FIELD_GROUPS, IMPORTED_FIELDS } from "./enumerations.ts";
 
-/** Pure: what a changed file, or the undoing of an import, may change on a listing that somebody may have worked on. */
+/** Pure: what a changed file, or the undoing of an import, may change on a listing that its owner may have edited. */
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const grouped = new Set(FIELD_GROUPS.flat());
@@ -20,7 +20,7 @@ export interface FieldChanges {
 
 /**
  * Compares field by field what the source said last time, what the listing says today and what the source says now. Where the listing no longer says what
- * was imported, somebody changed it on purpose, and it stays, together with the fields that belong to it.
+ * was imported, it was edited on purpose, and it stays, together with the fields that belong to it.
  */
 export function decideChanges(imported: ShellFields, current: ShellFields, next: ShellFields): FieldChanges {
   const changes: FieldChanges = { before: {}, after: {}, kept: [] };

@@ -16,7 +16,7 @@ export function webAddress(value: string): string | undefined {
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
-  // A name with a password in it is a trick; a host without a dot is nobody's website.
+  // A name with a password in it is a trick; a host without a dot is no public website.
   return isWeb && !url.username && !url.password && /\.[a-z0-9-]{2,}$/i.test(url.hostname) ? url.href : undefined;
 }
 

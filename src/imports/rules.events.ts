@@ -2,7 +2,7 @@ import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import type { Problem, Report } from "./rules.report.ts";
 
-/** Pure: what the engine takes, and the events by which whoever started it follows an import: a command, later a page. */
+/** Pure: what the engine takes, and the events it yields to its caller: a command, later a page. */
 
 export interface ImportRequest {
   /** Path of the file. */
@@ -44,7 +44,7 @@ export type UndoEvent =
   /** The signal came: nothing was undone. */
   | { event: "stopped" };
 
-/** Why an import cannot be done, as a sentence for whoever asked for it. */
+/** Why an import cannot be done, as a sentence for the user. */
 export class ImportError extends Error {
   readonly code: "unreadable" | "no_licence" | "broke_off" | "not_undoable";
 

@@ -1,7 +1,7 @@
 import { formatFixed, formatNumber } from "../platform/format.ts";
 import { LIMITS, type ProblemKind } from "./enumerations.ts";
 
-/** Pure: what is counted while a file is imported, and the words that tell it. */
+/** Pure: what is counted while a file is imported, and the lines that report it. */
 
 export interface Problem {
   line: number;

@@ -12,7 +12,7 @@ const LOCK = 7_204_021;
 
 /**
  * Waits until no other import or undoing is under way, and holds the place until released; the database gives it back when this process dies.
- * @param onWait called once, when somebody else is first.
+ * @param onWait called once, when another import holds the lock.
  * @returns a function that releases it, or undefined when the signal came first.
  */
 export async function acquireImportLock(db: Db, signal: AbortSignal, onWait: () => void): Promise<(() => Promise<void>) | undefined> {

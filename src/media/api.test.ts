@@ -76,7 +76,7 @@ describe("the picture of a thing", () => {
     ["no id", "not-a-uuid/thumb"],
     ["an id in capitals", "01900000-0000-7000-8000-00000000000A/thumb"],
     ["another folder's", "..%2F..%2Fsecret/thumb"],
-  ])("of %s is 404 and kept by nobody", async (_what, address) => {
+  ])("of %s is 404 and not cached", async (_what, address) => {
     const response = await visitor.get(`/media/${address}`);
     expect(response.statusCode).toBe(404);
     expect(response.headers["cache-control"] ?? "").not.toContain("immutable");

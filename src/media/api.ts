@@ -27,7 +27,7 @@ async function sendPicture(subject: Subject, request: FastifyRequest, reply: Fas
   const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : 0;
   const { storage } = services;
   const { accept } = request.headers;
-  // Half of WebP's bytes. Large ones only where they were drawn ahead: they take too long to draw while somebody waits.
+  // Half of WebP's bytes. Large ones only where they were drawn ahead: they take too long to draw during a request.
   const hasAvif = accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(storage, subject, variant, preset, "avif")));
   const format = hasAvif ? "avif" : formatFor(accept);
   const picture = await pictureFile(storage, subject, variant, preset, format);

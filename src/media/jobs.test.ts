@@ -21,7 +21,7 @@ const services = {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("drawing ahead", () => {
-  it("stops when it is told to, before the first picture", async () => {
+  it("stops on its signal, before the first picture", async () => {
     await buildBusiness(db);
     expect(await prerenderPictures(services, AbortSignal.abort())).toBe(0);
     expect(existsSync(join(folder, "pictures"))).toBe(false);

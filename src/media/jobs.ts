@@ -6,7 +6,7 @@ import type { PictureFormat, PresetName } from "./rules.ts";
 import { listSubjects } from "./store.subjects.ts";
 import { isDrawn, pictureFile } from "./store.ts";
 
-/** Listings that the home page may show, and those drawn ahead at all: the rest is drawn when somebody asks. */
+/** Listings that the home page may show, and those drawn ahead at all: the rest is drawn on request. */
 const HOME_LISTINGS = 24;
 const LISTINGS = 400;
 
@@ -20,7 +20,7 @@ const picturesToRender = (subjects: readonly Subject[], presets: readonly Preset
   presets.flatMap((preset) => subjects.map((subject) => ({ subject, preset, format })));
 
 /**
- * Draws what visitors are likely to ask for, one picture at a time and never while somebody waits for one: the listings, activities and
+ * Draws what visitors are likely to ask for, one picture at a time and never while a visitor waits for one: the listings, activities and
  * countries of the home page first, then the other listings' cards. Call it after the server listens; it need not be waited for.
  * @param heroes codes of the listings that the home page's first screen shows
  * @returns how many pictures were drawn now
@@ -31,7 +31,7 @@ export async function prerenderPictures(
   heroes: readonly string[] = [],
 ): Promise<number> {
   const listings = await listSubjects(db, LISTINGS);
-  // A guide that is still empty has nobody waiting for its pictures.
+  // An empty guide has no visitors waiting for its pictures.
   if (listings.length === 0) return 0;
   const home = listings.slice(0, HOME_LISTINGS);
   const slides = listings.filter(({ seed }) => heroes.includes(seed));
@@ -52,7 +52,7 @@ export async function prerenderPictures(
     if (signal?.aborted) break;
     try {
       if (await isDrawn(storage, subject, 0, preset, format)) continue;
-      // The first goes the visitors' way: their thread is awake before anybody asks.
+      // The first goes the visitors' way: their thread is started before the first request.
       await pictureFile(storage, subject, 0, preset, format, drawn > 0);
       drawn += 1;
     } catch (error) {

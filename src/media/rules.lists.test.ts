@@ -36,7 +36,7 @@ describe("the pictures of a list of listings", () => {
     for (let from = 0; from < 200; from += 24) expect(repeats(diversifyPictures(cards(24, from)).map(cameraOfCard), 2)).toBe(0);
   });
 
-  it("are the listings' own wherever nobody beside them shows the same", () => {
+  it("are the listings' own wherever no neighbour shows the same", () => {
     const given = cards(24);
     for (const [index, card] of diversifyPictures(given).entries()) {
       const own = cameraOf(subjectOfCard(card), 0);

@@ -12,7 +12,7 @@ interface PicturedCard {
   cover_image_link: string;
 }
 
-/** What of an activity its picture is drawn from. Its country tells the light alone. */
+/** What of an activity its picture is drawn from. Its country decides the light alone. */
 interface PicturedProduct {
   image_link_uuid: string;
   image_link: string;
@@ -50,7 +50,7 @@ export function diversifyPictures<Card extends PicturedCard>(cards: readonly Car
   return cards.map((card, index) => ({ ...card, cover_image_link: inVariant(card.cover_image_link, variants[index]) }));
 }
 
-/** The first so many of ranked listings for a grid: who shows what a neighbour shows comes later, and only where nobody else is left as another drawing. */
+/** The first `size` of ranked listings for a grid. One that shows the same scene as a neighbour comes later; when only such are left it gets another drawing. */
 export function pickCards<Card extends PicturedCard>(ranked: readonly Card[], size: number): Card[] {
   const picked = pickDiverse(ranked, size, subjectOfCard);
   const variants = distinctVariants(picked.map(subjectOfCard), IN_GRID);

@@ -25,7 +25,7 @@ export const PRESETS = {
   /** The head of a page on a phone, as wide as its screen at double density. */
   wide: { width: 800, height: 534, quality: 50, oversampling: 1.5 },
   hero: { width: 2400, height: 1350, quality: 64 },
-  /** Upright, round the motif. It lies under a veil: its grain need not be kept to the last dot. */
+  /** Upright, round the motif. It lies under a veil: its grain need not be exact. */
   hero_phone: { width: 720, height: 960, quality: 46 },
   /** What other sites show beside a link: the ratio that Open Graph asks for. */
   social: { width: 1200, height: 630, quality: 80 },
@@ -38,7 +38,7 @@ export const PATTERN = { width: 600, height: 400, cell: 75, variance: 0.75 } as 
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
-/** Pixels up to which AVIF is made in a few tenths of a second, while somebody waits for it. */
+/** Pixels up to which AVIF is made in a few tenths of a second, while a visitor waits for it. */
 const QUICK_PIXELS = 720 * 960;
 
 /** True for presets that are drawn as AVIF on demand too. */

@@ -46,7 +46,7 @@ const isSpread: Rule = (choice, before) => {
   return before.slice(-(REACH - 1)).filter(({ camera }) => camera === choice.camera).length < SAME_CAMERA;
 };
 
-/** What a variant must keep to, the strictest first: the wish for spread falls first, then the sky, then the inks; the camera never before them. */
+/** What a variant must fulfil, the strictest first: the wish for spread falls first, then the sky, then the inks; the camera never before them. */
 const STAGES: readonly (readonly Rule[])[] = [
   [hasOwnCamera, hasOwnInks, hasOwnSky, isSpread],
   [hasOwnCamera, hasOwnInks, hasOwnSky],
@@ -84,7 +84,7 @@ export function distinctVariants(subjects: readonly Subject[], reach: number): n
   for (const [index, subject] of subjects.entries()) {
     const own = cameraOf(subject, 0);
     const from = Math.max(0, index - REACH + 1);
-    // Inks are thrown only where somebody has to make way: a list is answered in a few milliseconds.
+    // Inks are computed only where two pictures collide: a list is answered in a few milliseconds.
     const before = () => subjects.slice(from, index).map((one, place) => choose(one, variants[from + place] as number));
     const variant = cameras.slice(-reach).includes(own) ? unlike(subject, before()) : 0;
     variants.push(variant);
@@ -110,7 +110,7 @@ export function inkVariants(subjects: readonly Subject[]): number[] {
 const isNew: Rule = ({ camera }, before) => before.every((other) => other.camera !== camera);
 const PICKS: readonly (readonly Rule[])[] = [[isNew, hasOwnInks], [isNew], [hasOwnCamera, hasOwnInks], [hasOwnCamera]];
 
-/** Of those ranked, so many in their order, except that one whose own picture shows what is shown already waits until nobody else is left. */
+/** The first `size` of a ranked list in their order; one whose picture shows the same scene as an earlier one waits until only such are left. */
 export function pickDiverse<One>(ranked: readonly One[], size: number, subjectOf: (one: One) => Subject): One[] {
   const left = ranked.map((one) => ({ one, choice: choose(subjectOf(one), 0) }));
   const picked: typeof left = [];

@@ -1,4 +1,4 @@
-/** A letter as the guide writes it: a text part for who reads text, an HTML part that is good in the light and in the dark. */
+/** A mail as the guide writes it: a text part for who reads text, an HTML part that is good in the light and in the dark. */
 export interface EmailTemplate {
   subject: string;
   title: string;
@@ -33,7 +33,7 @@ a{color:#7fd0c3}
 .note,.note a{color:#c2bdb3}
 }`;
 
-/** The two parts of a letter. @param sender the name at its head */
+/** The two parts of a mail. @param sender the name at its head */
 export function partsOf(
   { title, paragraphs, button, second, notes = [] }: EmailTemplate,
   sender = "The Guide",

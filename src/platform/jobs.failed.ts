@@ -16,7 +16,7 @@ export interface FailedJob extends Record<string, unknown> {
   count: number;
 }
 
-/** Tasks that send mail are called send_…. One that was told to try again has no attempts, and its old error until the new one is made. */
+/** Tasks that send mail are called send_…. One that was rescheduled has no attempts, and its old error until the next try. */
 const IS_MAIL = sql`task.identifier LIKE 'send\\_%' AND job.last_error IS NOT NULL AND job.attempts > 0 AND job.locked_at IS NULL`;
 
 /**

@@ -37,7 +37,7 @@ async function writeToMailbox(config: Config, mail: SendMailOptions) {
 }
 
 /**
- * Sends a letter once for a key, however often its job runs. Between the server's "accepted" and our note of it a crash could repeat a mail: then it
+ * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
  * has the same Message-ID, and mailboxes show it once. Called by jobs alone: no request waits for it.
  * @throws Error when the server cannot be reached or refuses; the job is tried again
  */

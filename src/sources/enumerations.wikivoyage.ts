@@ -1,6 +1,6 @@
 import type { ActivityType } from "../businesses/enumerations.ts";
 
-/** Words that tell what a Wikivoyage listing offers; the first that is found decides. Title before description. */
+/** Words that show what a Wikivoyage listing offers; the first that is found decides. Title before description. */
 export const SUBTYPE_WORDS: readonly (readonly [ActivityType, RegExp])[] = [
   ["museums", /\b(museum|museo|musée|museu)\b/i],
   ["art_galleries", /\b(art (gallery|galleries|center|centre|museum)|gallery|exhibition)\b/i],

@@ -2,7 +2,7 @@ import { withoutControls } from "./rules.text.ts";
 
 /** Pure: the names by which a record of a file is known again in the next edition of that file. */
 
-/** Long parts are cut, so that a key fits an index; of two that differ only after that the second is told as a duplicate. */
+/** Long parts are cut, so that a key fits an index; of two that differ only after that the second is reported as a duplicate. */
 const key = (scheme: string, ...parts: string[]) =>
   withoutControls(`${scheme} ${parts.map((part) => part.trim().slice(0, 150)).join("|")}`);
 

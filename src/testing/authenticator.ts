@@ -8,7 +8,7 @@ interface Ceremony {
   challenge: string;
   origin?: string;
   rpId?: string;
-  /** False: somebody touched it and nobody knows who. */
+  /** False: it was touched, without a check of who touched it. */
   isVerified?: boolean;
 }
 
@@ -66,7 +66,7 @@ export class Authenticator {
     });
   }
 
-  /** An AuthenticationResponseJSON. @param userHandle as the authenticator kept it */
+  /** An AuthenticationResponseJSON. @param userHandle as the authenticator stored it */
   sign({ challenge, origin = "https://guide.test", rpId = "guide.test", isVerified = true }: Ceremony, userHandle?: string) {
     if (this.counter > 0) this.counter += 1;
     const authenticatorData = this.#data(rpId, PRESENT | (isVerified ? VERIFIED : 0));

@@ -49,7 +49,7 @@ class OneConnectionPool {
     await this.#client?.end();
   }
 
-  /** Runs a statement of the tests' own when nobody is in the middle of anything (a server counts in the background). */
+  /** Runs a statement of the tests' own while no other is under way (a server counts in the background). */
   async alone(statement: string) {
     const lease = await this.connect();
     await this.raw(statement).finally(lease.release);
