@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
+import { benchCache } from "./cache.ts";
 import { benchHome } from "./home.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchList } from "./list.ts";
@@ -13,7 +14,12 @@ import { machineLines } from "./report.ts";
  * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Peers that are missing are named, and the rest is measured. Words after the name
  * choose parts (`npm run bench -- home render`); then nothing is written.
  */
-const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = { home: benchHome, lighthouse: benchLighthouse, list: benchList };
+const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
+  cache: benchCache,
+  home: benchHome,
+  lighthouse: benchLighthouse,
+  list: benchList,
+};
 
 async function measure(name: string, parts: string[]) {
   const bench = BENCHES[name] as (typeof BENCHES)[string];
