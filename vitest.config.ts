@@ -14,6 +14,13 @@ export default defineConfig({
           environment: "node",
           include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           globalSetup: setup("src/testing/globalSetup.ts"),
+          setupFiles: setup("src/testing/setup.ts"),
+          // Loading the modules once a worker instead of once a file halves the run; what a test leaves in a module is a fault that shows here.
+          isolate: false,
+          maxWorkers: 2,
+          // Patience, not a measure: a busy machine is no fault.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

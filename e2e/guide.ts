@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const ROOT = join(import.meta.dirname, "..");
+export const ROOT = join(import.meta.dirname, "..");
 const READY = /^The Guide is at (\S+)\/$/m;
 
 export interface RunningGuide {
@@ -76,17 +76,25 @@ export async function runCommand(args: string[], options: Options): Promise<{ co
   return { code, output: run.output() };
 }
 
+/** Waits for the line in which a starting guide says its address. @throws Error with its output when it ends instead */
+export function waitUntilReady(child: ChildProcess): Promise<string> {
+  let text = "";
+  return new Promise<string>((resolve, reject) => {
+    const look = (bytes: Buffer) => {
+      text += bytes.toString();
+      const found = READY.exec(text)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on("data", look);
+    child.stderr?.on("data", look);
+    child.once("exit", (code) => reject(new Error(`The guide ended with code ${code}: ${text}`)));
+  });
+}
+
 /** Starts the built guide as a process of its own and waits until it answers. */
 export async function startGuide(options: Options): Promise<RunningGuide> {
   const run = runFile("server.ts", [], { ...options, env: { PORT: "0", ...options.env } });
-  const address = await new Promise<string>((resolve, reject) => {
-    const look = () => {
-      const found = READY.exec(run.output())?.[1];
-      if (found) resolve(found);
-    };
-    run.process.stderr?.on("data", look);
-    run.process.once("exit", (code) => reject(new Error(`The guide ended with code ${code}: ${run.output()}`)));
-  });
+  const address = await waitUntilReady(run.process);
   return {
     address,
     dataDir: options.dataDir ?? "",

@@ -2,21 +2,27 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { changedFolders } from "./house/changed.ts";
 import { addCounts, closingLine, countTests, failuresIn, NO_TESTS, type Report } from "./house/counts.ts";
 
-/** `npm run check`: everything that must hold, in order, up to the first that does not. `npm run check -- lint types` runs those steps alone. */
+/**
+ * `npm run check`: everything that must hold, in order, up to the first that does not. `npm run check -- lint types` runs those steps alone;
+ * `npm run check -- quick` is for before a commit: all that is quick, and the unit tests of the slices that changed since the last one.
+ */
 
 interface Step {
   name: string;
   commands: string[][];
   /** vitest's project, for the steps that run tests. */
   project?: string;
+  /** Shows what it printed although nothing failed. */
+  isShown?: boolean;
 }
 
 const root = join(import.meta.dirname, "..");
 const results = mkdtempSync(join(tmpdir(), "check-"));
 const resultsOf = (project: string) => join(results, `${project}.json`);
-const vitest = (project: string) => [
+const vitest = (project: string, folders: string[] = []) => [
   "vitest",
   "run",
   "--project",
@@ -24,6 +30,7 @@ const vitest = (project: string) => [
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${resultsOf(project)}`,
+  ...folders,
 ];
 
 /** Writes docs/slices.md instead of comparing it. */
@@ -36,7 +43,7 @@ const STEPS: Step[] = [
   { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
   { name: "dead code", commands: [["knip", "--no-progress"]] },
   { name: "licences", commands: [["node", "scripts/check-licences.ts"]] },
-  { name: "house", commands: [["node", "scripts/check-house.ts"]] },
+  { name: "house", commands: [["node", "scripts/check-house.ts", "--share"]], isShown: true },
   { name: "unit and API tests", commands: [vitest("unit")], project: "unit" },
   { name: "browser tests", commands: [vitest("e2e")], project: "e2e" },
 ];
@@ -48,8 +55,8 @@ const env = {
   FORCE_COLOR: undefined,
 };
 
-/** @returns what a command printed if it failed. */
-function failureOf([program = "", ...options]: string[]): string | undefined {
+/** Runs a command to its end. */
+function runCommand([program = "", ...options]: string[]): { failed: boolean; output: string } {
   const { status, signal, error, stdout, stderr } = spawnSync(program, options, {
     cwd: root,
     env,
@@ -58,9 +65,10 @@ function failureOf([program = "", ...options]: string[]): string | undefined {
     maxBuffer: 256 * 1024 * 1024,
     shell: process.platform === "win32",
   });
-  if (status === 0) return undefined;
+  const output = `${stdout ?? ""}${stderr ?? ""}`;
+  if (status === 0) return { failed: false, output };
   const ended = error ? error.message : signal ? `ended by ${signal}` : `exit code ${status}`;
-  return `${stdout ?? ""}${stderr ?? ""}\n${[program, ...options].join(" ")}: ${ended}\n`;
+  return { failed: true, output: `${output}\n${[program, ...options].join(" ")}: ${ended}\n` };
 }
 
 /** @returns undefined where vitest did not get as far as a result; its exit code has said so already. */
@@ -72,23 +80,46 @@ function reportOf(project: string): Report | undefined {
   }
 }
 
+/** The quick steps: everything without a test, and the tests of what is not committed yet. @throws Error where git cannot say what that is */
+function quickSteps(): Step[] {
+  const changed = [
+    ["git", "diff", "--name-only", "HEAD"],
+    ["git", "ls-files", "--others", "--exclude-standard"],
+  ].flatMap((command) => {
+    const { failed, output } = runCommand(command);
+    if (failed) throw new Error(output);
+    return output.split("\n").filter(Boolean);
+  });
+  const folders = changedFolders(changed);
+  const tests: Step = { name: "tests of changes", commands: [[...vitest("unit", folders), "--passWithNoTests"]], project: "unit" };
+  return [...STEPS.filter(({ name, project }) => !project && name !== "licences"), ...(folders.length > 0 ? [tests] : [])];
+}
+
 const wanted = process.argv.slice(2).filter((name) => name !== DRAW);
-const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name));
-if (unknown) process.stdout.write(`There is no step "${unknown}": ${STEPS.map(({ name }) => name).join(", ")}.\n`);
+const isQuick = wanted.length === 1 && wanted[0] === "quick";
+const unknown = isQuick ? undefined : wanted.find((name) => !STEPS.some((step) => step.name === name));
+if (unknown) process.stdout.write(`There is no step "${unknown}": quick, ${STEPS.map(({ name }) => name).join(", ")}.\n`);
+const steps = isQuick ? quickSteps() : STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name));
 
 let total = NO_TESTS;
 let failed = unknown !== undefined;
-for (const { name, commands, project } of failed ? [] : STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name))) {
+for (const { name, commands, project, isShown } of failed ? [] : steps) {
   const start = performance.now();
-  let output: string | undefined;
-  for (const command of commands) output ??= failureOf(command);
+  let output = "";
+  for (const command of commands) {
+    const run = runCommand(command);
+    output = run.output;
+    failed = run.failed;
+    if (failed) break;
+  }
   const report = project ? reportOf(project) : undefined;
   if (report) total = addCounts(total, countTests(report));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`${output === undefined ? "✓" : "✗"} ${name.padEnd(20)} ${seconds.padStart(6)} s\n`);
-  if (output !== undefined) {
+  process.stdout.write(
+    `${failed ? "✗" : "✓"} ${name.padEnd(20)} ${seconds.padStart(6)} s${isShown && !failed ? `   ${output.trim()}` : ""}\n`,
+  );
+  if (failed) {
     process.stdout.write(`\n${output}\n${(report ? failuresIn(report) : []).map((line) => `failed: ${line}\n`).join("")}`);
-    failed = true;
     break;
   }
 }

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newCode } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import type { ShellFields } from "./enumerations.shells.ts";
 import { deleteShells, insertShells, lockShells, updateShells } from "./store.shells.ts";
 
-const codes = vi.hoisted(() => ({ next: [] as string[] }));
-vi.mock("../platform/clock.ts", async (original) => {
-  const clock = await original<typeof import("../platform/clock.ts")>();
-  return { ...clock, newCode: () => codes.next.shift() ?? clock.newCode() };
-});
+/** Draws these codes in turn, as chance might. */
+const draw =
+  (...codes: string[]) =>
+  () =>
+    codes.shift() ?? newCode();
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -82,10 +83,9 @@ test("what is written comes back the same, of every type, as an unclaimed listin
 
 test("a code that exists already is drawn again, and the codes stay in order", () =>
   inTransaction(async (tx) => {
-    codes.next = ["0000000a"];
-    await insertShells(tx, [shell({ name: "First" })]);
-    codes.next = ["0000000b", "0000000a", "0000000c", "0000000d"];
-    const made = await insertShells(tx, [shell({ name: "B" }), shell({ name: "A again" }), shell({ name: "C" })]);
+    await insertShells(tx, [shell({ name: "First" })], draw("0000000a"));
+    const shells = [shell({ name: "B" }), shell({ name: "A again" }), shell({ name: "C" })];
+    const made = await insertShells(tx, shells, draw("0000000b", "0000000a", "0000000c", "0000000d"));
     expect(made).toEqual(["0000000b", "0000000d", "0000000c"]);
     const names = new Map((await lockShells(tx, ["0000000a", ...made])).map(({ code, fields }) => [code, fields.name]));
     expect([...names.values()]).toEqual(["First", "B", "C", "A again"]);

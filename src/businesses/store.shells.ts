@@ -24,14 +24,15 @@ export interface ShellState {
 
 /**
  * Makes unclaimed listings.
+ * @param drawCode gives a random code
  * @returns their codes in the order given. A random code that exists already (one in 10^12 a pair) is drawn again.
  */
-export async function insertShells(tx: Transaction, shells: readonly ShellFields[]): Promise<string[]> {
+export async function insertShells(tx: Transaction, shells: readonly ShellFields[], drawCode = newCode): Promise<string[]> {
   const codes = shells.map(() => "");
   let open = shells.map((_, index) => index);
   while (open.length > 0) {
     const rows = open.map((index) => {
-      const code = newCode();
+      const code = drawCode();
       codes[index] = code;
       return { code, cover_image_uuid: uuidFromName(`business ${code}`), ...shells[index] };
     });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { processorTime } from "../testing/processorTime.ts";
 import { buildTowns } from "./rules.gazetteer.ts";
 import { createLocator } from "./rules.locate.ts";
 import { readPlaces, readStateNames } from "./store.gazetteer.ts";
@@ -89,9 +90,10 @@ it("Most towns are found at their own centre, and none is lost", () => {
 
 it("Places 20,000 listings in well under a second", () => {
   const listings = towns.filter((_town, at) => at % 6 === 0).slice(0, 20_000);
-  const started = performance.now();
-  for (const { latitude, longitude } of listings) locate(latitude + 0.01, longitude + 0.01);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const spent = processorTime(() => {
+    for (const { latitude, longitude } of listings) locate(latitude + 0.01, longitude + 0.01);
+  });
+  expect(spent).toBeLessThan(2_000);
 });
 
 describe("real places of OpenStreetMap", () => {
