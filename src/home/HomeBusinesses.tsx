@@ -24,7 +24,7 @@ export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
     <HomeSection
       id="local-businesses"
       title="Discover amazing local businesses"
-      about="Chosen for recommendations and a better price when you book direct. Never by pay."
+      about="Chosen for recommendations and a better price when you book direct. Never paid for."
       isChapter
     >
       <ul className="sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-11 lg:grid-cols-12 swiper">
