@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { handlePopstate } from "./ui/panels.ts";
 
-/** Errors in the guide's own scripts are told to the guide; what does that is loaded when the first one happens. */
+/** Errors in the guide's own scripts are reported to the guide; the reporter is loaded when the first one happens. */
 let reportedCount = 0;
 const REPORTS_MAX = 5;
 function reportError(error: unknown) {

@@ -4,7 +4,7 @@ import { reportPageError } from "./platform/pageErrors.ts";
 import { HYDRATED_EVENT, hydrateOnInteraction } from "./ui/hydrateOnInteraction.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
-/** Errors of loaders and of rendering, except those of visitors who left, and what visitors were told that they had asked wrongly. */
+/** Errors of loaders and of rendering, except those of visitors who left, and answers to wrong requests of visitors. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   const isClientError = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isClientError) reportPageError(error);

@@ -70,7 +70,7 @@ async function findNearest(path: string): Promise<Nearest[]> {
   return [...new Map([...places, ...nearestKnown(words)].map((one) => [one.href, one])).values()].slice(0, NEAREST_MAX);
 }
 
-/** Who is signed in; undefined on pages that are the same for everybody, which are made without cookies, and where it cannot be told at the moment. */
+/** Who is signed in; undefined on pages that are the same for everybody, which are made without cookies, and where it is unknown at the moment. */
 const whoIs = async (request: Request) => (request.headers.has("cookie") ? callApi(getSession, {}).then(meOf, () => undefined) : undefined);
 
 /**
