@@ -183,7 +183,7 @@ describe("My Recommendations", () => {
       expect(await mine.getByText("Go out of your way").count()).toBe(1);
 
       await mine.getByText("Remove", { exact: false }).first().click();
-      await mine.getByText(`Take your recommendation of ${listing.name} out of the guide?`).waitFor();
+      await mine.getByText(`Remove your recommendation of ${listing.name} from the guide?`).waitFor();
       if (hasScripts) expect(await findViolations(page)).toEqual([]);
       await mine.getByRole("button", { name: "Remove it" }).click();
       await page.getByText("Your recommendation has been removed.").waitFor();

@@ -62,7 +62,7 @@ describe("without scripts", () => {
     expect((await isIn(page))?.name).toBe("Rosa Pinto");
     await page.goto(await mailedLink(email, "verify"));
     await press(page, "This is my address");
-    await heading(page, /that is your address/);
+    await heading(page, /your address is confirmed/);
 
     // Out, and in again by a new password.
     await page.goto(`${address}/accounts/logout/`);

@@ -84,7 +84,7 @@ for (const [width, options] of [
       // The link of the verification: looking at it does nothing, its button does.
       await page.goto(await mailedLink(email, "verify"));
       await press(page, "This is my address");
-      await heading(page, /that is your address/);
+      await heading(page, /your address is confirmed/);
       await page.context().close();
     });
   });

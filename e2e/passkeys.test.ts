@@ -124,7 +124,7 @@ for (const [width, options] of [
       const row = passkeys(page).getByRole("listitem");
       await row.getByText("Remove", { exact: true }).focus();
       await page.keyboard.press("Enter");
-      await row.getByText(/will not log in here any more/).waitFor();
+      await row.getByText(/will no longer log in here/).waitFor();
       expect(await findViolations(page)).toEqual([]);
       // A page that is left gives up on its pictures: that is no fault.
       expect(complaints().filter((one) => !one.startsWith("failed:"))).toEqual([]);
@@ -383,7 +383,7 @@ describe("a guide at an address of numbers", LONG, () => {
     await page.getByLabel("Password").fill(PASSWORD);
     await tools().press(page, "Login");
     await passkeys(page)
-      .getByText(/^Passkeys cannot work at this address/)
+      .getByText(/^Passkeys do not work at this address/)
       .waitFor();
     expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
