@@ -6,7 +6,6 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { files, findViewer, handlers } from "./src/api.ts";
-import { LIST_PARAMETERS } from "./src/browse/rules.filters.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
 import { schedule, tasks } from "./src/jobs.ts";
@@ -26,12 +25,6 @@ import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { createStorage, verifyStorage } from "./src/platform/storage.ts";
 import { buildIndexAtStart, startIndexer } from "./src/search/jobs.ts";
 
-/** Query parameters that change what a page shows; the cache of finished pages leaves all others out of its keys. */
-const PAGE_PARAMETERS = ["_routes", ...LIST_PARAMETERS];
-/** Those whose values visitors make up: a page with one of them is made anew each time, so that made-up ones cannot push the others out of memory. */
-const UNCACHEABLE_PARAMETERS = ["q", "hashtag", "bounds"];
-/** Pages with forms that work without scripts, and pages of one's own: made for each visitor, never kept. */
-const PER_SESSION = /^\/(?:accounts\/|traveller\/(?:login|signup|for-you|add-recommendations|recommend)\/|listing\/login\/)/;
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;
 
@@ -81,13 +74,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     handlers,
     files,
     findViewer,
-    site: {
-      build,
-      clientFolder: join(buildFolder, "client", "assets"),
-      variesBy: PAGE_PARAMETERS,
-      uncacheable: UNCACHEABLE_PARAMETERS,
-      perSession: PER_SESSION,
-    },
+    site: { build, clientFolder: join(buildFolder, "client", "assets") },
   });
   const search = startIndexer(database.db, reporter);
   const changes = await listenToChanges(database.connection, log, (key) => {

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { type Context, pageContext } from "./platform/pageContext.ts";
 import { reportPageError } from "./platform/pageErrors.ts";
 import { HYDRATED_EVENT, hydrateOnInteraction } from "./ui/hydrateOnInteraction.ts";
 import { NonceContext } from "./ui/nonce.ts";
@@ -46,8 +47,14 @@ const deferScripts = (html: string, nonce: string) =>
  * Renders a page whole: it is finished before the first byte leaves, so that it can be kept, compressed and hashed. No part of it waits for another, so
  * it is rendered as one string: React's streams cost a fifth more.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
-  const nonce = request.headers.get("x-nonce") ?? "";
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Context,
+): Promise<Response> {
+  const { nonce } = loadContext.get(pageContext);
   const { serverHandoffStream: data, ...rest } = context;
   const html = renderToString(
     <NonceContext value={nonce}>

@@ -8,6 +8,7 @@ import {
   Links,
   type LoaderFunctionArgs,
   Meta,
+  type MiddlewareFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -19,7 +20,7 @@ import { PageFrame } from "./chrome/PageFrame.tsx";
 import { NEAREST_MAX, type Nearest, nearestKnown, searchesOf, wordsOfAddress } from "./chrome/rules.notFound.ts";
 import { areaUrl, countryUrl } from "./places/rules.urls.ts";
 import { callApi } from "./platform/callApi.ts";
-import { placeOf } from "./platform/hosts.ts";
+import { notFoundContext, pageContext } from "./platform/pageContext.ts";
 import { searchPlaces } from "./search/contract.ts";
 import { getSession } from "./travellers/contract.ts";
 import { meOf } from "./travellers/rules.me.ts";
@@ -73,16 +74,19 @@ async function findNearest(path: string): Promise<Nearest[]> {
 /** Who is signed in; undefined on pages that are the same for everybody, which are made without cookies, and where it is unknown at the moment. */
 const whoIs = async (request: Request) => (request.headers.has("cookie") ? callApi(getSession, {}).then(meOf, () => undefined) : undefined);
 
+/** Where there is no page, the thrown 404 brings along what was meant: so it is looked for once, and the page is rendered once. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request, context }) => context.set(notFoundContext, () => findNearest(new URL(request.url).pathname)),
+];
+
 /**
- * What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; whom the page is made for; and, where
- * there is no page (platform/http/pages.ts), what was meant.
+ * What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; whom the page is rendered for, and the
+ * token of their forms.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { origin, pathname } = new URL(request.url);
-  const place = placeOf(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { origin, place, csrfToken } = context.get(pageContext);
   const me = await whoIs(request);
-  const known = { ...(place ? { origin: place.hosts.theguide, place } : { origin }), ...(me !== undefined && { me }) };
-  return request.headers.has("x-guide-not-found") ? { ...known, nearest: await findNearest(pathname) } : known;
+  return { origin, ...(place && { place }), ...(csrfToken && { csrfToken }), ...(me !== undefined && { me }) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -126,7 +130,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <PageFrame>
-        <NotFound />
+        <NotFound nearest={Array.isArray(error.data) ? (error.data as Nearest[]) : []} />
       </PageFrame>
     );
   }

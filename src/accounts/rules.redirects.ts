@@ -5,6 +5,9 @@ export const AFTER_SIGN_UP = "/explore/";
 /** Where one goes on the owners' own host, which has no page of the guide. */
 export const AFTER_LISTING_LOGIN = "/accounts/settings/";
 
+/** The login that leads back to a private page. */
+export const loginUrl = (next: string): string => `/accounts/login/?next=${encodeURIComponent(next)}`;
+
 /** Pages that one must not be led to after signing in: they would lead back, or out again. */
 const NOT_AGAIN = /^\/(?:accounts|traveller|listing)\/(?:login|logout|signup)\//;
 

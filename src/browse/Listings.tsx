@@ -1,9 +1,10 @@
-import { data, redirect, useNavigate, useNavigation } from "react-router";
+import { redirect, useNavigate, useNavigation } from "react-router";
 import { hasOneClock } from "../places/rules.time.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { formatCount } from "../platform/format.ts";
-import { orNotFound } from "../platform/pageData.ts";
+import type { Context } from "../platform/pageContext.ts";
+import { notFound, orNotFound } from "../platform/pageData.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
 import { ListingEntry } from "./ListingEntry.tsx";
@@ -24,7 +25,7 @@ const pairsOf = (query: URLSearchParams) =>
  * filters that the page does not have.
  * @throws Response 301 or 404
  */
-export async function loadList(request: Request, base: ListBase) {
+export async function loadList(context: Context, request: Request, base: ListBase) {
   const url = new URL(request.url);
   const query = readListQuery(url.searchParams);
   if (base.area === undefined) {
@@ -32,11 +33,12 @@ export async function loadList(request: Request, base: ListBase) {
     if (!base.country || !hasOneClock(base.country)) query.filters.flags.open_now = false;
     if (query.ordering === "distance") query.ordering = "recommended";
   }
-  if (query.page === 0) throw data(null, { status: 404 });
+  if (query.page === 0) throw await notFound(context);
   const search = writeListQuery(query);
   if (pairsOf(new URLSearchParams(search)) !== pairsOf(url.searchParams)) throw redirect(`${url.pathname}${search}`, 301);
   const ask = callApi(browseBusinesses, { ...base, ...listCallOf(query), page: String(query.page), page_size: String(LIST_SIZE) });
   const list = await orNotFound(
+    context,
     ask.catch((error: unknown) => {
       // A country too large for its hours to be looked at: its list without this filter.
       const isTooLarge = base.area === undefined && query.filters.flags.open_now && error instanceof CallError && error.status === 400;

@@ -1,5 +1,4 @@
 import { Search } from "lucide";
-import { useRouteLoaderData } from "react-router";
 import { useHref } from "../platform/useHref.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -7,8 +6,7 @@ import { LeaderLine } from "../ui/LeaderLine.tsx";
 import type { Nearest } from "./rules.notFound.ts";
 
 /** For every address that leads nowhere: what it may have meant, a search, and the ways on. */
-export function NotFound() {
-  const { nearest = [] } = (useRouteLoaderData("root") ?? {}) as { nearest?: Nearest[] };
+export function NotFound({ nearest }: { nearest: Nearest[] }) {
   const link = useHref();
   return (
     <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">

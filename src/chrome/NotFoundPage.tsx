@@ -1,8 +1,12 @@
-import { data } from "react-router";
-import { NotFound } from "./NotFound.tsx";
+import type { LoaderFunctionArgs } from "react-router";
+import { notFound } from "../platform/pageData.ts";
 
-export const loader = () => data(null, { status: 404 });
+/** Every address that no page has: the root's ErrorBoundary shows what may have been meant. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  throw await notFound(context);
+}
 
+/** Only so that the router takes this for a page; the loader never lets it be shown. */
 export default function NotFoundPage() {
-  return <NotFound />;
+  return null;
 }

@@ -3,17 +3,20 @@ import { listBusinesses } from "../browse/contract.businesses.ts";
 import { patternSvg } from "../media/rules.pattern.ts";
 import { callApi } from "../platform/callApi.ts";
 import { requireLoopback } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
 import { Moving } from "./UiMoving.tsx";
 import { States } from "./UiStates.tsx";
 import { Stills } from "./UiStills.tsx";
 
+export const handle = { cache: "none" } satisfies PageHandle;
+
 const PATTERN_SEEDS = ["EM", "JR", "PN"];
 /** More than fit into the widest row. */
 const CARDS = "6";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  requireLoopback(request);
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireLoopback(context);
   const { results } = await callApi(listBusinesses, { category: "accommodation", ordering: "-recommendations_count", page_size: CARDS });
   return {
     businesses: results,

@@ -3,10 +3,13 @@ import { pageMeta } from "../head/rules.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { places } from "../places/rules.text.ts";
 import { callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getSearchCounts } from "../search/contract.ts";
 import { listActivities } from "./contract.ts";
 import { PageHead } from "./PageHead.tsx";
 import { activityChapters } from "./rules.activityGroups.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 /** How many are shown large, and how many countries are named with each. */
 const LEAD_SIZE = 3;

@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { Listings, loadList } from "../browse/Listings.tsx";
-import { countFilters } from "../browse/rules.filters.ts";
+import { countFilters, LIST_CACHE } from "../browse/rules.filters.ts";
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
 import { pageMeta } from "../head/rules.ts";
 import { inSentence } from "../places/rules.article.ts";
@@ -8,24 +8,30 @@ import { places } from "../places/rules.text.ts";
 import { activityUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formatList, formatNumber } from "../platform/format.ts";
-import { orNotFound } from "../platform/pageData.ts";
+import { notFound, orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 
+export const handle = { cache: LIST_CACHE } satisfies PageHandle;
+
 /** An activity in the whole guide, or in one country. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = (params.activity ?? "").toLowerCase();
-  if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw data(null, { status: 404 });
+  if (!Object.hasOwn(ACTIVITY_TYPES, name)) throw await notFound(context);
   const activity = name as ActivityType;
   const code = params.country?.toUpperCase();
-  if (code !== undefined && !/^[A-Z]{2}$/.test(code)) throw data(null, { status: 404 });
-  const country = code === undefined ? null : (await orNotFound(callApi(getCountryPage, { code }))).country;
+  if (code !== undefined && !/^[A-Z]{2}$/.test(code)) throw await notFound(context);
+  const asked = Promise.all([
+    callApi(listCountriesOfActivity, { activity }),
+    loadList(context, request, { activity, ...(code ? { country: code } : {}) }),
+  ]);
+  // Waited for second: what is wrong with the country itself counts first.
+  asked.catch(() => undefined);
+  const country = code === undefined ? null : (await orNotFound(context, callApi(getCountryPage, { code }))).country;
   const path = activityUrl(activity, code);
   if (params.activity !== activity || params.country !== code) throw redirect(`${path}${new URL(request.url).search}`, 301);
-  const [countries, { list, query }] = await Promise.all([
-    callApi(listCountriesOfActivity, { activity }),
-    loadList(request, { activity, ...(code ? { country: code } : {}) }),
-  ]);
+  const [countries, { list, query }] = await asked;
   return { activity, country, list, query, path, countries: countries.results.filter((one) => one.code !== code) };
 }
 

@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { Listings, loadList } from "../browse/Listings.tsx";
-import { countFilters } from "../browse/rules.filters.ts";
+import { countFilters, LIST_CACHE } from "../browse/rules.filters.ts";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { pageMeta } from "../head/rules.ts";
 import { areaPictures } from "../media/rules.lists.ts";
@@ -9,7 +9,8 @@ import { languageNames, places } from "../places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formatNumber } from "../platform/format.ts";
-import { orNotFound } from "../platform/pageData.ts";
+import { notFound, orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
@@ -18,19 +19,24 @@ import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { areaParagraph, currencyText } from "./rules.ts";
 
+export const handle = { cache: LIST_CACHE } satisfies PageHandle;
+
 const CATEGORIES = valuesOf(BUSINESS_TYPE_GROUPS);
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { country = "", area: slug = "" } = params;
   const url = new URL(request.url);
   const rest = url.pathname.split("/")[4] ?? "";
   const category = CATEGORIES.find((one) => CATEGORY_PATHS[one] === rest);
-  const place = await orNotFound(callApi(getAreaPage, { slug: slug.toLowerCase() }));
+  const asked = loadList(context, request, { area: slug.toLowerCase(), ...(category ? { category } : {}) });
+  // Waited for second: what is wrong with the area itself counts first.
+  asked.catch(() => undefined);
+  const place = await orNotFound(context, callApi(getAreaPage, { slug: slug.toLowerCase() }));
   const { country_code } = place.area;
-  if (country.toUpperCase() !== country_code) throw data(null, { status: 404 });
+  if (country.toUpperCase() !== country_code) throw await notFound(context);
   const path = `${areaUrl(country_code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}`;
   if (country !== country_code || slug !== place.area.slug) throw redirect(`${path}${url.search}`, 301);
-  const { list, query } = await loadList(request, { area: place.area.slug, ...(category ? { category } : {}) });
+  const { list, query } = await asked;
   // One activity has a page of its own; every other filter belongs to the page without it.
   const [subtype, ...others] = query.filters.choices.activity_subtype;
   const isOneActivity = category === "activity" && others.length === 0 && countFilters(query.filters) === 1;

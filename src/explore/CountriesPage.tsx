@@ -1,12 +1,15 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { getHome } from "../home/contract.ts";
+import { CountryIndex } from "../places/CountryIndex.tsx";
 import { Flag } from "../places/Flag.tsx";
-import { countryIndex } from "../places/rules.countryIndex.ts";
 import { places } from "../places/rules.text.ts";
 import { countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { PageHead } from "./PageHead.tsx";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 /** Countries of a region that are shown with their picture. */
 const PICTURED = 4;
@@ -67,8 +70,7 @@ function RegionChapter({ code, name, countries }: Region) {
             <path d="M10 2v16" className="group-open:hidden" />
           </svg>
         </summary>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written, and escaped, by countryIndex */}
-        <ul className="country-index" dangerouslySetInnerHTML={{ __html: countryIndex(countries) }} />
+        <CountryIndex countries={countries} />
       </details>
     </section>
   );

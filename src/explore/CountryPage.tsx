@@ -1,12 +1,14 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { Listings, loadList } from "../browse/Listings.tsx";
+import { LIST_CACHE } from "../browse/rules.filters.ts";
 import { pageMeta } from "../head/rules.ts";
 import { areaPictures, countryPictures } from "../media/rules.lists.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { languageNames, places } from "../places/rules.text.ts";
 import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
-import { orNotFound } from "../platform/pageData.ts";
+import { notFound, orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getCountryPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
@@ -14,11 +16,16 @@ import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { countryParagraph, currencyText, offsetsText } from "./rules.ts";
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export const handle = { cache: LIST_CACHE } satisfies PageHandle;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const given = params.country ?? "";
   const code = given.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) throw data(null, { status: 404 });
-  const place = await orNotFound(callApi(getCountryPage, { code }));
+  if (!/^[A-Z]{2}$/.test(code)) throw await notFound(context);
+  const asked = loadList(context, request, { country: code });
+  // Waited for second: what is wrong with the country itself counts first.
+  asked.catch(() => undefined);
+  const place = await orNotFound(context, callApi(getCountryPage, { code }));
   if (given !== code) throw redirect(`${countryUrl(code)}${new URL(request.url).search}`, 301);
   const pictures = {
     areas: areaPictures(
@@ -32,7 +39,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
   // Browsers know fewer names of languages than the server does.
   const languageText = languageNames(place.languages);
-  return { place, pictures, languageText, ...(await loadList(request, { country: code })) };
+  return { place, pictures, languageText, ...(await asked) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {

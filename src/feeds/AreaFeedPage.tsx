@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { feedUrl } from "../places/rules.urls.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { listNewInArea } from "./contract.ts";
 import { areaFeed } from "./rules.atom.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 /** The feed of an area's newest listings. */
 export async function loader({ params: { country = "", area: slug = "" }, request }: LoaderFunctionArgs) {

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { getHome } from "../home/contract.ts";
 import { callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { llmsText } from "./rules.llms.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 /** /llms.txt: what the guide is and where its Markdown begins, for programs that read. */
 export async function loader({ request }: LoaderFunctionArgs) {

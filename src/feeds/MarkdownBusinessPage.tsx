@@ -4,8 +4,11 @@ import { profileUrl } from "../businesses/rules.ts";
 import { listInventory } from "../inventory/contract.ts";
 import type { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { businessMarkdown } from "./rules.markdownListing.ts";
 import { markdownResponse, noMarkdown } from "./rules.markdownResponse.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 const KINDS = ["room", "activity", "dish", "product", "supplier"] as const satisfies (keyof typeof ITEM_KINDS)[];
 

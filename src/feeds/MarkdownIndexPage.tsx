@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs } from "react-router";
 import { listActivities } from "../explore/contract.ts";
 import { getHome } from "../home/contract.ts";
 import { callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { activitiesMarkdown, countriesMarkdown, homeMarkdown } from "./rules.markdownPages.ts";
 import { markdownResponse } from "./rules.markdownResponse.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 /** The Markdown form of the pages that lead to all others: the home page, all countries, all activities. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -6,9 +6,12 @@ import { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from "../places/rules.urls.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import type { ListPage } from "./rules.markdownListing.ts";
 import { activityMarkdown, areaMarkdown, countryMarkdown } from "./rules.markdownPages.ts";
 import { markdownResponse, noMarkdown } from "./rules.markdownResponse.ts";
+
+export const handle = { cache: { parameters: ["activity_subtype", "page"] } } satisfies PageHandle;
 
 /** What the list of a page is narrowed to. */
 interface ListSource {

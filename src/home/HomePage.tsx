@@ -2,6 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { pack, unpack } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getHome } from "./contract.ts";
 import { HomeActivities } from "./HomeActivities.tsx";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
@@ -12,6 +13,8 @@ import { HomeHero } from "./HomeHero.tsx";
 import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
 import { HomeStays } from "./HomeStays.tsx";
 import { HOME_DESCRIPTION, HOME_TITLE } from "./rules.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 export const loader = async () => pack(await callApi(getHome, {}));
 

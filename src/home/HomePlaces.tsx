@@ -1,6 +1,6 @@
 import { pictureAt } from "../businesses/rules.ts";
+import { CountryIndex } from "../places/CountryIndex.tsx";
 import { Flag } from "../places/Flag.tsx";
-import { countryIndex } from "../places/rules.countryIndex.ts";
 import { places } from "../places/rules.text.ts";
 import { countryUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
@@ -75,8 +75,7 @@ export function HomeRegions({ regions }: { regions: Home["regions"] }) {
           key: code,
           title: name,
           about: `${countries.length} countries`,
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written, and escaped, by countryIndex; as elements it would be half of the page
-          content: <ul className="country-index" dangerouslySetInnerHTML={{ __html: countryIndex(countries) }} />,
+          content: <CountryIndex countries={countries} />,
         }))}
       />
     </HomeSection>

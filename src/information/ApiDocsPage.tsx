@@ -2,6 +2,9 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { getOpenApi } from "../platform/contract.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 interface Operation {
   summary: string;

@@ -1,9 +1,12 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ArticleBand, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 export const loader = async () => ({ operator: await callApi(getOperator, {}) });
 

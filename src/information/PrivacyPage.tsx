@@ -1,10 +1,13 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
 import { numbered, TEXTS_CHANGED } from "./rules.ts";
+
+export const handle = { cache: "shared" } satisfies PageHandle;
 
 export const loader = async () => ({ operator: await callApi(getOperator, {}) });
 

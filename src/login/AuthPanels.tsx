@@ -17,7 +17,6 @@ interface Props {
   afterSignUp: string;
   /** What the visitor asked for; kept in links that are mailed. */
   next: string;
-  token?: string;
   countries?: CountryOption[];
   /** The businesses' own login. */
   isListing?: boolean;
@@ -74,17 +73,7 @@ function PanelOf({ state, countries, isListing = false }: { state: FlowState } &
 }
 
 /** The login panels, one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
-export function AuthPanels({
-  initial,
-  afterLogin,
-  afterSignUp,
-  next,
-  token = "",
-  countries,
-  isListing = false,
-  isPage = false,
-  onLeft,
-}: Props) {
+export function AuthPanels({ initial, afterLogin, afterSignUp, next, countries, isListing = false, isPage = false, onLeft }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { state, slide, go, back: goBack, end } = usePanelHistory(initial, place, onLeft);
   const [busy, setBusy] = useState<Intent>();
@@ -114,7 +103,7 @@ export function AuthPanels({
   const back = panelBefore(panel);
   const picture = PICTURES[panel];
   return (
-    <FlowContext value={{ state, busy, token, next, submit, enter: () => end(afterLogin) }}>
+    <FlowContext value={{ state, busy, next, submit, enter: () => end(afterLogin) }}>
       <div className="flex h-full flex-col overflow-x-clip">
         <div className="flex h-17 flex-none items-center px-3">
           {back && isMounted && (

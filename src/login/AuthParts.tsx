@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { ActionForm } from "../ui/ActionForm.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { FlowState, Intent } from "./rules.flow.ts";
 
@@ -6,8 +7,6 @@ interface Flow {
   state: FlowState;
   /** The intent that is under way. */
   busy: Intent | undefined;
-  /** The anti-forgery token of the page, for forms sent without scripts; empty in the slide-over, which has scripts. */
-  token: string;
   next: string;
   submit: (intent: Intent, form: Record<string, string>) => void;
   /** Signed in by other means than a panel's form: goes where one wanted to go. */
@@ -24,34 +23,28 @@ export function useFlow(): Flow {
 
 /** A panel's form: with scripts it is sent by them, without them it carries along what is known. */
 export function PanelForm({ intent, children, className = "grid gap-3.5" }: { intent: Intent; children: ReactNode; className?: string }) {
-  const { state, token, next, submit, busy } = useFlow();
-  const carried = { panel: state.panel, first_name: state.first_name, initials: state.initials, login_method: state.login_method };
-  const hasName = state.panel === "signup";
-  const hasEmail = ["login", "signup", "request_reset"].includes(state.panel);
+  const { state, next, submit, busy } = useFlow();
+  const { panel, email, first_name, initials, login_method } = state;
+  const hasEmail = ["login", "signup", "request_reset", "enter_password"].includes(panel);
+  const fields = {
+    next,
+    panel,
+    initials,
+    login_method,
+    ...(panel === "signup" ? {} : { first_name }),
+    ...(hasEmail ? {} : { email }),
+  };
   return (
-    <form
-      method="post"
+    <ActionForm
+      intent={intent}
+      fields={fields}
       className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (busy) return;
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const fields = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
-        submit(((submitter as HTMLButtonElement | null)?.value as Intent) || intent, fields);
+      onSend={(form, pressed) => {
+        if (!busy) submit(pressed as Intent, form);
       }}
     >
-      {token && (
-        <>
-          <input type="hidden" name="csrf_token" value={token} />
-          <input type="hidden" name="next" value={next} />
-          {Object.entries(carried).map(([name, value]) =>
-            hasName && name === "first_name" ? null : <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          {!hasEmail && state.panel !== "enter_password" && <input type="hidden" name="email" value={state.email} />}
-        </>
-      )}
       {children}
-    </form>
+    </ActionForm>
   );
 }
 

@@ -1,5 +1,5 @@
-import { CallError, callApi } from "../platform/callApi.ts";
-import { messageFor } from "../platform/errorCatalogue.ts";
+import { callApi } from "../platform/callApi.ts";
+import { failureOf } from "../platform/formAction.ts";
 import { signUp } from "../travellers/contract.ts";
 import { logIn, requestMagicLink, requestReset, startAuthFlow } from "./contract.ts";
 import { AUTH_PANELS, type FlowState, type Intent, linkSentFromPassword } from "./rules.flow.ts";
@@ -69,17 +69,8 @@ export async function submitPanel(before: FlowState, intent: Intent, form: Recor
   try {
     return await advance(state, intent, form, next);
   } catch (error) {
-    if (error instanceof CallError && error.status === 400) {
-      // The captcha is no field that one sees.
-      const { non_field_errors, token, ...fields } = error.fields;
-      const said = [...(non_field_errors ?? []), ...(token ?? [])];
-      return {
-        ...state,
-        typed,
-        errors: fields,
-        ...(said.length > 0 ? { notice: { tone: "error", text: said.join(" ") } } : {}),
-      };
-    }
-    return { ...state, typed, notice: { tone: "error", text: messageFor(error) } };
+    // The captcha is no field that one sees.
+    const { errors, failure } = failureOf(error, { hidden: ["token"] });
+    return { ...state, typed, errors, ...(failure && { notice: { tone: "error", text: failure } }) };
   }
 }

@@ -1,18 +1,20 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { followEmailLink, readEmailLink } from "../accounts/contract.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
-import { messageFor } from "../platform/errorCatalogue.ts";
-import { formToken } from "../platform/formToken.ts";
+import { failureOf } from "../platform/formAction.ts";
 import { orNotFound } from "../platform/pageData.ts";
-import { Button } from "../ui/Button.tsx";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
 
 const isStopOf = (request: Request) => new URL(request.url).pathname.endsWith("/stop/");
 
 /** Looking at a link does nothing: the programs that scan mail follow every address in it. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const link = await orNotFound(callApi(readEmailLink, { token: params.token ?? "" }));
-  return { ...link, isStop: isStopOf(request) && link.side === "email_old", token: formToken(request) };
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const link = await orNotFound(context, callApi(readEmailLink, { token: params.token ?? "" }));
+  return { ...link, isStop: isStopOf(request) && link.side === "email_old" };
 }
 
 /** Its button does. */
@@ -21,8 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { outcome } = await callApi(followEmailLink, { token: params.token ?? "", stop: isStopOf(request) });
     return data({ outcome, failure: "" });
   } catch (error) {
-    const failure = (error instanceof CallError && error.fields.non_field_errors?.join(" ")) || messageFor(error);
-    return data({ outcome: undefined, failure }, { status: error instanceof CallError ? error.status : 500 });
+    return data({ outcome: undefined, failure: failureOf(error).failure }, { status: error instanceof CallError ? error.status : 500 });
   }
 }
 
@@ -50,9 +51,8 @@ const WHY = {
 
 /** One of the two links that confirm a change of address, or the one that stops it: one button each. */
 export default function EmailLinkPage() {
-  const { side, state, old_email_masked, new_email_masked, isStop, token } = useLoaderData<typeof loader>();
+  const { side, state, old_email_masked, new_email_masked, isStop } = useLoaderData<typeof loader>();
   const { outcome, failure = "" } = useActionData<typeof action>() ?? {};
-  const isBusy = useNavigation().state !== "idle";
   if (outcome === "waiting")
     return (
       <AccountCard title="One more step">
@@ -99,12 +99,11 @@ export default function EmailLinkPage() {
           </>
         )}
       </p>
-      <Form method="post" reloadDocument className="grid gap-4">
-        <input type="hidden" name="csrf_token" value={token} />
-        <Button type="submit" isBusy={isBusy} className="w-full">
+      <ActionForm intent="follow" isDocument className="grid gap-4">
+        <FormButton intent="follow" className="w-full">
           {isStop ? "Stop the change" : side === "email_old" ? "Confirm the change" : "Confirm this address"}
-        </Button>
-      </Form>
+        </FormButton>
+      </ActionForm>
     </AccountCard>
   );
 }

@@ -1,6 +1,5 @@
 import { ReauthRequired } from "../accounts/SettingsSection.tsx";
-import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
+import { ActionForm, FormButton, FormField } from "../ui/ActionForm.tsx";
 
 interface Change {
   new_email: string;
@@ -11,10 +10,6 @@ interface Props {
   email: string;
   change: Change | null;
   isFresh: boolean;
-  token: string;
-  errors: Record<string, string[]>;
-  /** What was typed, when it was refused. */
-  typed: string;
 }
 
 const Side = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => (
@@ -26,7 +21,7 @@ const Side = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) =
 );
 
 /** The address of the account: what it is, a change that waits for its confirmations, or the form for one. */
-export function EmailSection({ email, change, isFresh, token, errors, typed }: Props) {
+export function EmailSection({ email, change, isFresh }: Props) {
   if (change)
     return (
       <>
@@ -38,38 +33,26 @@ export function EmailSection({ email, change, isFresh, token, errors, typed }: P
           <Side email={email} isConfirmed={change.is_old_confirmed} />
           <Side email={change.new_email} isConfirmed={change.is_new_confirmed} />
         </ul>
-        <form method="post" className="mt-5">
-          <input type="hidden" name="csrf_token" value={token} />
-          <Button type="submit" name="intent" value="cancel_email" look="outlined">
+        <ActionForm intent="cancel_email" className="mt-5">
+          <FormButton intent="cancel_email" look="outlined">
             Cancel the change
-          </Button>
-        </form>
+          </FormButton>
+        </ActionForm>
       </>
     );
   if (!isFresh) return <ReauthRequired />;
   return (
-    <form method="post" className="mt-5 grid max-w-[26rem] gap-4">
-      <input type="hidden" name="csrf_token" value={token} />
-      <Field label="New email" about="We email both addresses to confirm." errors={errors.new_email}>
+    <ActionForm intent="email" className="mt-5 grid max-w-[26rem] gap-4">
+      <FormField name="new_email" label="New email" about="We email both addresses to confirm.">
         {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="new_email"
-            defaultValue={typed}
-            required
-            maxLength={254}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <input {...control} type="email" required maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false} />
         )}
-      </Field>
+      </FormField>
       <div>
-        <Button type="submit" name="intent" value="email" look="outlined">
+        <FormButton intent="email" look="outlined">
           Change the email
-        </Button>
+        </FormButton>
       </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,44 +1,32 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/rules.redirects.ts";
 import { PASSWORD_MIN } from "../accounts/rules.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
-import { messageFor } from "../platform/errorCatalogue.ts";
-import { formToken } from "../platform/formToken.ts";
-import { placeOf } from "../platform/hosts.ts";
+import { failureOf } from "../platform/formAction.ts";
+import { placeOf } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useHref } from "../platform/useHref.ts";
-import { Button } from "../ui/Button.tsx";
+import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { Field } from "../ui/Field.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { followLink, readLink } from "./contract.ts";
 
+export const handle = { cache: "none" } satisfies PageHandle;
+
 /** Looking at a link does nothing: the programs that scan mail follow every address in it. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const link = await orNotFound(callApi(readLink, { token: params.token ?? "" }));
-  return { ...link, token: formToken(request) };
-}
+export const loader = ({ params, context }: LoaderFunctionArgs) => orNotFound(context, callApi(readLink, { token: params.token ?? "" }));
 
 /** Its button does. */
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const password = form.get("password");
   try {
     const { next } = await callApi(followLink, { token: params.token ?? "", ...(typeof password === "string" ? { password } : {}) });
     if (form.get("kind") === "verify") return data({ isVerified: true, errors: {} as Record<string, string[]>, failure: "" });
-    return redirect(next || (placeOf(request)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN), 303);
+    return redirect(next || (placeOf(context)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN), 303);
   } catch (error) {
-    const errors = error instanceof CallError ? error.fields : {};
-    const failure = errors.non_field_errors?.join(" ") ?? (Object.keys(errors).length > 0 ? "" : messageFor(error));
-    return data({ isVerified: false, errors, failure }, { status: error instanceof CallError ? error.status : 500 });
+    return data({ isVerified: false, ...failureOf(error) }, { status: error instanceof CallError ? error.status : 500 });
   }
 }
 
@@ -65,9 +53,8 @@ const Again = () => (
 
 /** Where a mailed link leads: one button, or the form of the new password. */
 export default function LinkPage() {
-  const { kind, state, masked_email, is_same_browser, token } = useLoaderData<typeof loader>();
+  const { kind, state, masked_email, is_same_browser } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== "idle";
   const href = useHref();
   const { title, button } = TEXTS[kind];
   if (answered?.isVerified)
@@ -102,9 +89,7 @@ export default function LinkPage() {
           This link was asked for in another browser. Go on only if that was you.
         </p>
       )}
-      <Form method="post" reloadDocument className="grid gap-4">
-        <input type="hidden" name="csrf_token" value={token} />
-        <input type="hidden" name="kind" value={kind} />
+      <ActionForm intent="follow" fields={{ kind }} isDocument className="grid gap-4">
         {kind === "reset" && (
           <Field label="New password" hint={`at least ${PASSWORD_MIN} characters`} errors={answered?.errors.password}>
             {(control) => (
@@ -112,10 +97,10 @@ export default function LinkPage() {
             )}
           </Field>
         )}
-        <Button type="submit" isBusy={isBusy} className="w-full">
+        <FormButton intent="follow" className="w-full">
           {button}
-        </Button>
-      </Form>
+        </FormButton>
+      </ActionForm>
     </AccountCard>
   );
 }

@@ -2,17 +2,20 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useAc
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.redirects.ts";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
-import { formToken } from "../platform/formToken.ts";
-import { originsOf, placeOf } from "../platform/hosts.ts";
+import { fieldsOf } from "../platform/formAction.ts";
+import { type Context, originsOf, placeOf } from "../platform/pageContext.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getSession } from "../travellers/contract.ts";
 import { AuthPanels } from "./AuthPanels.tsx";
 import { submitPanel } from "./AuthSubmit.tsx";
 import { type Intent, startOf, stateOfForm } from "./rules.flow.ts";
 
+export const handle = { cache: "none" } satisfies PageHandle;
+
 /** Where `next` leads, and where one goes without it, on the host that is looked at. */
-function waysOf(request: Request, given: string | null) {
-  const { origin, others } = originsOf(request);
-  const isOwners = placeOf(request)?.here === "listing";
+function waysOf(context: Context, given: string | null) {
+  const { origin, others } = originsOf(context);
+  const isOwners = placeOf(context)?.here === "listing";
   return {
     next: safeNext(given, origin, others) ?? "",
     afterLogin: isOwners ? AFTER_LISTING_LOGIN : AFTER_LOGIN,
@@ -20,26 +23,27 @@ function waysOf(request: Request, given: string | null) {
   };
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);
-  const ways = waysOf(request, searchParams.get("next"));
-  const { traveller, businesses, roles } = await callApi(getSession, {});
+  const ways = waysOf(context, searchParams.get("next"));
+  const [{ traveller, businesses, roles }, { results: countries }] = await Promise.all([
+    callApi(getSession, {}),
+    callApi(listCountries, {}),
+  ]);
   // Who is in already has nothing to do here; an action's answer comes through here as well, and is left to it.
   if (request.method === "GET" && (traveller || businesses.length > 0 || roles.length > 0)) throw redirect(ways.next || ways.afterLogin);
-  const { results: countries } = await callApi(listCountries, {});
   return {
     ...ways,
     countries,
-    token: formToken(request),
     isSignUp: pathname.startsWith("/traveller/signup/"),
     isListing: pathname.startsWith("/listing/"),
   };
 }
 
 /** The panels without scripts: each form is sent here, and the next panel comes back as a page. */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
-  const { next, afterLogin, afterSignUp } = waysOf(request, form.next ?? "");
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = fieldsOf(await request.formData());
+  const { next, afterLogin, afterSignUp } = waysOf(context, form.next ?? "");
   const state = await submitPanel(stateOfForm(form), (form.intent ?? "continue") as Intent, form, next);
   if (state.panel === "logged_in") return redirect(next || afterLogin, 303);
   if (state.panel === "signup_submitted") return redirect(next || afterSignUp, 303);
@@ -57,7 +61,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 /** Login as a page: travellers and businesses alike; what an account belongs to decides what opens. */
 export default function LoginPage() {
-  const { next, afterLogin, afterSignUp, countries, token, isSignUp, isListing } = useLoaderData<typeof loader>();
+  const { next, afterLogin, afterSignUp, countries, isSignUp, isListing } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <div className="page grid gap-x-14 py-6 sm:py-12 lg:grid-cols-[minmax(0,26rem)_1fr]">
@@ -71,7 +75,6 @@ export default function LoginPage() {
           afterLogin={next || afterLogin}
           afterSignUp={next || afterSignUp}
           next={next}
-          token={token}
           countries={countries}
           isListing={isListing}
           isPage

@@ -1,15 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, redirect } from "react-router";
 import { CallError, callApi } from "../platform/callApi.ts";
-import { formToken } from "../platform/formToken.ts";
-import { placeOf } from "../platform/hosts.ts";
+import { placeOf } from "../platform/pageContext.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useHref } from "../platform/useHref.ts";
-import { Button } from "../ui/Button.tsx";
+import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { logOut } from "./contract.ts";
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ token: formToken(request) });
+export const handle = { cache: "none" } satisfies PageHandle;
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   try {
     await callApi(logOut, {});
   } catch (error) {
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (error instanceof CallError && error.status === 403) return redirect("/accounts/logout/", 303);
     throw error;
   }
-  return redirect(placeOf(request)?.here === "listing" ? "/listing/login/" : "/explore/", 303);
+  return redirect(placeOf(context)?.here === "listing" ? "/listing/login/" : "/explore/", 303);
 }
 
 export const meta = () => [{ title: "Log Out · The Guide" }, { name: "robots", content: "noindex" }];
@@ -30,18 +30,16 @@ function clearStorage() {
 
 /** Asks: a link that logs out by being followed could be put on any page. */
 export default function LogoutPage() {
-  const { token } = useLoaderData<typeof loader>();
   const href = useHref();
   return (
     <AccountCard title="Log Out">
       <p>This ends your session in this browser.</p>
-      <form method="post" className="grid gap-3" onSubmit={clearStorage}>
-        <input type="hidden" name="csrf_token" value={token} />
-        <Button type="submit">Log Out</Button>
+      <ActionForm intent="log_out" isDocument className="grid gap-3" onSubmit={clearStorage}>
+        <FormButton intent="log_out">Log Out</FormButton>
         <a className="button button-quiet" href={href("/explore/")}>
           Stay logged in
         </a>
-      </form>
+      </ActionForm>
     </AccountCard>
   );
 }

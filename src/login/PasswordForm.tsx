@@ -1,12 +1,9 @@
 import { PASSWORD_MIN } from "../accounts/rules.ts";
-import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
+import { ActionForm, FormButton, FormField } from "../ui/ActionForm.tsx";
 
 interface Props {
   email: string;
   hasPassword: boolean;
-  token: string;
-  errors: Record<string, string[]>;
 }
 
 /** For password managers, which file a password under the name beside it. */
@@ -15,22 +12,21 @@ export const NameForManagers = ({ email }: { email: string }) => (
 );
 
 /** A new password: with the present one, where there is one. */
-export const PasswordForm = ({ email, hasPassword, token, errors }: Props) => (
-  <form method="post" className="mt-5 grid max-w-[26rem] gap-4">
-    <input type="hidden" name="csrf_token" value={token} />
+export const PasswordForm = ({ email, hasPassword }: Props) => (
+  <ActionForm intent="password" className="mt-5 grid max-w-[26rem] gap-4">
     <NameForManagers email={email} />
     {hasPassword && (
-      <Field label="Current password" errors={errors.current_password}>
-        {(control) => <input {...control} type="password" name="current_password" required autoComplete="current-password" />}
-      </Field>
+      <FormField name="current_password" label="Current password">
+        {(control) => <input {...control} type="password" required autoComplete="current-password" />}
+      </FormField>
     )}
-    <Field label="New password" hint={`at least ${PASSWORD_MIN} characters`} errors={errors.new_password}>
-      {(control) => <input {...control} type="password" name="new_password" required autoComplete="new-password" />}
-    </Field>
+    <FormField name="new_password" label="New password" hint={`at least ${PASSWORD_MIN} characters`}>
+      {(control) => <input {...control} type="password" required autoComplete="new-password" />}
+    </FormField>
     <div>
-      <Button type="submit" name="intent" value="password" look="outlined">
+      <FormButton intent="password" look="outlined">
         Set the password
-      </Button>
+      </FormButton>
     </div>
-  </form>
+  </ActionForm>
 );

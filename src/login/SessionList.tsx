@@ -1,20 +1,18 @@
 import { browserOf } from "../accounts/rules.agent.ts";
 import { dayOf } from "../accounts/rules.ts";
 import { ReauthRequired } from "../accounts/SettingsSection.tsx";
-import { Button } from "../ui/Button.tsx";
+import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import type { ListedSession } from "./contract.ts";
 import { SessionRow } from "./SessionRow.tsx";
 
 interface Props {
   sessions: ListedSession[];
-  token: string;
   /** Logged in a moment ago: someone who only finds this page open cannot end sessions. */
   isFresh: boolean;
 }
 
 /** Where the account is logged in. */
-export function SessionList({ sessions, token, isFresh }: Props) {
-  const field = <input type="hidden" name="csrf_token" value={token} />;
+export function SessionList({ sessions, isFresh }: Props) {
   return (
     <>
       <ul className="mt-2">
@@ -25,18 +23,17 @@ export function SessionList({ sessions, token, isFresh }: Props) {
             device={browserOf(agent)}
             since={dayOf(created)}
             details={`${is_this ? "This browser" : `Last used on ${dayOf(last_seen)}`}, logged in on ${dayOf(created)}`}
-            fields={isFresh && !is_this && field}
+            canEnd={isFresh && !is_this}
           />
         ))}
       </ul>
       {sessions.length > 1 && !isFresh && <ReauthRequired what="end a session" />}
       {sessions.length > 2 && isFresh && (
-        <form method="post" className="mt-5">
-          {field}
-          <Button type="submit" name="intent" value="end_others" look="outlined">
+        <ActionForm intent="end_others" className="mt-5">
+          <FormButton intent="end_others" look="outlined">
             End all others
-          </Button>
-        </form>
+          </FormButton>
+        </ActionForm>
       )}
       <p className="caption mt-3 text-ink2">A session ends by itself after 30 days without use, and after 90 days in any case.</p>
     </>

@@ -1,12 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { cancelEmailChange, changeEmail } from "../accounts/contract.ts";
+import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ReauthRequired, SettingsSection } from "../accounts/SettingsSection.tsx";
 import { listOwnPasskeys, removeOwnPasskey } from "../passkeys/contract.ts";
 import { PasskeySection } from "../passkeys/PasskeySection.tsx";
 import { OnlyPasskeys } from "../passkeys/PasskeysOnly.tsx";
-import { CallError, callApi } from "../platform/callApi.ts";
-import { messageFor } from "../platform/errorCatalogue.ts";
-import { formToken } from "../platform/formToken.ts";
+import { callApi } from "../platform/callApi.ts";
+import { formAction } from "../platform/formAction.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { useFormResult } from "../ui/ActionForm.tsx";
 import { changePassword, getAccount, logIn, requestMagicLink, revokeOtherSession, revokeOtherSessions } from "./contract.ts";
 import { EmailSection } from "./EmailSection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -14,77 +17,46 @@ import { Reauthenticate } from "./Reauthenticate.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { SettingsNotice } from "./SettingsNotice.tsx";
 
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
 const HERE = "/accounts/settings/";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  try {
-    const account = await callApi(getAccount, {});
-    return {
-      account,
-      passkeys: await callApi(listOwnPasskeys, {}),
-      token: formToken(request),
-      done: new URL(request.url).searchParams.get("changed") ?? "",
-    };
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) throw redirect(`/accounts/login/?next=${encodeURIComponent(HERE)}`);
-    throw error;
-  }
+  const [account, passkeys] = await Promise.all([callApi(getAccount, {}), callApi(listOwnPasskeys, {})]);
+  return { account, passkeys, done: new URL(request.url).searchParams.get("changed") ?? "" };
 }
 
-/** Does what a button asks for. @returns what has happened, in a word for the address */
-async function act(intent: string, text: (name: string) => string): Promise<string> {
-  switch (intent) {
-    case "end":
-      await callApi(revokeOtherSession, { uuid: text("uuid") });
-      return "session";
-    case "end_others":
-      await callApi(revokeOtherSessions, {});
-      return "sessions";
-    case "confirm":
-      await callApi(logIn, { email: (await callApi(getAccount, {})).email, password: text("password") });
-      return "";
-    case "link":
-      await callApi(requestMagicLink, { email: (await callApi(getAccount, {})).email, url: HERE });
-      return "link";
-    case "email":
-      await callApi(changeEmail, { new_email: text("new_email") });
-      return "email";
-    case "cancel_email":
-      await callApi(cancelEmailChange, {});
-      return "email_cancelled";
-    case "remove_passkey":
-      await callApi(removeOwnPasskey, { uuid: text("uuid") });
-      return "passkey_removed";
-    default:
-      await callApi(changePassword, { current_password: text("current_password"), new_password: text("new_password") });
-      return "password";
-  }
-}
+const ownEmail = async () => (await callApi(getAccount, {})).email;
+/** @param what has happened, in a word for the address */
+const after = async (call: Promise<unknown>, what: string) => {
+  await call;
+  return what ? `${HERE}?changed=${what}` : HERE;
+};
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "");
-  try {
-    const done = await act(text("intent"), text);
-    return redirect(done ? `${HERE}?changed=${done}` : HERE, 303);
-  } catch (error) {
-    const fields = error instanceof CallError ? error.fields : {};
-    // A refusal says what is missing: to log in again.
-    const message = error instanceof CallError && error.status === 403 && error.detail ? error.detail : messageFor(error);
-    const failure = fields.non_field_errors?.join(" ") ?? (Object.keys(fields).length > 0 ? "" : message);
-    return data({ errors: fields, failure, typed: text("new_email") }, { status: error instanceof CallError ? error.status : 500 });
-  }
-}
+const submit = formAction({
+  password: ({ current_password = "", new_password = "" }) =>
+    after(callApi(changePassword, { current_password, new_password }), "password"),
+  end: ({ uuid = "" }) => after(callApi(revokeOtherSession, { uuid }), "session"),
+  end_others: () => after(callApi(revokeOtherSessions, {}), "sessions"),
+  confirm: async ({ password = "" }) => after(callApi(logIn, { email: await ownEmail(), password }), ""),
+  link: async () => after(callApi(requestMagicLink, { email: await ownEmail(), url: HERE }), "link"),
+  email: ({ new_email = "" }) => after(callApi(changeEmail, { new_email }), "email"),
+  cancel_email: () => after(callApi(cancelEmailChange, {}), "email_cancelled"),
+  remove_passkey: ({ uuid = "" }) => after(callApi(removeOwnPasskey, { uuid }), "passkey_removed"),
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
 
 export const meta = () => [{ title: "Profile & Settings · The Guide" }, { name: "robots", content: "noindex" }];
 
 /** The account: where it is logged in, its address, and the ways in. */
 export default function SettingsPage() {
-  const { account, passkeys, token, done } = useLoaderData<typeof loader>();
-  const { errors = {}, failure = "", typed = "" } = useActionData<typeof action>() ?? {};
+  const { account, passkeys, done } = useLoaderData<typeof loader>();
+  const result = useFormResult();
   const { email, has_password, is_fresh } = account;
-  const wrong: Record<string, string[]> = errors;
-  const form = { email, hasPassword: has_password, token, errors: wrong };
+  const form = { email, hasPassword: has_password };
   return (
     <div className="page max-w-[46rem] py-10 sm:py-16 lg:max-w-[60rem]">
       <h1 className="text-h2">Profile & Settings</h1>
@@ -92,9 +64,9 @@ export default function SettingsPage() {
         <strong className="break-all text-ink">{email}</strong>
         {account.is_verified ? "" : ". Not verified yet: press the button in the mail we sent you."}
       </p>
-      <SettingsNotice done={Object.keys(wrong).length > 0 ? "" : done} failure={failure} />
+      <SettingsNotice done={result ? "" : done} failure={result?.failure ?? ""} />
       <SettingsSection id="sessions-title" title="Where you are logged in">
-        <SessionList sessions={account.sessions} token={token} isFresh={is_fresh} />
+        <SessionList sessions={account.sessions} isFresh={is_fresh} />
       </SettingsSection>
       {!is_fresh && (
         <SettingsSection id="confirm-title" title="Log in again">
@@ -102,7 +74,7 @@ export default function SettingsPage() {
         </SettingsSection>
       )}
       <SettingsSection id="email-title" title="Change your email">
-        <EmailSection email={email} change={account.email_change} isFresh={is_fresh} token={token} errors={wrong} typed={typed} />
+        <EmailSection email={email} change={account.email_change} isFresh={is_fresh} />
       </SettingsSection>
       {!passkeys.is_only && (
         <SettingsSection id="password-title" title={has_password ? "Change your password" : "Set a password"}>
@@ -110,7 +82,7 @@ export default function SettingsPage() {
         </SettingsSection>
       )}
       <SettingsSection id="passkeys-title" title="Passkeys">
-        <PasskeySection passkeys={passkeys.results} isPossible={passkeys.is_possible} isFresh={is_fresh} token={token} />
+        <PasskeySection passkeys={passkeys.results} isPossible={passkeys.is_possible} isFresh={is_fresh} />
         {passkeys.is_possible && (passkeys.results.length > 0 || account.is_staff) && (
           <OnlyPasskeys isOnly={passkeys.is_only} error={passkeys.only_fault} isStaff={account.is_staff} />
         )}

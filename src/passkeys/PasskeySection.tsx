@@ -1,13 +1,13 @@
 import { KeyRound } from "lucide";
 import { dayOf } from "../accounts/rules.ts";
 import { ReauthRequired } from "../accounts/SettingsSection.tsx";
-import { Button } from "../ui/Button.tsx";
+import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
 import type { ListedPasskey } from "./contract.ts";
 
 /** Asks before it removes, without scripts too: the sentence and the button stand behind a disclosure. */
-const Removal = ({ passkey, token }: { passkey: ListedPasskey; token: string }) => (
+const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
   <details className="basis-full sm:pl-9.5">
     <summary
       className="button button-outlined inline-flex cursor-pointer list-none sm:absolute sm:top-4 sm:right-0"
@@ -15,18 +15,20 @@ const Removal = ({ passkey, token }: { passkey: ListedPasskey; token: string }) 
     >
       Remove
     </summary>
-    <form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-danger bg-sand p-4 sm:mt-0">
-      <input type="hidden" name="csrf_token" value={token} />
-      <input type="hidden" name="uuid" value={passkey.uuid} />
+    <ActionForm
+      intent="remove_passkey"
+      fields={{ uuid: passkey.uuid }}
+      className="mt-3 grid justify-items-start gap-3 border-l-4 border-danger bg-sand p-4 sm:mt-0"
+    >
       <p className="text-small">It will no longer log in here. Remove it from your device as well. Press Remove again to cancel.</p>
-      <Button type="submit" name="intent" value="remove_passkey" aria-label={`Remove for good: ${passkey.name}`}>
+      <FormButton intent="remove_passkey" aria-label={`Remove for good: ${passkey.name}`}>
         Remove for good
-      </Button>
-    </form>
+      </FormButton>
+    </ActionForm>
   </details>
 );
 
-function PasskeyRow({ passkey, token, isFresh }: { passkey: ListedPasskey; token: string; isFresh: boolean }) {
+function PasskeyRow({ passkey, isFresh }: { passkey: ListedPasskey; isFresh: boolean }) {
   return (
     <li className="relative flex flex-wrap items-start gap-4 border-b border-rule py-4">
       <Icon of={KeyRound} size={22} className="mt-2.5 flex-none text-ink2" />
@@ -36,7 +38,7 @@ function PasskeyRow({ passkey, token, isFresh }: { passkey: ListedPasskey; token
           Added on {dayOf(passkey.created)}, {passkey.last_used ? `last used on ${dayOf(passkey.last_used)}` : "not used yet"}
         </span>
       </p>
-      {isFresh && <Removal passkey={passkey} token={token} />}
+      {isFresh && <Removal passkey={passkey} />}
     </li>
   );
 }
@@ -45,11 +47,10 @@ interface Props {
   passkeys: ListedPasskey[];
   isPossible: boolean;
   isFresh: boolean;
-  token: string;
 }
 
 /** The passkeys of the account, and how to add one. */
-export const PasskeySection = ({ passkeys, isPossible, isFresh, token }: Props) => (
+export const PasskeySection = ({ passkeys, isPossible, isFresh }: Props) => (
   <>
     <p className="mt-3 max-w-[60ch] text-ink2">
       A passkey logs you in with the screen lock of your phone or computer, so there is no password to type or lose. It works on this site
@@ -58,7 +59,7 @@ export const PasskeySection = ({ passkeys, isPossible, isFresh, token }: Props) 
     {passkeys.length > 0 && (
       <ul className="mt-2">
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.uuid} passkey={passkey} token={token} isFresh={isFresh} />
+          <PasskeyRow key={passkey.uuid} passkey={passkey} isFresh={isFresh} />
         ))}
       </ul>
     )}

@@ -15,6 +15,8 @@ export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
 
 /** Ours: a form that was on the screen while somebody came in or went out in another tab. The page that says so holds a new token. */
 export const FORM_OUTDATED = "You logged in or out in another tab meanwhile. Please press the button once more.";
+/** What the API says of a refusal that has no reason of its own. */
+export const FORBIDDEN_DETAIL = "You do not have permission to perform this action.";
 /** What the API says of a token that is missing or another's. */
 export const FORGERY_DETAIL = "CSRF token missing or incorrect.";
 

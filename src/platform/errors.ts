@@ -1,3 +1,5 @@
+import { FORBIDDEN_DETAIL } from "./errorCatalogue.ts";
+
 /** A reason not to start, in one line for the person at the terminal: no stack trace is shown. */
 export class StartError extends Error {}
 
@@ -16,7 +18,7 @@ export class ApiError extends Error {
 }
 
 export const badRequest = (fields: Record<string, string[]>) => new ApiError(400, fields);
-export const forbidden = (detail = "You do not have permission to perform this action.") => new ApiError(403, detail);
+export const forbidden = (detail = FORBIDDEN_DETAIL) => new ApiError(403, detail);
 export const notFound = (detail = "Not found.") => new ApiError(404, detail);
 export const conflict = (detail: string) => new ApiError(409, detail);
 export const tooMany = (seconds: number) =>

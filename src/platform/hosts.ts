@@ -28,20 +28,3 @@ export function addressOf(path: string, place: Place): string {
   const host = hostOfPage(path, place);
   return host === place.here ? path : `${place.hosts[host] ?? place.hosts.theguide}${path}`;
 }
-
-/** Pages are told where they are looked at by this header. Only platform/http/pages.ts sets it, where GUIDE_HOSTS is set. */
-export const PLACE_HEADER = "x-guide-place";
-
-/** For loaders. @returns undefined with one origin */
-export function placeOf(request: Request): Place | undefined {
-  const text = request.headers.get(PLACE_HEADER);
-  return text ? (JSON.parse(text) as Place) : undefined;
-}
-
-/** For loaders: the origin that the page is looked at on, and the guide's others. */
-export function originsOf(request: Request): { origin: string; others: string[] } {
-  const place = placeOf(request);
-  if (!place) return { origin: new URL(request.url).origin, others: [] };
-  const origin = place.hosts[place.here] ?? place.hosts.theguide;
-  return { origin, others: Object.values(place.hosts).filter((one) => one !== origin) };
-}

@@ -1,25 +1,26 @@
 import { data } from "react-router";
 import { CallError } from "./callApi.ts";
+import { type Context, notFoundContext, pageContext } from "./pageContext.ts";
+
+/** For loaders: the answer of a page that does not exist, with what its screen shows. Thrown, so that the router renders that screen at once. */
+export const notFound = async (context: Context) => data(await context.get(notFoundContext)(), { status: 404 });
 
 /**
  * For loaders: what the API does not know is a page that does not exist, and so is what it cannot even be asked (400: a country of four letters, which
  * can only come from the address). Other errors stay errors.
  */
-export async function orNotFound<Answer>(response: Promise<Answer>): Promise<Answer> {
+export async function orNotFound<Answer>(context: Context, response: Promise<Answer>): Promise<Answer> {
   try {
     return await response;
   } catch (error) {
-    if (error instanceof CallError && [400, 404].includes(error.status)) throw data(null, { status: 404 });
+    if (error instanceof CallError && [400, 404].includes(error.status)) throw await notFound(context);
     throw error;
   }
 }
 
-/** Says that a page is asked for from this very machine (platform/http/loopback.ts). Only platform/http/pages.ts sets it. */
-export const LOOPBACK_HEADER = "x-guide-loopback";
-
-/** For loaders of pages below `/dev/`: for everybody else the page does not exist. @throws a 404 */
-export function requireLoopback(request: Request) {
-  if (request.headers.get(LOOPBACK_HEADER) !== "yes") throw data(null, { status: 404 });
+/** For loaders of pages below `/dev/`: for everybody but this very machine the page does not exist. @throws a 404 */
+export async function requireLoopback(context: Context) {
+  if (!context.get(pageContext).isLoopback) throw await notFound(context);
 }
 
 /**

@@ -17,6 +17,7 @@ import { fromText, receiptOf } from "../inventory/rules.receipt.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
@@ -33,11 +34,14 @@ import { ProfileSidebar } from "./ProfileSidebar.tsx";
 import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.ts";
 import { ShareLink } from "./ShareLink.tsx";
 
+export const handle = { cache: "shared" } satisfies PageHandle;
+
 const BusinessDialogs = lazyComponent(() => import("./BusinessDialogs.tsx").then((file) => file.BusinessDialogs));
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
   const [business, page, near, areas] = await orNotFound(
+    context,
     Promise.all([
       callApi(getBusiness, { business_code: code }),
       callApi(getBusinessPage, { code }),

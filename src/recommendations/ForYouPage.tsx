@@ -1,21 +1,19 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { CallError, callApi } from "../platform/callApi.ts";
+import { useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { callApi } from "../platform/callApi.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { OnThisPage } from "../ui/OnThisPage.tsx";
 import { getForYou } from "./contract.forYou.ts";
 import { ForYouAreas } from "./ForYouAreas.tsx";
 import { ForYouLoved, ForYouOffers } from "./ForYouListings.tsx";
 import { ForYouQuotes } from "./ForYouQuotes.tsx";
 import { ForYouStart } from "./ForYouStart.tsx";
-import { FOR_YOU, loginFor } from "./rules.urls.ts";
 
-export async function loader(_args: LoaderFunctionArgs) {
-  try {
-    return await callApi(getForYou, {});
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) throw redirect(loginFor(FOR_YOU));
-    throw error;
-  }
-}
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export const loader = () => callApi(getForYou, {});
 
 export const meta = () => [{ title: "For You · The Guide" }, { name: "robots", content: "noindex" }];
 

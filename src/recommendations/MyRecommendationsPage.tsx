@@ -1,64 +1,57 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
 import { getBusiness } from "../businesses/contract.ts";
 import { getAccount } from "../login/contract.ts";
-import { CallError, callApi } from "../platform/callApi.ts";
-import { FORGERY_DETAIL, messageFor } from "../platform/errorCatalogue.ts";
-import { formToken } from "../platform/formToken.ts";
-import { orNotFound } from "../platform/pageData.ts";
+import { callApi } from "../platform/callApi.ts";
+import { FORM_INVALID } from "../platform/errorCatalogue.ts";
+import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
+import { type Context, requireSignIn } from "../platform/pageContext.ts";
+import { notFound, orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { searchBusinesses } from "../search/contract.ts";
+import { useFormResult } from "../ui/ActionForm.tsx";
 import { createVisitedBusiness, deleteVisitedBusiness, listVisitedBusinesses, replaceVisitedBusiness } from "../visits/contract.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 import { ListingFinder } from "./ListingFinder.tsx";
 import { OwnRecommendations } from "./OwnRecommendations.tsx";
 import { RecommendForm } from "./RecommendForm.tsx";
-import {
-  FOUND_READ,
-  listingsOfEntry,
-  loginFor,
-  MY_RECOMMENDATIONS,
-  placesText,
-  recommendEntryOf,
-  recommendEntryUrl,
-} from "./rules.urls.ts";
+import { FOUND_READ, listingsOfEntry, MY_RECOMMENDATIONS, placesText, recommendEntryOf, recommendEntryUrl } from "./rules.urls.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
 
 const SEARCH_MAX = 200;
 
 /** The listing that is recommended, with what one has said of it before. */
-async function chosenOf(code: string) {
-  const business = await orNotFound(callApi(getBusiness, { business_code: code }));
-  const { results } = await callApi(listVisitedBusinesses, { business: code });
+async function chosenOf(context: Context, code: string) {
+  const [business, { results }] = await orNotFound(
+    context,
+    Promise.all([callApi(getBusiness, { business_code: code }), callApi(listVisitedBusinesses, { business: code })]),
+  );
   return { business, visit: results[0] };
 }
 
 const foundOf = async (search: string, entry: RecommendEntryCode | undefined) =>
   search === "" ? [] : listingsOfEntry((await callApi(searchBusinesses, { search, page_size: String(FOUND_READ) })).results, entry);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const given = (name: string) => url.searchParams.get(name) ?? "";
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const given = (name: string) => searchParams.get(name) ?? "";
   const entry = params.type === undefined ? undefined : recommendEntryOf(params.type);
-  if (params.type !== undefined && entry === undefined) throw data(null, { status: 404 });
+  if (params.type !== undefined && entry === undefined) throw await notFound(context);
   const q = given("q").trim().slice(0, SEARCH_MAX);
   const code = given("business");
-  try {
-    // First, so that nothing private is revealed here.
-    const { is_verified } = await callApi(getAccount, {});
-    const [list, chosen, found] = await Promise.all([
-      orNotFound(callApi(listVisitedBusinesses, { is_recommended: "true", page: given("page") || undefined })),
-      code === "" ? undefined : chosenOf(code),
-      foundOf(q, entry),
-    ]);
-    return { list, chosen, found, q, entry, is_verified, page: Number(given("page") || 1), done: given("done"), token: formToken(request) };
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) throw redirect(loginFor(`${url.pathname}${url.search}`));
-    throw error;
-  }
+  const [{ is_verified }, list, chosen, found] = await Promise.all([
+    callApi(getAccount, {}),
+    orNotFound(context, callApi(listVisitedBusinesses, { is_recommended: "true", page: given("page") || undefined })),
+    code === "" ? undefined : chosenOf(context, code),
+    foundOf(q, entry),
+  ]);
+  return { list, chosen, found, q, entry, is_verified, page: Number(given("page") || 1), done: given("done") };
 }
 
-type Fields = Record<string, string>;
-
 /** Says it for the first time or again. Values go as the form has them, so that the API judges them. */
-async function save(form: Fields) {
+async function save(form: FormFields) {
   const rating = form.rating ? Number(form.rating) : null;
   const said = {
     comment: form.comment ?? "",
@@ -73,28 +66,22 @@ async function save(form: Fields) {
   return made.comment === said.comment && made.rating === rating ? made : callApi(replaceVisitedBusiness, { uuid: made.uuid, ...said });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
-  const isRemoval = form.intent === "remove";
-  try {
-    if (isRemoval) await callApi(deleteVisitedBusiness, { uuid: form.uuid ?? "" });
-    else await save(form);
-    return redirect(`${MY_RECOMMENDATIONS}?done=${isRemoval ? "removed" : "saved"}`, 303);
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    const url = new URL(request.url);
-    if (error.status === 401) return redirect(loginFor(`${url.pathname}${url.search}`), 303);
-    // Gone meanwhile, in another tab.
-    if (error.status === 404 && isRemoval) return redirect(`${MY_RECOMMENDATIONS}?done=removed`, 303);
-    const { business, non_field_errors } = error.fields;
-    // A refusal says what is missing: a verified address, a traveller.
-    const message = error.status === 403 && error.detail !== FORGERY_DETAIL ? error.detail : messageFor(error);
-    return data(
-      { errors: error.fields, failure: [...(business ?? []), ...(non_field_errors ?? [])].join(" ") || message, typed: form },
-      { status: error.status },
-    );
-  }
-}
+const submit = formAction(
+  {
+    save: async (form) => {
+      await save(form);
+      return `${MY_RECOMMENDATIONS}?done=saved`;
+    },
+    remove: async ({ uuid = "" }) => {
+      await unlessGone(callApi(deleteVisitedBusiness, { uuid }));
+      return `${MY_RECOMMENDATIONS}?done=removed`;
+    },
+  },
+  { hidden: ["business"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
 
 export const meta = () => [{ title: "My Recommendations · The Guide" }, { name: "robots", content: "noindex" }];
 
@@ -105,8 +92,9 @@ const DONE: Record<string, string> = {
 
 /** One's own recommendations; and, at the same address or limited to a type at the entries', adding one and changing one. */
 export default function MyRecommendationsPage() {
-  const { list, chosen, found, q, entry, is_verified, page, done, token } = useLoaderData<typeof loader>();
-  const { errors = {}, failure = "", typed } = useActionData<typeof action>() ?? {};
+  const { list, chosen, found, q, entry, is_verified, page, done } = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  const failure = result ? result.failure || FORM_INVALID : "";
   const here = entry === undefined ? MY_RECOMMENDATIONS : recommendEntryUrl(entry);
   const count = list.count;
   return (
@@ -136,11 +124,11 @@ export default function MyRecommendationsPage() {
         </p>
       )}
       {chosen ? (
-        <RecommendForm {...chosen} here={here} token={token} isVerified={is_verified} errors={errors} typed={typed} />
+        <RecommendForm {...chosen} here={here} isVerified={is_verified} />
       ) : (
         <div className="mt-9 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[320px_minmax(0,1fr)]">
           <ListingFinder here={here} entry={entry} query={q} found={found} />
-          <OwnRecommendations list={list} page={page} token={token} />
+          <OwnRecommendations list={list} page={page} />
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { BusinessRow } from "../businesses/BusinessRow.tsx";
 import { PRICE_FEELS } from "../businesses/enumerations.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
+import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
-import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { listVisitedBusinesses, VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITIES, RATING_LEVELS } from "../visits/enumerations.ts";
@@ -11,29 +11,28 @@ import { monthOf } from "./rules.ts";
 import { MY_RECOMMENDATIONS, recommendUrl } from "./rules.urls.ts";
 
 /** Asks before it takes away; opens without scripts too. */
-function Remove({ visit: { uuid, business }, token }: { visit: VisitedBusiness; token: string }) {
+function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
   return (
     <details className="group/remove open:basis-full">
       <summary className="link w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden">
         Remove<span className="sr-only"> {business.name}</span>
       </summary>
-      <form
-        method="post"
+      <ActionForm
+        intent="remove"
         action={MY_RECOMMENDATIONS}
+        fields={{ uuid }}
         className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sand px-4 py-3"
       >
-        <input type="hidden" name="csrf_token" value={token} />
-        <input type="hidden" name="uuid" value={uuid} />
         <span>Remove your recommendation of {business.name} from the guide?</span>
-        <Button type="submit" name="intent" value="remove" look="outlined">
+        <FormButton intent="remove" look="outlined">
           Remove it
-        </Button>
-      </form>
+        </FormButton>
+      </ActionForm>
     </details>
   );
 }
 
-function OwnEntry({ visit, token }: { visit: VisitedBusiness; token: string }) {
+function OwnEntry({ visit }: { visit: VisitedBusiness }) {
   const { business, comment, rating, familiarity, price_feel, created } = visit;
   const facts = [
     monthOf(created),
@@ -61,7 +60,7 @@ function OwnEntry({ visit, token }: { visit: VisitedBusiness; token: string }) {
         <a className="link" href={recommendUrl(business.business_code)}>
           Edit<span className="sr-only"> {business.name}</span>
         </a>
-        <Remove visit={visit} token={token} />
+        <Remove visit={visit} />
       </div>
     </BusinessRow>
   );
@@ -70,11 +69,10 @@ function OwnEntry({ visit, token }: { visit: VisitedBusiness; token: string }) {
 interface Props {
   list: ResponseOf<typeof listVisitedBusinesses>;
   page: number;
-  token: string;
 }
 
 /** One's own recommendations, the newest first. */
-export function OwnRecommendations({ list, page, token }: Props) {
+export function OwnRecommendations({ list, page }: Props) {
   if (list.count === 0) {
     return (
       <Notice
@@ -93,7 +91,7 @@ export function OwnRecommendations({ list, page, token }: Props) {
       <ul>
         {list.results.map((visit) => (
           <li key={visit.uuid} className="border-b border-rule py-6">
-            <OwnEntry visit={visit} token={token} />
+            <OwnEntry visit={visit} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,7 @@ import { CircleAlert } from "lucide";
 import { placeOf } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { PRICE_FEELS } from "../businesses/enumerations.ts";
-import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
+import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";
@@ -17,11 +16,7 @@ interface Props {
   visit: VisitedBusiness | undefined;
   /** Where to go back to. */
   here: string;
-  token: string;
   isVerified: boolean;
-  errors: Record<string, string[]>;
-  /** What was typed, where it could not be saved. */
-  typed: Record<string, string> | undefined;
 }
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -63,9 +58,9 @@ function RatingChoice({ chosen, errors }: { chosen: string; errors: string[] | u
 }
 
 /** What one says of a listing, for the first time or again. */
-export function RecommendForm({ business, visit, here, token, isVerified, errors, typed }: Props) {
+export function RecommendForm({ business, visit, here, isVerified }: Props) {
   const isEdit = visit?.is_recommended === true;
-  const value = (name: "comment" | "price_feel" | "familiarity") => typed?.[name] ?? visit?.[name] ?? "";
+  const result = useFormResult();
   return (
     <section
       aria-labelledby="form-title"
@@ -83,51 +78,37 @@ export function RecommendForm({ business, visit, here, token, isVerified, errors
         </h2>
         <p className="small-caps mt-1 text-ink2">{placeOf(business)}</p>
       </div>
-      <form method="post" className="grid max-w-[44rem] gap-6">
-        <input type="hidden" name="csrf_token" value={token} />
-        <input type="hidden" name="business" value={business.business_code} />
-        {visit && <input type="hidden" name="uuid" value={visit.uuid} />}
+      <ActionForm
+        intent="save"
+        fields={{ business: business.business_code, ...(visit && { uuid: visit.uuid }) }}
+        className="grid max-w-[44rem] gap-6"
+      >
         {!isVerified && <p className="rounded-picture bg-sand px-4 py-3">{VERIFY_FIRST}</p>}
-        <RatingChoice chosen={typed?.rating ?? String(visit?.rating ?? "")} errors={errors.rating} />
-        <Field
+        <RatingChoice chosen={result?.typed.rating ?? String(visit?.rating ?? "")} errors={result?.errors.rating} />
+        <FormField
+          name="comment"
+          value={visit?.comment ?? ""}
           label="What should a friend know?"
           hint="optional"
           about="What to ask for, when to come, where to sit."
-          errors={errors.comment}
         >
-          {(control) => <textarea {...control} name="comment" rows={5} maxLength={COMMENT_MAX} defaultValue={value("comment")} />}
-        </Field>
+          {(control) => <textarea {...control} rows={5} maxLength={COMMENT_MAX} />}
+        </FormField>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Do you know the owners?" errors={errors.familiarity}>
-            {(control) => (
-              <Select
-                {...control}
-                name="familiarity"
-                defaultValue={value("familiarity") || "dont_know"}
-                options={optionsOf(FAMILIARITIES)}
-              />
-            )}
-          </Field>
-          <Field label="Value for money" hint="optional" errors={errors.price_feel}>
-            {(control) => (
-              <Select
-                {...control}
-                name="price_feel"
-                defaultValue={value("price_feel")}
-                options={[{ value: "", label: "No answer" }, ...optionsOf(PRICE_FEELS)]}
-              />
-            )}
-          </Field>
+          <FormField name="familiarity" value={visit?.familiarity ?? "dont_know"} label="Do you know the owners?">
+            {(control) => <Select {...control} options={optionsOf(FAMILIARITIES)} />}
+          </FormField>
+          <FormField name="price_feel" value={visit?.price_feel ?? ""} label="Value for money" hint="optional">
+            {(control) => <Select {...control} options={[{ value: "", label: "No answer" }, ...optionsOf(PRICE_FEELS)]} />}
+          </FormField>
         </div>
         <div className="flex flex-wrap gap-x-3 gap-y-2">
-          <Button type="submit" name="intent" value="save">
-            {isEdit ? "Save" : "Recommend"}
-          </Button>
+          <FormButton intent="save">{isEdit ? "Save" : "Recommend"}</FormButton>
           <a className="button button-quiet" href={here}>
             Cancel
           </a>
         </div>
-      </form>
+      </ActionForm>
     </section>
   );
 }

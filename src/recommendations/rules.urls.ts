@@ -2,7 +2,6 @@ import type { BusinessType } from "../businesses/enumerations.ts";
 import { formatCount } from "../platform/format.ts";
 import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 
-export const FOR_YOU = "/traveller/for-you/";
 /** The page of one's own recommendations. The specification has one address for listing and adding them. */
 export const MY_RECOMMENDATIONS = "/traveller/add-recommendations/";
 
@@ -14,9 +13,6 @@ export const FOUND_READ = 50;
 export const recommendUrl = (code: string, here = MY_RECOMMENDATIONS): string => `${here}?business=${code}`;
 
 export const recommendEntryUrl = (entry: string): string => `/traveller/recommend/${entry}/`;
-
-/** The login that leads back to a private page. */
-export const loginFor = (path: string): string => `/accounts/login/?next=${encodeURIComponent(path)}`;
 
 /** @returns undefined for what is no entry */
 export const recommendEntryOf = (type: string): RecommendEntryCode | undefined =>

@@ -2,10 +2,13 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getSearchCounts, searchBusinesses, searchPlaces } from "./contract.ts";
 import { activityResults, countryResults } from "./rules.results.ts";
 import { queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, SearchGroups } from "./SearchGroups.tsx";
+
+export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } satisfies PageHandle;
 
 const QUERY_MAX = 200;
 
@@ -14,7 +17,7 @@ const addressOf = (query: string, page: number) => {
   return given.size > 0 ? `/search/?${given}` : "/search/";
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams;
   // What the API would refuse is no reason for the page to fail.
   const query = (given.get("q") ?? "")
@@ -24,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = given.get("page") ?? "1";
   const [places, businesses, counts] = await Promise.all([
     callApi(searchPlaces, { search: query, page_size: "50" }),
-    orNotFound(callApi(searchBusinesses, { search: query, page })),
+    orNotFound(context, callApi(searchBusinesses, { search: query, page })),
     callApi(getSearchCounts, {}),
   ]);
   const own = countryResults(query, counts);

@@ -1,97 +1,73 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
 import { getAccount } from "../login/contract.ts";
-import { CallError, callApi } from "../platform/callApi.ts";
-import { messageFor } from "../platform/errorCatalogue.ts";
-import { formToken } from "../platform/formToken.ts";
-import { orNotFound } from "../platform/pageData.ts";
-import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
+import { callApi } from "../platform/callApi.ts";
+import { formAction, unlessGone } from "../platform/formAction.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import { notFound, orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 import { StaffSessions } from "./StaffSessions.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
 
 const HERE = "/staff/sessions/";
 const DONE: Record<string, string> = { one: "The session has ended.", all: "All sessions have ended." };
 
 const addressOf = (account: string, done?: string) => `${HERE}?${new URLSearchParams(done ? { account, done } : { account })}`;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const account = searchParams.get("account") ?? "";
-  try {
-    const { is_staff } = await callApi(getAccount, {});
-    if (!is_staff) throw data(null, { status: 404 });
-    const found = account ? await orNotFound(callApi(listAccountSessions, { account })) : null;
-    const done = searchParams.get("done") ?? "";
-    return { account, found, done: Object.hasOwn(DONE, done) ? DONE[done] : "", token: formToken(request) };
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) throw redirect(`/accounts/login/?next=${encodeURIComponent(HERE)}`);
-    throw error;
-  }
+  const done = searchParams.get("done") ?? "";
+  // First: for all but staff there is no such page.
+  const { is_staff } = await callApi(getAccount, {});
+  if (!is_staff) throw await notFound(context);
+  const found = account ? await orNotFound(context, callApi(listAccountSessions, { account })) : null;
+  return { account, found, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
 }
 
-/** Does what a button asks for. @returns where to go on */
-async function act(intent: string, text: (name: string) => string): Promise<string> {
-  const account = text("account");
-  if (intent === "end") {
-    await callApi(revokeAccountSession, { account, uuid: text("uuid") });
+const submit = formAction({
+  find: async ({ email = "" }) => addressOf((await callApi(findAnAccount, { email })).uuid),
+  end: async ({ account = "", uuid = "" }) => {
+    await unlessGone(callApi(revokeAccountSession, { account, uuid }));
     return addressOf(account, "one");
-  }
-  if (intent === "end_all") {
+  },
+  end_all: async ({ account = "" }) => {
     await callApi(revokeAccountSessions, { account });
     return addressOf(account, "all");
-  }
-  return addressOf((await callApi(findAnAccount, { email: text("email") })).uuid);
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "");
-  try {
-    return redirect(await act(text("intent"), text), 303);
-  } catch (error) {
-    const status = error instanceof CallError ? error.status : 500;
-    // The session has ended meanwhile.
-    if (status === 404 && text("intent") === "end") return redirect(addressOf(text("account")), 303);
-    const errors: Record<string, string[]> = error instanceof CallError ? error.fields : {};
-    return data({ errors, failure: Object.keys(errors).length > 0 ? "" : messageFor(error), typed: text("email") }, { status });
-  }
-}
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
 
 export const meta = () => [{ title: "Sessions of an account · The Guide" }, { name: "robots", content: "noindex" }];
 
 /** For staff: where an account is logged in, and the buttons that end it. */
 export default function AccountSessionsPage() {
-  const { account, found, done, token } = useLoaderData<typeof loader>();
-  const { errors = {}, failure = "", typed = "" } = useActionData<typeof action>() ?? {};
+  const { account, found, done } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
   return (
     <div className="page max-w-[56rem] py-10 sm:py-16">
       <h1 className="text-h2">Sessions of an account</h1>
       <p className="mt-3 max-w-[60ch] text-ink2">
         When someone reports that their account was taken over, end its sessions here. The list shows browsers and dates, never locations.
       </p>
-      <form method="post" action={HERE} className="mt-7 flex max-w-[34rem] gap-3 max-sm:flex-col sm:items-start">
-        <input type="hidden" name="csrf_token" value={token} />
+      <ActionForm intent="find" action={HERE} className="mt-7 flex max-w-[34rem] gap-3 max-sm:flex-col sm:items-start">
         <div className="grow">
-          <Field label="Email of the account" errors={errors.email}>
+          <FormField name="email" label="Email of the account">
             {(control) => (
-              <input
-                {...control}
-                type="email"
-                name="email"
-                defaultValue={typed}
-                required
-                maxLength={254}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <input {...control} type="email" required maxLength={254} autoComplete="off" autoCapitalize="none" spellCheck={false} />
             )}
-          </Field>
+          </FormField>
         </div>
-        <Button type="submit" name="intent" value="find" look="outlined" className="self-start sm:mt-7">
+        <FormButton intent="find" look="outlined" className="self-start sm:mt-7">
           Find
-        </Button>
-      </form>
+        </FormButton>
+      </ActionForm>
       {failure && (
         <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
           {failure}
@@ -102,7 +78,7 @@ export default function AccountSessionsPage() {
           {done}
         </p>
       )}
-      {found && <StaffSessions account={account} email={found.email} sessions={found.sessions} token={token} />}
+      {found && <StaffSessions account={account} email={found.email} sessions={found.sessions} />}
     </div>
   );
 }

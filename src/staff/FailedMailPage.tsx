@@ -1,42 +1,41 @@
 import { MailCheck } from "lucide";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import { CallError, callApi } from "../platform/callApi.ts";
-import { messageFor } from "../platform/errorCatalogue.ts";
-import { formToken } from "../platform/formToken.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { callApi } from "../platform/callApi.ts";
+import { formAction, unlessGone } from "../platform/formAction.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
-import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 import { momentOf } from "./rules.ts";
 
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
 const HERE = "/staff/mail/";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  try {
-    return { mails: await orNotFound(callApi(listFailedMail, { page })), page: Number(page ?? 1), token: formToken(request) };
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) throw redirect(`/accounts/login/?next=${encodeURIComponent(HERE)}`);
-    throw error;
-  }
+  return { mails: await orNotFound(context, callApi(listFailedMail, { page })), page: Number(page ?? 1) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  try {
-    await callApi(sendMailAgain, { id: String(form.get("id") ?? "") });
-    return redirect(HERE, 303);
-  } catch (error) {
-    // Gone meanwhile: it was sent.
-    if (error instanceof CallError && error.status === 404) return redirect(HERE, 303);
-    return data({ failure: messageFor(error) }, { status: error instanceof CallError ? error.status : 500 });
-  }
-}
+const submit = formAction({
+  send: async ({ id = "" }) => {
+    // One that is gone was sent.
+    await unlessGone(callApi(sendMailAgain, { id }));
+    return HERE;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
 
 export const meta = () => [{ title: "Failed mail · The Guide" }, { name: "robots", content: "noindex" }];
 
-function MailRow({ mail, token }: { mail: FailedMail; token: string }) {
+function MailRow({ mail }: { mail: FailedMail }) {
   const { id, kind, to, error, attempts, is_given_up, created, tried } = mail;
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-rule py-5 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -51,21 +50,19 @@ function MailRow({ mail, token }: { mail: FailedMail; token: string }) {
           {attempts} {attempts === 1 ? "try" : "tries"}, the last on {momentOf(tried)} UTC. Queued on {momentOf(created)} UTC.
         </p>
       </div>
-      <form method="post">
-        <input type="hidden" name="csrf_token" value={token} />
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" look="outlined" aria-label={`Send again: ${kind.replaceAll("_", " ")} ${to}`}>
+      <ActionForm intent="send" fields={{ id }}>
+        <FormButton intent="send" look="outlined" aria-label={`Send again: ${kind.replaceAll("_", " ")} ${to}`}>
           Send again
-        </Button>
-      </form>
+        </FormButton>
+      </ActionForm>
     </li>
   );
 }
 
 /** For staff: mails that did not go out, why, and a button to try once more. */
 export default function FailedMailPage() {
-  const { mails, page, token } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.failure;
+  const { mails, page } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
   return (
     <div className="page max-w-[56rem] py-10 sm:py-16">
       <h1 className="text-h2">Failed mail</h1>
@@ -82,7 +79,7 @@ export default function FailedMailPage() {
       ) : (
         <ul className="mt-8 border-t-3 border-ink">
           {mails.results.map((mail) => (
-            <MailRow key={mail.id} mail={mail} token={token} />
+            <MailRow key={mail.id} mail={mail} />
           ))}
         </ul>
       )}

@@ -13,7 +13,7 @@ const db = testDatabase();
 
 const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
-  page: { id: "page", parentId: "root", path: "explore/:country/", module: { default: () => null } },
+  page: { id: "page", parentId: "root", path: "explore/:country/", module: { default: () => null, handle: { cache: "shared" } } },
 };
 /** A build as React Router's, by hand, with one page. */
 const build = {
@@ -36,7 +36,7 @@ const build = {
 
 /** Asks for the page until it is in memory, then for the figures. @returns the bodies, the counters and the log */
 async function askThrice(config: Record<string, string>) {
-  const app = await buildApp(db, { config, site: { build, clientFolder: temporaryFolder(), variesBy: [] } });
+  const app = await buildApp(db, { config, site: { build, clientFolder: temporaryFolder() } });
   await app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   const bodies: string[] = [];

@@ -25,7 +25,7 @@ export interface AppParts {
   /** Who a session belongs to. */
   findViewer: FindViewer;
   /** The built pages and the folder of their scripts and styles; without them the API alone is served. */
-  site?: { build: ServerBuild; clientFolder: string; variesBy: string[]; uncacheable?: string[]; perSession?: RegExp };
+  site?: { build: ServerBuild; clientFolder: string };
 }
 
 export interface App {
@@ -143,7 +143,7 @@ export async function createApp({ services, handlers, files, findViewer, site }:
         if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
       },
     });
-    pages = registerPages(fastify, services, site.build, inner, site, count);
+    pages = registerPages(fastify, services, site.build, findViewer, inner, count);
   }
   await fastify.ready();
   return { fastify, pages };

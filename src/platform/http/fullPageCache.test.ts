@@ -9,7 +9,10 @@ let time = 0;
 let cache: FullPageCache;
 beforeEach(() => {
   time = 1_000_000;
-  cache = new FullPageCache(["q", "page"], () => time);
+  cache = new FullPageCache(
+    () => ({ parameters: new Set(["q", "page"]), unbounded: new Set() }),
+    () => time,
+  );
 });
 
 const pageOf = (

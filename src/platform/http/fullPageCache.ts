@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
+import type { CachePolicy } from "./pageRoutes.ts";
 import { encodingFor, hasTag, type RenderedPage } from "./renderedPage.ts";
 
 /** Bytes of rendered pages in memory; the least recently used go first. */
@@ -51,18 +52,13 @@ export class FullPageCache {
     dispose: ({ page }, key) => this.#index.delete(key, page.dependencies),
   });
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
-  readonly #variesBy: ReadonlySet<string>;
+  readonly #policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">;
   readonly #clock: () => number;
-  readonly #uncacheable: ReadonlySet<string>;
   readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
 
-  /**
-   * @param variesBy the query parameters that change what a page shows; others are not part of its key
-   * @param uncacheable parameters that change it too, but take any value: a page with one of them is not stored
-   */
-  constructor(variesBy: string[], clock: () => number, uncacheable: string[] = []) {
-    this.#variesBy = new Set(variesBy);
-    this.#uncacheable = new Set(uncacheable);
+  /** @param policyOf which query parameters are part of the key of the page at a path */
+  constructor(policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">, clock: () => number) {
+    this.#policyOf = policyOf;
     this.#clock = clock;
   }
 
@@ -71,9 +67,10 @@ export class FullPageCache {
     const mark = url.indexOf("?");
     if (mark < 0) return url.length <= KEY_MAX ? url : undefined;
     const given = [...new URLSearchParams(url.slice(mark + 1))];
-    if (given.some(([name]) => this.#uncacheable.has(name))) return undefined;
+    const { parameters, unbounded } = this.#policyOf(url.slice(0, mark));
+    if (given.some(([name]) => unbounded.has(name))) return undefined;
     // In one order, each once: the same list has one key however its address is written.
-    const pairs = new Map(given.filter(([name]) => this.#variesBy.has(name)).map((pair) => [pair.join("="), pair]));
+    const pairs = new Map(given.filter(([name]) => parameters.has(name)).map((pair) => [pair.join("="), pair]));
     if (pairs.size > PARAMETERS_MAX) return undefined;
     const sorted = [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair);
     const key = sorted.length > 0 ? `${url.slice(0, mark)}?${new URLSearchParams(sorted)}` : url.slice(0, mark);

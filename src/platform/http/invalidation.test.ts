@@ -25,7 +25,7 @@ const { db, connection } = await freshDatabase({ places: true });
 /** The guide's pages by the calls that they make, without their screens. */
 type Loader = (about: { params: Record<string, string> }) => Promise<unknown>;
 const page = (id: string, path: string, loader: Loader) => ({
-  [id]: { id, parentId: "root", path, module: { default: () => null, loader } },
+  [id]: { id, parentId: "root", path, module: { default: () => null, handle: { cache: { parameters: ["page"] } }, loader } },
 });
 const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
@@ -73,7 +73,7 @@ const build = {
 
 /** A server that listens to the database, as the real one does. */
 async function server() {
-  const { fastify, pages, services } = await buildApp(db, { site: { build, clientFolder: temporaryFolder(), variesBy: ["page"] } });
+  const { fastify, pages, services } = await buildApp(db, { site: { build, clientFolder: temporaryFolder() } });
   const received: string[] = [];
   const listener = await listenToChanges(connection, services.log, (key) => {
     received.push(key);

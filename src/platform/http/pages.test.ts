@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import type { EntryContext, ServerBuild } from "react-router";
+import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { buildApp } from "../../testing/app.ts";
@@ -16,9 +16,10 @@ import { platformHandlers } from "../api.ts";
 import { type CallError, callApi } from "../callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { endpoint } from "../endpoint.ts";
-import { formToken } from "../formToken.ts";
 import type { Limits } from "../limits.ts";
-import { requireLoopback } from "../pageData.ts";
+import { type Context, notFoundContext, pageContext, requireSignIn } from "../pageContext.ts";
+import { notFound, requireLoopback } from "../pageData.ts";
+import type { PageCache } from "../pagePolicy.ts";
 import { createSession } from "../session.ts";
 import { handle } from "./context.ts";
 
@@ -78,8 +79,12 @@ const handlers = [
 
 /** A build as React Router's, by hand: two pages that call the API, and one for everything else. */
 let rendered: string[] = [];
-const page = (id: string, path: string | undefined, loader: (about: { request: Request }) => unknown) => ({
-  [id]: { id, parentId: "root", path, index: path === undefined, module: { default: () => null, loader } },
+interface LoaderArguments {
+  request: Request;
+  context: Context;
+}
+const page = (id: string, path: string, cache: PageCache, loader: (about: LoaderArguments) => unknown, more = {}) => ({
+  [id]: { id, parentId: "root", path, module: { default: () => null, handle: { cache }, loader, ...more } },
 });
 const routeTable = {
   root: {
@@ -87,25 +92,30 @@ const routeTable = {
     path: "",
     module: {
       default: () => null,
-      loader: ({ request }: { request: Request }) => ({ isNotFound: request.headers.has("x-guide-not-found") }),
+      middleware: [
+        async ({ context }: LoaderArguments) => (context as RouterContextProvider).set(notFoundContext, async () => ["what was meant"]),
+      ],
+      loader: ({ context }: LoaderArguments) => ({ origin: context.get(pageContext).origin }),
+      ErrorBoundary: () => null,
     },
   },
-  ...page("countries", "countries/", () => callApi(countCountries, {})),
+  ...page("countries", "countries/", { parameters: ["page"], unbounded: ["q"] }, () => callApi(countCountries, {})),
   "countries-form": {
     id: "countries-form",
     parentId: "root",
     path: "countries/_.md",
     module: {
+      handle: { cache: "shared" },
       loader: async () =>
         new Response(`# ${(await callApi(countCountries, {})).countries}\n`, {
           headers: { "content-type": "text/markdown; charset=utf-8" },
         }),
     },
   },
-  ...page("shared", "shared/", () => callApi(shared, {})),
-  ...page("profile", ":code/", ({ request }) => ({ address: request.url })),
-  ...page("parts", "dev/parts/", ({ request }) => {
-    requireLoopback(request);
+  ...page("shared", "shared/", "shared", () => callApi(shared, {})),
+  ...page("profile", ":code/", "shared", ({ request }) => ({ address: request.url })),
+  ...page("parts", "dev/parts/", "none", async ({ context }) => {
+    await requireLoopback(context);
     return { parts: "all of them" };
   }),
   "own-form": {
@@ -114,7 +124,8 @@ const routeTable = {
     path: "own/form/",
     module: {
       default: () => null,
-      loader: ({ request }: { request: Request }) => ({ token: formToken(request) }),
+      handle: { cache: "none" },
+      loader: ({ context }: LoaderArguments) => ({ token: context.get(pageContext).csrfToken }),
       action: async () =>
         callApi(enter, {}).then(
           ({ who }) => ({ entered: who }),
@@ -122,21 +133,32 @@ const routeTable = {
         ),
     },
   },
-  ...page("broken", "broken/", () => {
+  ...page("private", "own/things/", "none", () => ({ things: "all of mine" }), {
+    middleware: [requireSignIn((next) => `/enter/?next=${encodeURIComponent(next)}`)],
+    action: () => ({ things: "changed" }),
+  }),
+  ...page("broken", "broken/", "shared", () => {
     throw new Error("A secret of the loader's");
   }),
-  ...page("rest", "*", () => {
-    throw new Response("", { status: 404 });
+  ...page("rest", "*", "none", async ({ context }) => {
+    throw await notFound(context);
   }),
 };
 const build = {
   entry: {
     module: {
-      default: async (request: Request, status: number, headers: Headers, { staticHandlerContext: { loaderData } }: EntryContext) => {
+      default: async (
+        request: Request,
+        status: number,
+        headers: Headers,
+        { staticHandlerContext: { loaderData, errors } }: EntryContext,
+        context: Context,
+      ) => {
         rendered.push(new URL(request.url).pathname);
         headers.set("content-type", "text/html; charset=utf-8");
-        const nonce = request.headers.get("x-nonce");
-        return new Response(`<script nonce="${nonce}">start()</script>${JSON.stringify(loaderData)}`, { status, headers });
+        const { nonce } = context.get(pageContext);
+        const shown = JSON.stringify({ loaderData, errors });
+        return new Response(`<script nonce="${nonce}">start()</script>${shown}`, { status, headers });
       },
       handleError: () => undefined,
     },
@@ -162,7 +184,7 @@ async function listening(limits: Partial<Limits> = {}) {
   const app = await buildApp(db, {
     handlers,
     limits,
-    site: { build, clientFolder: temporaryFolder(), variesBy: ["page"], perSession: /^\/own\// },
+    site: { build, clientFolder: temporaryFolder() },
   });
   await app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
@@ -203,16 +225,15 @@ describe("a page for visitors", () => {
   });
 
   it("is not kept when it is a 404 or broken", async () => {
-    // A page that does not exist is made twice each time: once more to look for what was meant.
-    for (const [path, status, times] of [
-      ["/no/such/page/", 404, 4],
-      ["/broken/", 500, 2],
+    for (const [path, status] of [
+      ["/no/such/page/", 404],
+      ["/broken/", 500],
     ] as const) {
       const answer = await ask(path);
       expect(answer.status).toBe(status);
       expect(await answer.text()).not.toContain("secret");
       await ask(path);
-      expect(rendered.splice(0)).toHaveLength(times);
+      expect(rendered.splice(0)).toHaveLength(2);
     }
   });
 });
@@ -404,13 +425,13 @@ describe("the Markdown form of a page", () => {
 });
 
 describe("a page that does not exist", () => {
-  it("is made once more, with the root told so, for visitors and for who is signed in", async () => {
+  it("is rendered once, with what was meant, for visitors and for who is signed in", async () => {
     const { headers } = await signedIn();
     for (const more of [{}, { headers }]) {
       rendered = [];
       const answer = await ask("/no/such/page", more);
-      expect([answer.status, (await answer.text()).includes('"isNotFound":true')]).toEqual([404, true]);
-      expect(rendered).toEqual(["/no/such/page", "/no/such/page"]);
+      expect([answer.status, (await answer.text()).includes("what was meant")]).toEqual([404, true]);
+      expect(rendered).toEqual(["/no/such/page"]);
     }
   });
 
@@ -418,18 +439,63 @@ describe("a page that does not exist", () => {
     const { headers } = await signedIn();
     for (const more of [{}, { headers }]) {
       const answer = await ask(address, more);
-      expect([answer.status, (await answer.text()).includes('"isNotFound":true')]).toEqual([404, true]);
+      expect([answer.status, (await answer.text()).includes("what was meant")]).toEqual([404, true]);
     }
     const api = await ask(`/api${address}`);
     expect([api.status, await api.json()]).toEqual([404, { detail: "Not found." }]);
   });
+});
 
-  it("cannot be asked for by a header: a page that exists is never lost", async () => {
-    const { headers } = await signedIn();
-    for (const more of [{}, headers]) {
-      const text = await (await ask("/countries/", { headers: { "x-guide-not-found": "yes", ...more } })).text();
-      expect(text).toContain('"isNotFound":false');
+describe("a private page", () => {
+  it("sends visitors, and who has a session that ended, to the login, which leads back with the query", async () => {
+    for (const headers of [undefined, { cookie: "sessionid=ended" }]) {
+      for (const path of ["/own/things/?page=2", "/OWN/things/?page=2"]) {
+        const answer = await ask(path, headers && { headers });
+        expect([answer.status, answer.headers.get("location")?.toLowerCase()]).toEqual([302, "/enter/?next=%2fown%2fthings%2f%3fpage%3d2"]);
+      }
+      const data = await (await ask("/own/things/_.data", headers && { headers })).text();
+      expect(data).toContain("/enter/");
+      expect(data).not.toContain("all of mine");
     }
+    expect(rendered).toEqual([]);
+  });
+
+  it("is shown to who is signed in, and kept nowhere", async () => {
+    const { headers } = await signedIn();
+    const answer = await ask("/own/things/", { headers });
+    expect(await answer.text()).toContain("all of mine");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect((await ask("/own/things/")).status).toBe(302);
+  });
+
+  it("takes no form of a visitor's: the login is read instead", async () => {
+    const answer = await ask("/own/things/", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/enter/?next=%2Fown%2Fthings%2F"]);
+  });
+});
+
+describe("a page's own cache policy", () => {
+  it("says which parameters are part of the key, and with which nothing is kept", async () => {
+    for (const query of ["", "?page=2", "?page=2&other=3", "?page=3&page=3"]) await ask(`/countries/${query}`);
+    expect(rendered).toHaveLength(3);
+    for (let turn = 0; turn < 2; turn += 1) await ask("/countries/?q=made-up");
+    expect(rendered).toHaveLength(5);
+    expect(pages?.cache.figures.pages).toBe(3);
+  });
+
+  it("counts for its own page alone: elsewhere the same parameters say nothing", async () => {
+    for (const query of ["", "?page=2", "?q=made-up"]) await ask(`/shared/${query}`);
+    expect(rendered).toEqual(["/shared/"]);
+  });
+
+  it("must be there: without it the server does not start", async () => {
+    const { shared: one, ...others } = routeTable as Record<string, { module: object }>;
+    const silent = { ...one, module: { ...one?.module, handle: undefined } };
+    const started = buildApp(db, {
+      handlers,
+      site: { build: { ...build, routes: { ...others, shared: silent } } as unknown as ServerBuild, clientFolder: temporaryFolder() },
+    });
+    await expect(started).rejects.toThrow("The page shared does not say how it is cached");
   });
 });
 
@@ -486,8 +552,6 @@ describe("a page with a form that works without scripts", () => {
     const token = await tokenIn(one);
     expect(one.headers.get("set-cookie")).toContain(`csrftoken=${token}`);
     expect(await tokenIn(other)).not.toBe(token);
-    // What a visitor sends under the header's name does not get into the page.
-    expect(await tokenIn(await ask("/own/form/", { headers: { "x-guide-form-token": "planted" } }))).not.toBe("planted");
   });
 
   it("passes the form's token, and the browser's name, on to the API, and the API's cookies back", async () => {

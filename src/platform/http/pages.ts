@@ -2,16 +2,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { FindViewer } from "../access.ts";
 import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
 import { nowMilliseconds } from "../clock.ts";
 import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
 import { dependenciesOfCall } from "../dependencies.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
-import { type HostName, hostOfPage, PLACE_HEADER } from "../hosts.ts";
-import { LOOPBACK_HEADER } from "../pageData.ts";
+import { type HostName, hostOfPage } from "../hosts.ts";
+import { type PageContext, pageContext } from "../pageContext.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
+import { findSession, SESSION_COOKIE } from "../session.ts";
 import type { Services } from "./context.ts";
 import { ensureCsrfCookie } from "./csrfCookie.ts";
 import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
@@ -21,6 +22,7 @@ import { hostOf, redirectToHost } from "./hosts.ts";
 import { Invalidation } from "./invalidation.ts";
 import { isFromLoopback } from "./loopback.ts";
 import { createMarkdownVariants, isMarkdownNotFound } from "./markdownVariant.ts";
+import { readRoutes } from "./pageRoutes.ts";
 import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
 import { ResponseCache } from "./responseCache.ts";
 
@@ -73,30 +75,6 @@ function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: Re
 const API_ADDRESS =
   /^\/(api|guide\/api|traveller\/api|listing\/api|staff\/api|credit\/api|checkout|inventory|item_booking_enquiry|search|media|flags|assets)\//;
 
-/** The route table's addresses; the last route, which takes what no other does, does not count. */
-const routesOf = (build: ServerBuild): RouteObject[] =>
-  Object.values(build.routes).flatMap((one) => (one?.path && one.path !== "*" ? [{ id: one.id, path: one.path }] : []));
-
-/** Addresses whose pattern is cached: ranking the whole table costs a twentieth of rendering a page. */
-const PATTERNS_MAX = 2_000;
-
-function memoize<T>(find: (path: string) => T): (path: string) => T {
-  // What is asked for is the visitors' choice: it must not fill the memory.
-  const cached = new LRUCache<string, { found: T }>({ max: PATTERNS_MAX });
-  return (path) => {
-    const known = cached.get(path) ?? { found: find(path) };
-    cached.set(path, known);
-    return known.found;
-  };
-}
-
-/** Tells the root's loader that a page does not exist, so that it looks for what may have been meant. Only this file sets it. */
-const NOT_FOUND_HEADER = "x-guide-not-found";
-const isNotFound = ({ status, headers }: Response) => status === 404 && (headers.get("content-type")?.startsWith("text/html") ?? false);
-
-/** A page's own forms carry the token of the browser; what a visitor sends under this name is overwritten. */
-const TOKEN_HEADER = "x-guide-form-token";
-
 /** The token in a form that was sent without scripts. */
 async function tokenOfForm({ body, headers }: FastifyRequest): Promise<string | undefined> {
   const type = headers["content-type"];
@@ -111,10 +89,7 @@ export const isRead = ({ method }: { method?: string | undefined }) => method ==
 /** A web request of the visitor's, as React Router takes it. */
 function webRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === "string" && name !== NOT_FOUND_HEADER && name !== LOOPBACK_HEADER && name !== PLACE_HEADER)
-      headers.set(name, value);
-  if (isFromLoopback(request)) headers.set(LOOPBACK_HEADER, "yes");
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === "string") headers.set(name, value);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(new URL(request.url, origin), {
     method: request.method,
@@ -142,32 +117,41 @@ export interface Pages {
 }
 
 /**
- * Serves every address that is no file and no endpoint by React Router's build. Pages for visitors who are not signed in are finished once and kept.
- * @param site query parameters that change what a page shows, and those of which nothing is kept; paths of pages with forms that work without scripts:
- * they hold the visitor's own token, and are made for each
+ * Serves every address that is no file and no endpoint by React Router's build. Pages for visitors who are not signed in are rendered once and cached, as their
+ * policy says (platform/pagePolicy.ts).
+ * @param findViewer who a session belongs to
  */
 export function registerPages(
   app: FastifyInstance,
   services: Services,
   build: ServerBuild,
+  findViewer: FindViewer,
   inner: InternalRequest,
-  { variesBy, uncacheable = [], perSession = /^$/ }: { variesBy: string[]; uncacheable?: string[]; perSession?: RegExp },
   count: CountRequest,
 ): Pages {
   const { config } = services;
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
-  const cache = new FullPageCache(variesBy, nowMilliseconds, uncacheable);
-  const addresses = routesOf(build);
-  const patternOf = memoize((path: string) => matchRoutes(addresses, path)?.at(-1)?.route.path);
+  const { addresses, patternOf, policyOf } = readRoutes(build);
+  const cache = new FullPageCache(policyOf, nowMilliseconds);
   const markdownVariant = createMarkdownVariants(addresses);
   const answers = new ResponseCache(nowMilliseconds);
   callInProcess(app, inner, answers);
   setPageErrorReporter((error) => services.reporter.report(error, { source: "server" }));
 
-  /** What pages are told about the hosts; nothing with one origin. */
-  const placeAt = (here: HostName): Record<string, string> =>
-    config.GUIDE_HOSTS ? { [PLACE_HEADER]: JSON.stringify({ here, hosts: config.hosts }) } : {};
+  /** What loaders and the document are told; with no more than this, of a page that is the same for all visitors. */
+  const contextFor = (here: HostName, about: Partial<PageContext> & { nonce: string }) => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      origin: new URL(config.origin).origin,
+      place: config.GUIDE_HOSTS ? { here, hosts: config.hosts } : undefined,
+      csrfToken: "",
+      isLoopback: false,
+      isSignedIn: async () => false,
+      ...about,
+    });
+    return context;
+  };
   /** A host's part of the cache's keys: none for the guide itself. */
   const cacheKeyPrefix = (host: HostName) => (host === "theguide" ? "" : host);
 
@@ -176,11 +160,9 @@ export function registerPages(
     const nonce = randomBytes(16).toString("base64url");
     const scope: PageScope = { cookie: undefined, remoteAddress: undefined, dependencies: new Set() };
     const made = nowMilliseconds();
-    const ask = (more = {}) =>
-      handle(new Request(new URL(url, config.origin), { headers: { accept: "text/html", "x-nonce": nonce, ...placeAt(host), ...more } }));
+    const request = new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
     return pageScope.run(scope, async () => {
-      const first = await ask();
-      const response = isNotFound(first) ? await ask({ [NOT_FOUND_HEADER]: "yes" }) : first;
+      const response = await handle(request, contextFor(host, { nonce }));
       if (host !== "theguide") response.headers.set("x-robots-tag", "noindex");
       return buildRenderedPage(response, nonce, scope.dependencies, made, isHttps);
     });
@@ -188,8 +170,8 @@ export function registerPages(
 
   const renderPerRequest = async (request: FastifyRequest, reply: FastifyReply, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
-    request.headers["x-nonce"] = nonce;
-    request.headers[TOKEN_HEADER] = ensureCsrfCookie(services, request, reply);
+    const csrfToken = ensureCsrfCookie(services, request, reply);
+    const session = request.cookies[SESSION_COOKIE];
     const setCookies: string[] = [];
     const scope: PageScope = {
       cookie: request.headers.cookie,
@@ -200,19 +182,15 @@ export function registerPages(
       csrf: await tokenOfForm(request),
       setCookies,
     };
-    const response = await pageScope.run(scope, async () => {
-      const ask = () => {
-        // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
-        const incoming = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
-        for (const [name, value] of Object.entries(placeAt(host))) incoming.headers.set(name, value);
-        return incoming;
-      };
-      const first = await handle(ask());
-      if (!isNotFound(first) || request.method !== "GET") return first;
-      const again = ask();
-      again.headers.set(NOT_FOUND_HEADER, "yes");
-      return handle(again);
+    const context = contextFor(host, {
+      nonce,
+      csrfToken,
+      isLoopback: isFromLoopback(request),
+      isSignedIn: async () => session !== undefined && (await findSession(services.db, session, findViewer)) !== undefined,
     });
+    // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
+    const incoming = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
+    const response = await pageScope.run(scope, () => handle(incoming, context));
     response.headers.set("cache-control", "private, no-store");
     response.headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`], isHttps));
     response.headers.set("reporting-endpoints", 'csp="/api/csp-reports/"');
@@ -243,9 +221,7 @@ export function registerPages(
       if (host === "listing" && path === "/") return reply.redirect("/listing/login/", 302);
       const home = hostOfPage(path, { here: host, hosts: config.hosts });
       if (home !== host) return redirectToHost(services, request, reply, home);
-      // What stands below /dev/ is shown to this machine alone, so it is kept nowhere; made for everybody it does not exist.
-      const isLoopbackOnly = path.startsWith("/dev/") && isFromLoopback(request);
-      const isShared = isRead(request) && !isLoopbackOnly && !perSession.test(path) && !hasSession(request.headers.cookie ?? "");
+      const isShared = isRead(request) && policyOf(path).isShared && !hasSession(request.headers.cookie ?? "");
       if (!isShared) return renderPerRequest(request, reply, host);
       const page = await cache.get(request.url, (url) => renderShared(url, host), cacheKeyPrefix(host));
       reply.hijack();

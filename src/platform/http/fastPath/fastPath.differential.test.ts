@@ -35,7 +35,10 @@ function describeRequest(request: IncomingMessage, response: ServerResponse) {
 
 /** A server with "/page/" in memory. @param find what the fast path looks pages up with, where it is to be another way */
 async function startServer(fastPath: boolean, find?: (cache: FullPageCache, request: CacheRequest) => ReturnType<FullPageCache["find"]>) {
-  const cache = new FullPageCache(["q", "page"], () => 0);
+  const cache = new FullPageCache(
+    () => ({ parameters: new Set(["q", "page"]), unbounded: new Set() }),
+    () => 0,
+  );
   await cache.get("/page/", async () => page);
   const { server, figures, stop } = createPageServer(
     describeRequest,

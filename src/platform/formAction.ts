@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
+import { CallError } from "./callApi.ts";
+import { FORBIDDEN_DETAIL, FORGERY_DETAIL, messageFor } from "./errorCatalogue.ts";
+import { reportPageError } from "./pageErrors.ts";
+
+/** What was sent, by name; of several values with one name the last. */
+export type FormFields = Record<string, string>;
+
+/** Why a form was not taken. */
+export interface FormResult {
+  /** The button that was pressed. */
+  intent: string;
+  /** Messages by field, as the API says them. */
+  errors: Record<string, string[]>;
+  /** What is wrong with no field in particular; empty when all messages stand under fields. */
+  failure: string;
+  /** What was typed, except passwords. */
+  typed: FormFields;
+}
+
+/** What a button does, by endpoint calls. @returns the address to go on at */
+type Intent = (form: FormFields, args: ActionFunctionArgs) => Promise<string>;
+
+interface Options {
+  /** Fields without an input of their own: their messages are told above the form. */
+  hidden?: readonly string[];
+}
+
+export const fieldsOf = (form: FormData): FormFields => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+
+/** What to tell of an error that an endpoint call threw: messages under fields, or one for the whole form. */
+export function failureOf(error: unknown, { hidden = [] }: Options = {}): Pick<FormResult, "errors" | "failure"> {
+  const fields = error instanceof CallError ? error.fields : {};
+  const failure = [...hidden, "non_field_errors"].flatMap((name) => fields[name] ?? []).join(" ");
+  if (failure !== "" || Object.keys(fields).length > 0) return { errors: fields, failure };
+  // A refusal says what is missing: to log in once more, to verify the address.
+  const isSpecific = error instanceof CallError && error.status === 403 && ![FORBIDDEN_DETAIL, FORGERY_DETAIL, ""].includes(error.detail);
+  return { errors: {}, failure: isSpecific ? error.detail : messageFor(error) };
+}
+
+/**
+ * The action of a page with forms (ui/ActionForm.tsx). The same function is the page's `action`, for forms sent without scripts, and its `clientAction`,
+ * which calls the endpoints from the browser.
+ * @param intents by the value of the pressed button; a form without one means the first
+ */
+export function formAction(intents: Record<string, Intent>, options: Options = {}) {
+  const [first = ""] = Object.keys(intents);
+  return async (args: ActionFunctionArgs) => {
+    const form = fieldsOf(await args.request.formData());
+    const intent = Object.hasOwn(intents, form.intent ?? "") ? (form.intent as string) : first;
+    try {
+      // The page that follows is loaded whole: who is signed in, and so its bars, may have changed.
+      return redirectDocument(await (intents[intent] as Intent)(form, args), 303);
+    } catch (error) {
+      // The session has ended meanwhile: the page itself knows where to log in.
+      const { pathname, search } = new URL(args.request.url);
+      if (error instanceof CallError && error.status === 401) return redirectDocument(pathname + search, 303);
+      if (!(error instanceof CallError)) reportPageError(error);
+      const typed = Object.fromEntries(Object.entries(form).filter(([name]) => !/password|csrf_token/.test(name)));
+      const result: FormResult = { intent, ...failureOf(error, options), typed };
+      return data(result, { status: error instanceof CallError ? error.status : 500 });
+    }
+  };
+}
+
+/** For an intent whose subject may be gone meanwhile, in another tab: then what was wanted holds. */
+export async function unlessGone(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 404)) throw error;
+  }
+}

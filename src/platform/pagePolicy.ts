@@ -1,0 +1,19 @@
+/**
+ * How a page is cached; each page with an address says it: `export const handle = { cache: … } satisfies PageHandle`.
+ * - "none": rendered per request, with the visitor's cookies and a token for its forms.
+ * - "shared": rendered once for all visitors who are not signed in.
+ * - an object: shared, and its query parameters change what it shows.
+ */
+export type PageCache =
+  | "none"
+  | "shared"
+  | {
+      /** Parameters that are part of the cache key; all others are left out of it. */
+      parameters: readonly string[];
+      /** Parameters with values that visitors make up: with one of them the page is not kept, so that made-up pages cannot push the others out. */
+      unbounded?: readonly string[];
+    };
+
+export interface PageHandle {
+  cache: PageCache;
+}
