@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { callApi } from "../platform/callApi.ts";
-import { ENQUIRY_SENT } from "../platform/errorCatalogue.ts";
 import { Field } from "../ui/Field.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
 import { type ItemType, KIND_OF_TYPE } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
-import { dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, offeredDays, recipientText } from "./rules.ts";
+import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, offeredDays, recipientText } from "./rules.ts";
 
 interface EnquiryFormProps {
   item: InventoryItem & { business: { name: string; profile_url: string; reply_time?: string | null; is_shell?: boolean } };

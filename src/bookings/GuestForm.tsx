@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { CaptchaRow, useCaptcha } from "../captcha/CaptchaRow.tsx";
+import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../captcha/rules.ts";
 import { CallError } from "../platform/callApi.ts";
-import { CAPTCHA_FAILED, CAPTCHA_MISSING, FORM_INVALID, messageFor, NETWORK_FAILED } from "../platform/errorCatalogue.ts";
+import { FORM_INVALID, messageFor, NETWORK_FAILED } from "../platform/errorCatalogue.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { showToast } from "../ui/toast.ts";

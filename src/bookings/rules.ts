@@ -2,6 +2,9 @@ import type { z } from "zod";
 import { guest_email, type sendEnquiry } from "./contract.ts";
 import { KIND_OF_TYPE } from "./enumerations.ts";
 
+/** To the letter of the specification, section 8. */
+export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
+
 /** How far ahead one may ask; decisions.md section 4. */
 const YEARS_AHEAD_MAX = 2;
 

@@ -2,8 +2,8 @@ import { Check } from "lucide";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
-import { solveInWorker } from "../ui/captchaWorker.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { solveInWorker } from "../ui/proofOfWork.ts";
 import { type Challenge, getChallenge, type Solution } from "./contract.ts";
 import { EXPIRES_MINUTES, tokenOf } from "./rules.ts";
 

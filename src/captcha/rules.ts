@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { type Challenge, challenge, type Solution, solution } from "./contract.ts";
 
+/** To the letter of the specification, section 8. */
+export const CAPTCHA_MISSING = "Please fill out captcha before submitting!";
+export const CAPTCHA_FAILED = "Captcha verification failed. Please try again.";
+
 export const EXPIRES_MINUTES = 10;
 
 /**

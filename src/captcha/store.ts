@@ -4,10 +4,9 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { lt } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../platform/errorCatalogue.ts";
 import { badRequest } from "../platform/errors.ts";
 import type { Challenge } from "./contract.ts";
-import { ALGORITHM, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN, readToken } from "./rules.ts";
+import { ALGORITHM, CAPTCHA_FAILED, CAPTCHA_MISSING, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN, readToken } from "./rules.ts";
 import { used_challenge } from "./tables.ts";
 
 /** Keys of the captcha's own, so that nothing else that the guide signs can be taken for a challenge. */

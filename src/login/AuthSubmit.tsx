@@ -13,7 +13,7 @@ async function proof(): Promise<string | null> {
   if (typeof document === "undefined") return null;
   try {
     const [{ solveInWorker }, { getChallenge }, { tokenOf }] = await Promise.all([
-      import("../ui/captchaWorker.ts"),
+      import("../ui/proofOfWork.ts"),
       import("../captcha/contract.ts"),
       import("../captcha/rules.ts"),
     ]);

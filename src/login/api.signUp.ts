@@ -1,10 +1,10 @@
 import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { authFlowOf, loginMethodOf } from "../accounts/rules.ts";
 import { createAccount, findAccountByEmail } from "../accounts/store.ts";
+import { CAPTCHA_MISSING } from "../captcha/rules.ts";
 import { captchaFailed, checkToken, consumeChallenge } from "../captcha/store.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
 import { hashOfDevice, hasSignedIn } from "../platform/device.ts";
-import { CAPTCHA_MISSING } from "../platform/errorCatalogue.ts";
 import { badRequest } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { deviceOf, signIn } from "../platform/http/signIn.ts";

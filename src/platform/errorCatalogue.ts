@@ -9,9 +9,6 @@ const REQUEST_FAILED = "The request failed, please contact support if the error 
 const TOO_MANY = "Too many requests, please try again in a few minutes.";
 const SOMETHING_WRONG =
   "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.";
-export const CAPTCHA_MISSING = "Please fill out captcha before submitting!";
-export const CAPTCHA_FAILED = "Captcha verification failed. Please try again.";
-export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
 
 /** Ours: a form that was on the screen while somebody came in or went out in another tab. The page that says so holds a new token. */
 export const FORM_OUTDATED = "You logged in or out in another tab meanwhile. Please press the button once more.";
