@@ -8,6 +8,17 @@ import { withoutParameters } from "../src/platform/reporter.ts";
 
 const help = () => ["npm run guide -- <command>", "", ...commands.map(({ name, usage }) => `  ${name.padEnd(14)} ${usage}`), ""].join("\n");
 
+/** Aborted on Ctrl-C and SIGTERM, and when whoever read the output has closed the pipe (`… | head`). */
+const stopping = new AbortController();
+for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopping.abort());
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // Without a reader there is nobody to show an error to.
+    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    stopping.abort();
+  });
+}
+
 /** Runs one command beside the guide, or without it. @returns the exit code */
 async function main(words: string[]): Promise<number> {
   const command = commands
@@ -18,8 +29,6 @@ async function main(words: string[]): Promise<number> {
     return words.length === 0 || words[0] === "help" || words[0] === "--help" ? 0 : 2;
   }
   const config = readConfig(process.env);
-  const stopping = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopping.abort());
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: 4, statementTimeout: 0 });
   try {
     if (database.notice) process.stderr.write(`${database.notice}\n`);

@@ -145,6 +145,17 @@ describe("importing a file", () => {
     expect(output).toContain("line 2: record: the record is larger than 1 MB");
   });
 
+  test("200 MB of brackets end with a sentence, unread", async () => {
+    const bomb = file("brackets.json.gz", gzipSync(Buffer.alloc(200_000_000, "["), { level: 1 }));
+    await expect(run([bomb])).rejects.toThrow(/more than 40 brackets within each other/);
+  });
+
+  test.each(["utf16le", "UTF-16BE"])("a text in %s with a byte order mark is read", async (encoding) => {
+    const bytes = Buffer.from(`\ufeff${HEADER}${row(1, "Café Thakali")}`, "utf16le");
+    await run([file(`${encoding}.csv`, encoding === "utf16le" ? bytes : bytes.swap16())]);
+    expect(await names()).toEqual(["Café Thakali"]);
+  });
+
   test.each([
     ["nolicence.csv", "name,business_type,latitude,longitude\n", /has no column licence/],
     ["columns.csv", "title,lat\n", /the column business_type, longitude is missing/],

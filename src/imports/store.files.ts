@@ -76,6 +76,9 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: st
 
 const startsWith = (bytes: Buffer, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
+/** The byte order mark decides: a spreadsheet's "Unicode text" is UTF-16, of either order. */
+const encodingOf = (start: Buffer) => (startsWith(start, 0xff, 0xfe) ? "utf-16le" : startsWith(start, 0xfe, 0xff) ? "utf-16be" : "utf-8");
+
 async function firstBytes(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {
@@ -119,8 +122,7 @@ export async function openRecords(path: string): Promise<RecordFile> {
   async function* decoded(): AsyncGenerator<string> {
     let decoder: TextDecoder | undefined;
     for await (const chunk of bytes) {
-      // The byte order mark decides, and is left out; a spreadsheet's "Unicode text" is UTF-16.
-      decoder ??= new TextDecoder(startsWith(chunk, 0xff, 0xfe) ? "utf-16le" : "utf-8");
+      decoder ??= new TextDecoder(encodingOf(chunk));
       yield decoder.decode(chunk, { stream: true });
     }
     if (decoder) yield decoder.decode();
@@ -151,6 +153,7 @@ export async function openRecords(path: string): Promise<RecordFile> {
     const splitter = createFeatureParser();
     const early = splitter.push(beginning);
     while (!splitter.foundFeatures()) {
+      if (splitter.headProblem()) fail(`${splitter.headProblem()}: GeoJSON feature collections are read.`);
       const next = await texts.next();
       if (next.done) fail('is JSON without a list of "features": GeoJSON feature collections are read.');
       else early.push(...splitter.push(next.value));

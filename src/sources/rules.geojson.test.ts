@@ -29,6 +29,18 @@ describe("splitting a feature collection", () => {
     ]);
   });
 
+  test("a text without a list of features is given up early, however long it is", () => {
+    const deep = createFeatureParser();
+    deep.push("[".repeat(50_000));
+    expect(deep.headProblem()).toMatch(/more than 40 brackets within each other/);
+    const long = createFeatureParser();
+    for (let piece = 0; piece < 70 && !long.headProblem(); piece += 1) long.push(`${piece === 0 ? "{" : ""}${'"a":[],'.repeat(2_300)}`);
+    expect(long.headProblem()).toMatch(/within its first million characters/);
+    const found = createFeatureParser();
+    found.push(`{"about":"${"x".repeat(900_000)}","features":[`);
+    expect([found.foundFeatures(), found.headProblem()]).toEqual([true, ""]);
+  });
+
   test("a feature larger than 1 MB or nested without end is refused, and the next one is read", () => {
     const deep = `{"g":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
     const { records } = split(collection(`{"a":"${"x".repeat(1_200_000)}"}`, deep, '{"c":3}'), 50_000);

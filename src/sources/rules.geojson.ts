@@ -20,17 +20,25 @@ export interface GeoJsonStreamParser extends StreamParser<string> {
   foundFeatures(): boolean;
   /** The collection's own `name`, where it comes before the features. */
   collectionName(): string;
+  /** Why there is no use in looking further for the list of features; "" while there is. */
+  headProblem(): string;
 }
 
 /** The part of the text outside the features that is remembered, to find the list and the collection's name. */
 const HEAD = 10_000;
+/** What stands before the list in files that are used is a few hundred characters; a file without a list is not read to its end. */
+const LONGEST_HEAD = 1_000_000;
 
 export function createFeatureParser(): GeoJsonStreamParser {
   let line = 1;
   const open: number[] = [];
+  /** Brackets past the deepest that is followed: only counted, or a file of brackets would fill the memory. */
+  let tooDeep = 0;
   let inString = false;
   let escaped = false;
   let head = "";
+  let headLength = 0;
+  let headProblem = "";
   let name = "";
   let state: "before" | "features" | "after" = "before";
   let feature = "";
@@ -52,27 +60,36 @@ export function createFeatureParser(): GeoJsonStreamParser {
     const records: ReadRecord<string>[] = [];
     // Where the part of the feature under way begins in this piece of text.
     let from = 0;
-    for (let at = 0; at < text.length && state !== "after"; at += 1) {
+    const headBefore = head;
+    const headUpTo = (end: number, length: number) => (headBefore + text.slice(Math.max(0, end - length), end)).slice(-length);
+    for (let at = 0; at < text.length && state !== "after" && !headProblem; at += 1) {
       const code = text.charCodeAt(at);
       if (code === NEWLINE) line += 1;
-      if (state === "before") head = (head + text.charAt(at)).slice(-HEAD);
       if (inString) {
         if (escaped) escaped = false;
         else if (code === BACKSLASH) escaped = true;
         else if (code === QUOTE) inString = false;
       } else if (code === QUOTE) inString = true;
       else if (code === BRACE || code === BRACKET) {
-        if (state === "before" && open.length === 1 && code === BRACKET && /"features"\s*:\s*\[$/.test(head.slice(-100))) {
+        if (state === "before" && open.length === 1 && code === BRACKET && /"features"\s*:\s*\[$/.test(headUpTo(at + 1, 100))) {
           state = "features";
-          name = head.match(/"name"\s*:\s*"([^"\\]{1,100})"/)?.[1] ?? "";
+          name = headUpTo(at + 1, HEAD).match(/"name"\s*:\s*"([^"\\]{1,100})"/)?.[1] ?? "";
         }
-        open.push(code);
+        if (open.length > DEEPEST) tooDeep += 1;
+        else open.push(code);
         if (state === "features" && open.length === 3) {
           from = at;
           featureLine = line;
         }
-        if (state === "features" && open.length > DEEPEST) problem ||= "the feature is nested too deeply";
+        if (open.length > DEEPEST) {
+          if (state === "features") problem ||= "the feature is nested too deeply";
+          else headProblem = `has more than ${DEEPEST} brackets within each other before any list of "features"`;
+        }
       } else if (code === BRACE + 2 || code === BRACKET + 2) {
+        if (tooDeep > 0) {
+          tooDeep -= 1;
+          continue;
+        }
         const matches = open.pop() === code - 2;
         if (state === "features" && open.length === 2) {
           keep(text.slice(from, at + 1));
@@ -85,6 +102,11 @@ export function createFeatureParser(): GeoJsonStreamParser {
       }
     }
     if (state === "features" && open.length >= 3) keep(text.slice(from));
+    if (state === "before") {
+      head = headUpTo(text.length, HEAD);
+      headLength += text.length;
+      if (headLength > LONGEST_HEAD) headProblem ||= 'has no list of "features" within its first million characters';
+    }
     return records;
   }
 
@@ -96,6 +118,7 @@ export function createFeatureParser(): GeoJsonStreamParser {
         : [],
     foundFeatures: () => state !== "before",
     collectionName: () => name,
+    headProblem: () => headProblem,
   };
 }
 
