@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { FindViewer } from "../access.ts";
 import { newUuid } from "../clock.ts";
+import { apiAddresses } from "./apiAddresses.ts";
 import type { EndpointHandler, FileHandler, Services } from "./context.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
 import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
@@ -143,7 +144,7 @@ export async function createApp({ services, handlers, files, findViewer, site }:
         if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
       },
     });
-    pages = registerPages(fastify, services, site.build, findViewer, inner, count);
+    pages = registerPages(fastify, services, site.build, findViewer, inner, count, apiAddresses(handlers, files, ["/assets/"]));
   }
   await fastify.ready();
   return { fastify, pages };

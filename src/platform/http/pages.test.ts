@@ -376,7 +376,7 @@ describe("addresses", () => {
   });
 
   it("below the API's that do not exist answer as the API does", async () => {
-    for (const path of ["/api/nothing/", "/guide/api/nothing/", "/media/nothing/", "/assets/nothing.js"]) {
+    for (const path of ["/api/nothing/", "/api/countries/nothing/", "/media/nothing/", "/assets/nothing.js"]) {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual({ detail: "Not found." });

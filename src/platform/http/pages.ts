@@ -71,10 +71,6 @@ function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: Re
   });
 }
 
-/** Below these there are endpoints and files, and no pages but the ones in the route table: what does not exist answers as the API does. */
-const API_ADDRESS =
-  /^\/(api|guide\/api|traveller\/api|listing\/api|staff\/api|credit\/api|checkout|inventory|item_booking_enquiry|search|media|flags|assets)\//;
-
 /** The token in a form that was sent without scripts. */
 async function tokenOfForm({ body, headers }: FastifyRequest): Promise<string | undefined> {
   const type = headers["content-type"];
@@ -128,6 +124,7 @@ export function registerPages(
   findViewer: FindViewer,
   inner: InternalRequest,
   count: CountRequest,
+  isApiAddress: (path: string) => boolean,
 ): Pages {
   const { config } = services;
   const handle = createRequestHandler(build, "production");
@@ -211,7 +208,7 @@ export function registerPages(
       const pattern = patternOf(path);
       const isPage = pattern !== undefined;
       if (isMarkdownNotFound(path, pattern)) return reply.code(404).type("text/markdown; charset=utf-8").send("# Not found\n");
-      if (!isPage && API_ADDRESS.test(path)) return reply.callNotFound();
+      if (!isPage && isApiAddress(path)) return reply.callNotFound();
       // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
       if (isPage && !path.endsWith("/") && !/\.[^/]*$/.test(path)) return reply.redirect(`${path}/${request.url.slice(path.length)}`, 301);
       // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
