@@ -63,6 +63,13 @@ export async function lockAccount(db: DbOrTransaction, id: string): Promise<Acco
   return found;
 }
 
+/** No browser counts any more as one that has signed in to the account before. */
+export const revokeDevices = (db: DbOrTransaction, id: string) =>
+  db
+    .update(account)
+    .set({ device_epoch: sql`${account.device_epoch} + 1` })
+    .where(eq(account.id, id));
+
 /** Gives an account the staff role, once, or takes it away. */
 export function setStaff(db: DbOrTransaction, id: string, isStaff: boolean) {
   const others = sql`array_remove(${account.roles}, 'staff')`;

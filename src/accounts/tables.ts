@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../platform/db/types.ts";
 
 export const account = pgTable("account", {
@@ -15,6 +15,8 @@ export const account = pgTable("account", {
   made_by: bytea(),
   /** Its person has turned links and passwords off. */
   passkeys_only: boolean().notNull().default(false),
+  /** Part of every mark by which a browser knows the account: one more, and none of them holds. */
+  device_epoch: integer().notNull().default(0),
 });
 
 /** What a mail leads to: works once, until it expires. */

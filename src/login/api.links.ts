@@ -5,7 +5,7 @@ import { maskEmail } from "../accounts/rules.ts";
 import { checkNewPassword } from "../accounts/store.auth.ts";
 import { endEmailChange } from "../accounts/store.email.ts";
 import { consumeToken, type FoundLink, findLink, revokeLinks } from "../accounts/store.links.ts";
-import { recordLoginMethod, setPassword, verifyEmail } from "../accounts/store.ts";
+import { findAccount, recordLoginMethod, revokeDevices, setPassword, verifyEmail } from "../accounts/store.ts";
 import { listPasskeys, removePasskeys } from "../passkeys/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -29,6 +29,7 @@ async function verify(db: DbOrTransaction, { account_id, made_by, email_verified
   if (email_verified_at) return;
   if (!isBrowser(made_by, device)) {
     await revokeSessions(db, account_id);
+    await revokeDevices(db, account_id);
     await setPassword(db, account_id, null);
     await removePasskeys(db, account_id);
     await endEmailChange(db, account_id);
@@ -57,6 +58,7 @@ export const accountLinkHandlers: EndpointHandler[] = [
       if (hash) {
         await setPassword(transaction, link.account_id, hash);
         await revokeSessions(transaction, link.account_id);
+        await revokeDevices(transaction, link.account_id);
         await revokeLinks(transaction, link.account_id);
         await endEmailChange(transaction, link.account_id);
         const what = passkeyNames(await listPasskeys(transaction, link.account_id));
@@ -65,7 +67,8 @@ export const accountLinkHandlers: EndpointHandler[] = [
       // To show that an address is one's own is not to sign in: the link of a verification holds for days.
       if (link.kind === "verify") return;
       await recordLoginMethod(transaction, link.account_id, isReset ? "password" : "link");
-      await signIn(ctx, transaction, link.account_id);
+      const account = await findAccount(transaction, link.account_id);
+      if (account) await signIn(ctx, transaction, account);
     });
     return { success: true, next: safeNext(link.next, ctx.origin, Object.values(ctx.services.config.hosts)) ?? "" };
   }),

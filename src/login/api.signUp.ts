@@ -34,7 +34,7 @@ export const signUpHandlers: EndpointHandler[] = [
     const { db, services } = ctx;
     const account = await findAccountByEmail(db, body.email);
     const traveller = account && (await findTravellerOfAccount(db, account.id));
-    const isKnown = account && hasSignedIn(services.config.GUIDE_SECRET, deviceOf(ctx), account.id);
+    const isKnown = account && hasSignedIn(services.config.GUIDE_SECRET, deviceOf(ctx), account);
     const letter = [...body.email][0]?.toUpperCase() ?? "";
     return {
       auth_flow: authFlowOf(account),
@@ -70,7 +70,7 @@ export const signUpHandlers: EndpointHandler[] = [
         },
       ]);
       await enqueueLinkMail(transaction, { kind: "verify", email, next: "", host: ctx.host, asked_by: made_by });
-      await signIn(ctx, transaction, account.id);
+      await signIn(ctx, transaction, account);
       return findTravellerOfAccount(transaction, account.id);
     });
     if (!own) throw new Error("A traveller was made and is not there");

@@ -5,6 +5,7 @@ import { passkey } from "../passkeys/tables.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { hashPassword } from "../platform/password.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
+import { limit_counter } from "../platform/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
@@ -114,6 +115,28 @@ describe("signing in with a password", () => {
     expect(response.json()).toEqual({ detail: "Too many requests, please try again in a few minutes." });
   }, 20_000);
 
+  it("is not closed to a browser that signed in to the account before, whatever others guess", async () => {
+    const { browser, whoIs } = await start({ password: PASSWORD });
+    const [known, stranger] = [browser("203.0.113.20"), browser("203.0.113.21")];
+    const right = { email: "ana@example.org", password: PASSWORD };
+    const wrong = { ...right, password: "another one" };
+    await known.post("/users/login/", right);
+    for (let turn = 0; turn < 26; turn += 1) await browser(`198.51.100.${turn}`).post("/users/login/", wrong);
+    expect((await stranger.post("/users/login/", right)).statusCode).toBe(429);
+    await known.post("/users/logout/");
+    expect((await known.post("/users/login/", right)).statusCode).toBe(200);
+    expect(await whoIs(known)).toBe("Ana Lima");
+    // It has a limit of its own.
+    await db.delete(limit_counter).where(eq(limit_counter.name, "sign_ins"));
+    const tries = [];
+    for (let turn = 0; turn < 26; turn += 1) {
+      if (turn === 20) await db.delete(limit_counter).where(eq(limit_counter.name, "sign_ins"));
+      tries.push((await known.post("/users/login/", wrong)).statusCode);
+    }
+    expect(tries.at(-2)).toBe(400);
+    expect(tries.at(-1)).toBe(429);
+  });
+
   it("lets at most 25 of 100 guesses at once be tried", async () => {
     const { browser } = await start({ password: PASSWORD });
     const visitor = browser();
@@ -205,6 +228,17 @@ describe("a magic link", () => {
     }
   });
 
+  it("is still sent to a browser that signed in before when others have asked for theirs", async () => {
+    const { browser } = await start({ password: PASSWORD });
+    const [known, stranger] = [browser(), browser()];
+    await known.post("/users/login/", { email: "ana@example.org", password: PASSWORD });
+    const ask = async (visitor: Visitor) => (await visitor.post("/users/magic-link/", { email: "ana@example.org", url: "" })).statusCode;
+    for (let turn = 0; turn < 5; turn += 1) await ask(stranger);
+    expect([await ask(stranger), await ask(known)]).toEqual([429, 200]);
+    for (let turn = 0; turn < 4; turn += 1) await ask(known);
+    expect(await ask(known)).toBe(429);
+  });
+
   it("never leads to another host", async () => {
     const { browser, mailedLink, tokenOf } = await start();
     await browser().post("/users/magic-link/", { email: "ana@example.org", url: "https://evil.example/" });
@@ -268,6 +302,17 @@ describe("a reset of the password", () => {
     expect(told?.links).toContain("https://guide.test/accounts/settings/");
   });
 
+  it("ends the marks of other browsers: they are asked like strangers, and share the strangers' limit", async () => {
+    const { browser, mailedLink, tokenOf } = await start({ password: PASSWORD });
+    const [other, own] = [browser(), browser()];
+    const nameFor = async (visitor: Visitor) => (await visitor.post("/users/auth-flows/", { email: "ana@example.org" })).json().first_name;
+    await other.post("/users/login/", { email: "ana@example.org", password: PASSWORD });
+    expect(await nameFor(other)).toBe("Ana");
+    await own.post("/accounts/password/reset/", { email: "ana@example.org" });
+    await own.post(`/users/links/${tokenOf(await mailedLink())}/`, { password: "a boat with three masts" });
+    expect([await nameFor(other), await nameFor(own)]).toEqual(["", "Ana"]);
+  });
+
   it("leaves no older link that works", async () => {
     const { browser, mailedLink, tokenOf, services } = await start({ password: PASSWORD });
     const visitor = browser();
@@ -288,12 +333,16 @@ describe("a reset of the password", () => {
 describe("an account that somebody else made in one's name", () => {
   it("ends their sessions and their password at the first link that is opened in another browser", async () => {
     const { browser, mailedLink, tokenOf, whoIs, row } = await start({ password: PASSWORD, email_verified_at: null });
-    const attacker = await browser("198.51.100.9").signIn(db, row.id);
+    const attacker = browser("198.51.100.9");
+    await attacker.post("/users/login/", { email: "ana@example.org", password: PASSWORD });
+    expect(await whoIs(attacker)).toBe("Ana Lima");
     const victim = browser();
     await victim.post("/users/magic-link/", { email: "ana@example.org" });
     await victim.post(`/users/links/${tokenOf(await mailedLink())}/`);
     expect(await whoIs(victim)).toBe("Ana Lima");
     expect(await whoIs(attacker)).toBe(null);
+    // Its mark has ended too: no name is shown to it any more.
+    expect((await attacker.post("/users/auth-flows/", { email: "ana@example.org" })).json().first_name).toBe("");
     const [after] = await db.select().from(account).where(eq(account.id, row.id));
     expect(after?.password_hash).toBe(null);
     expect(after?.email_verified_at).not.toBe(null);

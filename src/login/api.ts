@@ -4,7 +4,7 @@ import { safeNext } from "../accounts/rules.redirects.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/store.auth.ts";
 import { endEmailChange, openEmailChange } from "../accounts/store.email.ts";
 import { revokeLinks } from "../accounts/store.links.ts";
-import { findAccount, findAccountByEmail, recordLoginMethod, setPassword } from "../accounts/store.ts";
+import { findAccount, findAccountByEmail, recordLoginMethod, revokeDevices, setPassword } from "../accounts/store.ts";
 import { ONLY_PASSKEYS } from "../passkeys/rules.ts";
 import { listPasskeys } from "../passkeys/store.ts";
 import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../platform/access.ts";
@@ -53,7 +53,7 @@ export const accountHandlers: EndpointHandler[] = [
     if (!account?.password_hash || account.passkeys_only || !isRight) throw WRONG();
     await refundAttempt();
     await recordLoginMethod(ctx.db, account.id, "password");
-    await signIn(ctx, ctx.db, account.id);
+    await signIn(ctx, ctx.db, account);
     return { success: true };
   }),
 
@@ -111,13 +111,15 @@ export const accountHandlers: EndpointHandler[] = [
       await revokeLinks(transaction, account.id);
       await endEmailChange(transaction, account.id);
       await revokeSessions(transaction, account.id);
+      await revokeDevices(transaction, account.id);
       await enqueueNotice(transaction, {
         kind: "password_set",
         to: account.email,
         what: passkeyNames(await listPasskeys(transaction, account.id)),
         host: ctx.host,
       });
-      await signIn(ctx, transaction, account.id);
+      const changed = await findAccount(transaction, account.id);
+      if (changed) await signIn(ctx, transaction, changed);
     });
     return { success: true };
   }),

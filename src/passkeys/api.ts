@@ -202,7 +202,7 @@ export const passkeyHandlers: EndpointHandler[] = [
     const { account, note, refundAttempt } = await signedBy(ctx, credential);
     await ctx.db.transaction(async (transaction) => {
       await note(transaction);
-      await signIn(ctx, transaction, account.id);
+      await signIn(ctx, transaction, account);
     });
     await refundAttempt();
     return { success: true };

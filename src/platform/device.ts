@@ -13,8 +13,17 @@ export interface Device {
   marks: string[];
 }
 
+/** An account as a browser's mark names it. */
+export interface MarkedAccount {
+  id: string;
+  /** Counts how often all marks of the account have ended. */
+  device_epoch: number;
+}
+
 const sign = (secret: string, what: string) => createHmac("sha256", secret).update(`device|${what}`).digest("base64url");
-const accountTag = (secret: string, { id }: Device, account_id: string) => sign(secret, `${id}|${account_id}`).slice(0, 16);
+// Without a number as long as no marks have ended: those of the versions before are read.
+const markedName = ({ id, device_epoch }: MarkedAccount) => (device_epoch === 0 ? id : `${id}|${device_epoch}`);
+const accountTag = (secret: string, { id }: Device, account: MarkedAccount) => sign(secret, `${id}|${markedName(account)}`).slice(0, 16);
 const contentOf = ({ id, marks }: Device) => `${id}.${marks.join("~")}`;
 
 export const newDevice = (): Device => ({ id: newToken(), marks: [] });
@@ -30,14 +39,14 @@ export function readDevice(secret: string, cookie: string | undefined): Device |
   return id !== "" && expected.length === sent.length && timingSafeEqual(expected, sent) ? device : undefined;
 }
 
-export function withAccount(secret: string, device: Device, account_id: string): Device {
-  const mark = accountTag(secret, device, account_id);
+export function withAccount(secret: string, device: Device, account: MarkedAccount): Device {
+  const mark = accountTag(secret, device, account);
   return { ...device, marks: [mark, ...device.marks.filter((one) => one !== mark)].slice(0, ACCOUNT_TAGS_MAX) };
 }
 
-/** True when the account has signed in with this browser before. */
-export const hasSignedIn = (secret: string, device: Device, account_id: string): boolean =>
-  device.marks.includes(accountTag(secret, device, account_id));
+/** True when the account has signed in with this browser before, and was not taken over by its owner since. */
+export const hasSignedIn = (secret: string, device: Device, account: MarkedAccount): boolean =>
+  device.marks.includes(accountTag(secret, device, account));
 
 /** What is kept of a browser in the database. */
 export const hashOfDevice = ({ id }: Device): Buffer => hashOfToken(id);

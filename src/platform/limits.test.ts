@@ -30,9 +30,11 @@ describe("the limits", () => {
       auth_flows: { hits: 60, seconds: 60 },
       sign_ins: { hits: 25, seconds: 300 },
       sign_ins_account: { hits: 25, seconds: 3_600 },
+      sign_ins_device: { hits: 25, seconds: 3_600 },
       // Ours: docs/decisions/0023.
       sign_ups_unproven: { hits: 60, seconds: 3_600 },
       links: { hits: 5, seconds: 1_800 },
+      links_device: { hits: 5, seconds: 1_800 },
     }));
 });
 

@@ -15,10 +15,14 @@ export const LIMITS = {
   sign_ins: { hits: 25, seconds: 300 },
   /** Failed sign-ins to an account, from wherever. */
   sign_ins_account: { hits: 25, seconds: 3_600 },
+  /** Failed sign-ins to an account by one browser that has signed in to it before: nobody else can use these up. */
+  sign_ins_device: { hits: 25, seconds: 3_600 },
   /** Sign-ups of an address without a captcha, as forms without scripts send them. */
   sign_ups_unproven: { hits: 60, seconds: 3_600 },
   /** Links and resets of an account. */
   links: { hits: 5, seconds: 1_800 },
+  /** Links and resets that one browser asks for which has signed in to the account before. */
+  links_device: { hits: 5, seconds: 1_800 },
 } as const;
 
 export type Limits = Record<keyof typeof LIMITS, { hits: number; seconds: number }>;

@@ -1,6 +1,15 @@
 import { CSRF_COOKIE, newCsrfToken } from "../csrf.ts";
 import type { DbOrTransaction } from "../db/types.ts";
-import { DEVICE_COOKIE, DEVICE_SECONDS, type Device, deviceCookie, newDevice, readDevice, withAccount } from "../device.ts";
+import {
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  type Device,
+  deviceCookie,
+  type MarkedAccount,
+  newDevice,
+  readDevice,
+  withAccount,
+} from "../device.ts";
 import { createSession, revokeSession, SESSION_COOKIE, SESSION_SECONDS } from "../session.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -40,12 +49,12 @@ function setSession(ctx: Browser, token: string | undefined) {
 }
 
 /** Signs the browser in. It always gets a new session, and the one it had before ends: a session id that somebody planted is of no use. */
-export async function signIn(ctx: Browser, db: DbOrTransaction, account_id: string): Promise<void> {
+export async function signIn(ctx: Browser, db: DbOrTransaction, account: MarkedAccount): Promise<void> {
   const before = ctx.request.cookies[SESSION_COOKIE];
   if (before) await revokeSession(db, before);
   const agent = (ctx.request.headers["user-agent"] ?? "").slice(0, 300);
-  setSession(ctx, await createSession(db, account_id, agent));
-  saveDevice(ctx, withAccount(ctx.services.config.GUIDE_SECRET, deviceOf(ctx), account_id));
+  setSession(ctx, await createSession(db, account.id, agent));
+  saveDevice(ctx, withAccount(ctx.services.config.GUIDE_SECRET, deviceOf(ctx), account));
 }
 
 export async function signOut(ctx: Browser, db: DbOrTransaction): Promise<void> {
