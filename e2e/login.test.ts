@@ -121,7 +121,7 @@ describe("a link by mail", () => {
     await page.getByText("It has a magic link that'll sign you in!").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await press(page, "Resend Link");
-    await page.getByText("The link is on its way again.").waitFor();
+    await page.getByText("We sent a magic link email to you at").waitFor();
     await press(page, "Back");
     await press(page, "Enter Password");
     await press(page, "Forget Password?");

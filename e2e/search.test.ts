@@ -97,6 +97,23 @@ describe("the search dialog", () => {
     await page.context().close();
   });
 
+  it("finds nothing for stop words that are sent off, though the last could be a beginning while it is typed", async () => {
+    const page = await open();
+    await openSearch(page);
+    await page.keyboard.type("in");
+    await group(page, "Countries").getByRole("link", { name: "India" }).waitFor();
+    await answered(page);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => status(page).innerText()).toBe("No results found");
+    expect(await page.getByRole("dialog", { name: "Search" }).locator("a[data-result]").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/explore/");
+    await page.context().close();
+    const plain = await open("/search/?q=in+the", { javaScriptEnabled: false });
+    await plain.getByText("No results found").waitFor();
+    expect(await plain.locator("a[data-result]").count()).toBe(0);
+    await plain.context().close();
+  });
+
   it("has what was typed before it was there, and loses nothing of what follows", async () => {
     const page = await open();
     let letGo: () => void = () => undefined;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
+import { countryCode } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 
 /** The orders of the list; "-" before one for descending. "distance" beside them, where a point is known. */
@@ -28,10 +29,7 @@ export const listBusinesses = endpoint({
   access: "public",
   query: z.object({
     ordering,
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
+    country: countryCode.optional(),
     /** The slug of an area. */
     area: z.string().max(100).optional(),
     category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),

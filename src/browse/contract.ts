@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
+import { countryCode } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { CHOICES, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
 import { boundsOf } from "./rules.filters.ts";
@@ -20,10 +21,7 @@ const LANGUAGE = "A language's ISO 639-1 code is needed, such as en.";
 
 /** The query of a list with filters. Several values of one filter widen it, several filters narrow it. */
 export const listQuery = {
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: countryCode.optional(),
   /** The slug of an area. */
   area: z.string().max(100).optional(),
   category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),

@@ -47,7 +47,6 @@ const TITLES: Record<Panel, string> = {
   reset_request_sent: "Check your email",
   logged_in: "You are logged in",
 };
-const LINK_AGAIN = "The link is on its way again.";
 
 function PanelOf({ state, countries, isListing = false }: { state: FlowState } & Pick<Props, "countries" | "isListing">) {
   switch (state.panel) {
@@ -96,7 +95,6 @@ export function AuthPanels({ initial, afterLogin, afterSignUp, next, countries, 
     if (after.panel === "signup_submitted") return end(afterSignUp);
     setBusy(undefined);
     if (after.notice) showToast(after.notice.text, { tone: after.notice.tone });
-    else if (intent === "link" && state.panel === "request_sent") showToast(LINK_AGAIN);
     go(state, after);
   };
 

@@ -2,7 +2,7 @@ import { callApi } from "../platform/callApi.ts";
 import { failureOf } from "../platform/formAction.ts";
 import { signUp } from "../travellers/contract.ts";
 import { logIn, requestMagicLink, requestReset, startAuthFlow } from "./contract.ts";
-import { AUTH_PANELS, type FlowState, type Intent, linkSentFromPassword } from "./rules.flow.ts";
+import { AUTH_PANELS, type FlowState, type Intent, linkSent } from "./rules.flow.ts";
 
 /** Longer than the slowest of phones takes. */
 const PROOF_MILLISECONDS = 20_000;
@@ -35,9 +35,9 @@ async function advance(state: FlowState, intent: Intent, form: Record<string, st
     }
     case "link": {
       await callApi(requestMagicLink, { email, url: next });
-      // From the password the answer is a toast: who has begun to type one stays where they are.
-      return state.panel === "enter_password"
-        ? { ...state, notice: { tone: "success", text: linkSentFromPassword(email) } }
+      // From the password, and for the link sent again, the answer is a toast: the panel stays as it is.
+      return state.panel === "enter_password" || state.panel === "request_sent"
+        ? { ...state, notice: { tone: "success", text: linkSent(email) } }
         : { ...state, panel: "request_sent" };
     }
     case "password":

@@ -59,5 +59,5 @@ export const panelBefore = (panel: Panel): Panel | undefined =>
 
 export const AUTH_PANELS = { SIGNUP: "signup", REQUEST_LINK: "request_link", ENTER_PASSWORD: "enter_password" } as const;
 
-/** Said when a link was asked for from the panel of the password; error catalogue. */
-export const linkSentFromPassword = (email: string) => `We sent a magic link email to you at ${email}.`;
+/** Said when a link was asked for from the panel of the password, or once more; error catalogue. */
+export const linkSent = (email: string) => `We sent a magic link email to you at ${email}.`;

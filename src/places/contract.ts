@@ -3,6 +3,9 @@ import { endpoint, pageOf } from "../platform/endpoint.ts";
 
 export const country = z.object({ code: z.string(), name: z.string() });
 
+/** A country's code as a filter or a field. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: "A country's two-letter code is needed, such as TH." });
+
 export const area = z.object({ slug: z.string(), name: z.string(), country_code: z.string() });
 
 /** All of them on one page: a select needs the whole list. */

@@ -5,7 +5,7 @@ import { useCloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, countryResults } from "./rules.results.ts";
-import { queryWords, RESULTS_MAX } from "./rules.ts";
+import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, type Results, SearchGroups } from "./SearchGroups.tsx";
 import { type SearchResponse, useCounts, useSearchResults } from "./SearchResults.tsx";
 
@@ -36,7 +36,8 @@ function resultsOf(query: string, response: SearchResponse | undefined, counts: 
 }
 
 function statusOf(query: string, response: SearchResponse | undefined, total: number): string {
-  if (queryWords(query).length === 0) return "Try searching for a destination, activity or business";
+  if (queryWords(query).length === 0)
+    return isOnlyStopWords(query) ? "No results found" : "Try searching for a destination, activity or business";
   if (response?.query !== query) return total > 0 ? "" : "Searching";
   if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
   return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : "No results found";
@@ -75,7 +76,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const [isTyping, setTyping] = useState(true);
   const isInList = useRef(false);
   useEffect(() => {
-    const best = isTyping && isSettled ? bestOf(list.current) : undefined;
+    const best = isTyping && isSettled && !isOnlyStopWords(query) ? bestOf(list.current) : undefined;
     for (const one of list.current?.querySelectorAll("[data-best]") ?? []) if (one !== best) one.removeAttribute("data-best");
     best?.setAttribute("data-best", "");
     // A newer answer may have taken away the result that had the focus.
@@ -83,6 +84,11 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   });
 
   const openBest = (event: { preventDefault(): void }) => {
+    if (isOnlyStopWords(query)) {
+      event.preventDefault();
+      // With a space behind it the last word is finished, and nothing is left to look for.
+      return setQuery(`${query.trim()} `);
+    }
     const best = isSettled ? bestOf(list.current) : undefined;
     saveSearch(query);
     // Before there is anything to open, the form goes to the page that waits for it.

@@ -5,7 +5,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getSearchCounts, searchBusinesses, searchPlaces } from "./contract.ts";
 import { activityResults, countryResults } from "./rules.results.ts";
-import { queryWords, RESULTS_MAX } from "./rules.ts";
+import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, SearchGroups } from "./SearchGroups.tsx";
 
 export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } satisfies PageHandle;
@@ -25,12 +25,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .trim()
     .slice(0, QUERY_MAX);
   const page = given.get("page") ?? "1";
+  const search = isOnlyStopWords(query) ? "" : query;
   const [places, businesses, counts] = await Promise.all([
-    callApi(searchPlaces, { search: query, page_size: "50" }),
-    orNotFound(context, callApi(searchBusinesses, { search: query, page })),
+    callApi(searchPlaces, { search, page_size: "50" }),
+    orNotFound(context, callApi(searchBusinesses, { search, page })),
     callApi(getSearchCounts, {}),
   ]);
-  const own = countryResults(query, counts);
+  const own = countryResults(search, counts);
   const near = places.results.filter(({ kind }) => kind === "country");
   const isFirst = page === "1";
   return {
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       countries: !isFirst ? [] : own.length > 0 ? own : near.map(({ name, country }) => ({ code: country.code, name, about: "Country" })),
       areas: isFirst ? places.results.filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX) : [],
       businesses: businesses.results,
-      activities: isFirst && queryWords(query).length > 0 ? activityResults(query, counts, undefined) : [],
+      activities: isFirst && queryWords(search).length > 0 ? activityResults(search, counts, undefined) : [],
     },
   };
 }

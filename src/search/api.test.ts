@@ -291,6 +291,13 @@ describe("wrong input", () => {
     }
   });
 
+  it("of a country says in words what is needed", async () => {
+    for (const path of [PLACES, LISTINGS, "/guide/api/business/"])
+      expect((await visitor.get(`${path}?country=thailand`)).json(), path).toEqual({
+        country: ["A country's two-letter code is needed, such as TH."],
+      });
+  });
+
   it("of ordering by population is 400 for listings, and by discount for places", async () => {
     expect((await visitor.get(`${PLACES}?search=a&ordering=discount`)).statusCode).toBe(400);
     expect((await visitor.get(`${LISTINGS}?search=a&ordering=distance`)).statusCode).toBe(400);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
 import { businessCard, businessKey } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
-import { area, country } from "../places/contract.ts";
+import { area, country, countryCode } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { RESULTS_STORED } from "./rules.rank.ts";
 
@@ -20,10 +20,7 @@ const orderingOf = (fields: readonly string[]) =>
 const queryOf = (orders: readonly string[]) =>
   z.object({
     search: z.string().max(200).default(""),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
+    country: countryCode.optional(),
     ordering: orderingOf(orders),
     ...pageQuery,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestMatches, folded, localScore, nameWords, queryWords } from "./rules.ts";
+import { bestMatches, folded, isOnlyStopWords, localScore, nameWords, queryWords } from "./rules.ts";
 
 describe("folding", () => {
   it.each([
@@ -31,6 +31,12 @@ describe("words that count", () => {
     expect(nameWords("In & Out")).toEqual(["out"]);
     expect(nameWords("The And")).toEqual(["the", "and"]);
     expect(queryWords("the in")).toEqual(["in"]);
+  });
+
+  it("are none where only stop words are asked for, and the last is finished", () => {
+    expect(queryWords("the in ")).toEqual([]);
+    expect(queryWords("the inn ")).toEqual(["inn"]);
+    expect(["the", "in the", "", " ", "the inn"].map(isOnlyStopWords)).toEqual([true, true, false, false, false]);
   });
 
   it("are none where nothing is asked", () => expect(queryWords(" ?! ")).toEqual([]));

@@ -27,12 +27,18 @@ export function nameWords(name: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** The words of a query that count; empty when nothing was asked. While only stop words are there, the last may be the beginning of another word. */
+/**
+ * The words of a query that count; empty when nothing was asked. Stop words alone are none, but while the last is being typed, with no space after it, it may
+ * be the beginning of another word.
+ */
 export function queryWords(query: string): string[] {
   const words = wordsOf(query);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return telling.length > 0 ? telling : words.slice(-1);
+  return telling.length > 0 || /\s$/.test(query) ? telling : words.slice(-1);
 }
+
+/** True of a query whose words are all stop words: once it is sent off, it finds nothing. */
+export const isOnlyStopWords = (query: string): boolean => wordsOf(query).length > 0 && queryWords(`${query} `).length === 0;
 
 /** +1 when the query is part of the name, +1 when the name begins with it, +1 when it is the name. Source: the specification, section 9. */
 export function localScore(name: string, query: string): number {

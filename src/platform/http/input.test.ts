@@ -19,6 +19,10 @@ const echo = endpoint({
   body: z.object({
     name: z.string().min(1).max(20),
     email: z.email().optional(),
+    code: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .optional(),
     rooms: z.int().min(1).nullable().optional(),
     price: z.number().optional(),
     is_open: z.boolean().default(false),
@@ -68,6 +72,7 @@ describe("JSON", () => {
     ["tags", "a", "A list is needed."],
     ["kind", "pub", "One of these is needed: bar, cafe."],
     ["email", "nobody", "Enter a valid email address."],
+    ["code", "XX", "This is not in the form that is needed."],
   ])("with %s = %j is refused at that field: a wrong type is never guessed right", async (field, value, message) => {
     const answer = await sendJson({ name: "x", [field]: value });
     expect(answer.statusCode).toBe(400);

@@ -24,6 +24,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
       message = issue.minimum === 1 ? "This field may not be blank." : `At least ${issue.minimum} characters are needed.`;
     else if (issue.code === "too_big" && issue.origin === "string") message = `At most ${issue.maximum} characters are possible.`;
     else if (issue.code === "invalid_format" && issue.format === "email") message = "Enter a valid email address.";
+    // A pattern says nothing to people: a field that has one should bring its own words.
+    else if (message.includes("must match pattern")) message = "This is not in the form that is needed.";
     fields[field] = [...new Set([...(fields[field] ?? []), message])];
   }
   return fields;
