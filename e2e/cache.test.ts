@@ -101,7 +101,7 @@ describe("a change by the command line", () => {
   });
 });
 
-describe("pages that are made anew", () => {
+describe("pages that are rendered again", () => {
   it("count as reads, once each, and are refused past the limit", { timeout: 120_000 }, async () => {
     const folder = temporaryFolder();
     const guide = await startGuide({ dataDir: folder.path, env: { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" } });

@@ -108,7 +108,7 @@ describe("an activity card", () => {
     };
     await link(elsewhere);
     try {
-      // The page is made anew once the guide has heard of the change.
+      // The page is rendered again after the change notification.
       await expect
         .poll(async () => (await (await fetch(`${address}/explore/`)).text()).includes(elsewhere), { timeout: 20_000 })
         .toBe(true);

@@ -439,7 +439,7 @@ describe("the enquiry form, when the guide refuses it", () => {
       // The toast goes before the next answer: what is waited for is never the one before.
       if (status !== 500) await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
     }
-    // The captcha was used up with the last answer and starts anew; what was typed is sent after all.
+    // The captcha was used up with the last answer and starts again; what was typed is sent after all.
     await dialog.getByText("Checked on this device").waitFor({ state: "detached" });
     await person();
     await dialog.getByRole("button", { name: "Send enquiry" }).click();

@@ -36,7 +36,7 @@ const real = (complaints: string[]) => complaints.filter((one) => !one.includes(
 const search = (page: Page) => new URL(page.url()).search;
 
 describe("filters", () => {
-  it("narrow the list at a press without loading the page anew, and stand in the address", async () => {
+  it("narrow the list at a press without reloading the page, and stand in the address", async () => {
     const { page, complaints, close } = await open(UBUD);
     await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
     const all = await countOf(page);

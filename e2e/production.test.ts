@@ -34,7 +34,7 @@ beforeAll(async () => {
     rmSync(join(clone.path, "node_modules"), { recursive: true, force: true });
     cpSync(modules, join(clone.path, "node_modules"), { recursive: true, verbatimSymlinks: true });
   }
-  // npm writes this one anew, which must not reach the checkout's through the link.
+  // npm rewrites this one, which must not reach the checkout's through the link.
   rmSync(join(clone.path, "node_modules", ".package-lock.json"), { force: true });
   const { args, ...options } = npm(["prune", "--omit=dev", "--offline", "--ignore-scripts", "--no-audit"]);
   const pruned = spawnSync("npm", args, { ...options, encoding: "utf8" });

@@ -69,7 +69,7 @@ describe("a count in the database", () => {
     expect(await hit(db, "writes", limit, "a")).toBe(40);
   });
 
-  it("begins anew when its time is over", async () => {
+  it("starts again when its time is over", async () => {
     at(0);
     expect(await times(3, () => hit(db, "writes", limit, "a"))).toBe(60);
     at(59.9);
@@ -168,7 +168,7 @@ describe("the shared tally", () => {
     expect(await readCount(db, "reads", "a")).toMatchObject({ hits: 5 });
   });
 
-  it("begins anew when its time is over", async () => {
+  it("starts again when its time is over", async () => {
     at(0);
     const tally = tallyOf();
     await times(5, () => tally.hit("a"));

@@ -97,7 +97,7 @@ describe("one process", () => {
     await opened.stop();
   });
 
-  it("without its password opens nothing and begins nothing anew; with a wrong one it says so; no server stays behind", async () => {
+  it("without its password opens nothing and starts nothing new; with a wrong one it says so; no server stays behind", async () => {
     const file = join(folder, "embedded-database-password");
     rmSync(file);
     const error = await openEmbedded(folder).catch((caught) => caught);

@@ -41,7 +41,7 @@ describe("a database opened by its address", () => {
       const own = (await tx.execute(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid;
       await fresh.db.execute(sql`SELECT pg_terminate_backend(${own}, 5000)`);
       isCut.resolve();
-      // The driver hears of it in its own time, by an event that nobody asked for.
+      // The driver learns of it later, by an event.
       await setTimeout(200);
       await tx.execute(sql`SELECT 1`);
     });

@@ -285,7 +285,7 @@ describe("a hot page", () => {
 });
 
 describe("a page older than five minutes", () => {
-  it("is served as it is, and made anew behind it, once", async () => {
+  it("is served stale and rendered again in the background, once", async () => {
     await put("/a/", "old");
     time += 5 * MINUTE + 1;
     const { calls, render, finish } = making();
@@ -297,7 +297,7 @@ describe("a page older than five minutes", () => {
     expect(cache.figures).toMatchObject({ stale: 2, hits: 1, pages: 1 });
   });
 
-  it("goes on being served when making it anew fails", async () => {
+  it("is still served when rendering it again fails", async () => {
     await put("/a/", "old");
     time += 6 * MINUTE;
     expect(ask("/a/", { render: () => Promise.reject(new Error("no")) })?.body).toBe("old");
@@ -311,7 +311,7 @@ describe("a page older than five minutes", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("that no longer exists when it is made anew is not served again", async () => {
+  it("that no longer exists when it is rendered again is not served again", async () => {
     await put("/a/", "old");
     time += 6 * MINUTE;
     const { render, finish } = making();
@@ -334,7 +334,7 @@ describe("the room", () => {
     expect(cache.figures).toMatchObject({ pages: 3, bytes: 3 * BYTES });
   });
 
-  it("is counted anew when a page is made anew", async () => {
+  it("is counted again when a page is rendered again", async () => {
     await put("/a/", "a", { bytes: BYTES });
     cache.invalidate("business");
     await put("/a/", "a", { bytes: BYTES });

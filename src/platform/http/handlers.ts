@@ -43,7 +43,7 @@ export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise
 /**
  * Registers the endpoints: limits, anti-forgery, access, validation, idempotency and the cut of responses are the same for all, and stand here alone.
  * @param findViewer who a session belongs to, from the slices that know
- * @returns what counts a request, for pages that are made anew: they count as one read, and their inner calls as none
+ * @returns what counts a request, for pages that are rendered per request: they count as one read, their internal requests as none
  */
 export function registerHandlers(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ function isFormerHost({ PUBLIC_URL }: HostConfig, { headers }: FastifyRequest): 
 
 /** Leads a reader elsewhere; what was sent to the wrong host is not carried there. */
 function redirectToOrigin(request: FastifyRequest, reply: FastifyReply, origin: string) {
-  // "no-cache": which host is whose may be set anew.
+  // "no-cache": which host is whose may change.
   if (isRead(request)) return reply.header("cache-control", "no-cache").redirect(`${origin}${request.url}`, 301);
   return reply.code(421).send({ detail: "This is not on this host." });
 }

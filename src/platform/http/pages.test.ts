@@ -179,7 +179,7 @@ const build = {
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
 } as unknown as ServerBuild;
 
-/** A real server: what is served from memory goes out before the framework hears of it. */
+/** A real server: what is served from memory is sent before the framework runs. */
 async function listening(limits: Partial<Limits> = {}) {
   const app = await buildApp(db, {
     handlers,

@@ -33,7 +33,7 @@ describe("an answer", () => {
     expect((await get("/a/?page=2", "two")).body).toEqual({ name: "two" });
   });
 
-  it("is made anew after a minute", async () => {
+  it("is fetched again after a minute", async () => {
     await get("/a/", "first");
     time += 60_000;
     await get("/a/", "still the first");
