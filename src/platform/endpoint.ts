@@ -39,6 +39,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Fields of a form in parts that take files (25 MB in all); the handler finds them in `ctx.files`. Every other body is at most 1 MB. */
+  files?: string[];
   /** What leaves the server: keys it does not name are cut off. Undefined: 204. */
   response?: Output;
   /** The status of success; 200 (204 without an answer) unless said. */

@@ -1,22 +1,22 @@
 import cookie from "@fastify/cookie";
-import formbody from "@fastify/formbody";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { FindViewer } from "../access.ts";
 import { newUuid } from "../clock.ts";
 import { apiAddresses } from "./apiAddresses.ts";
+import { BODY_MAX, registerBodies } from "./bodies.ts";
 import type { EndpointHandler, FileHandler, Services } from "./context.ts";
+import { registerCspReports } from "./cspReports.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
 import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
 import { allowForms, allowTiles, CLOSED_POLICY, SECURITY_HEADERS, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { checkHost } from "./hosts.ts";
-import { registerMultipart } from "./multipart.ts";
+import { refuseOtherMethods, sendClientError } from "./methods.ts";
 import { createPageServer, type PageServer } from "./pageServer.ts";
 import { type Pages, registerPages } from "./pages.ts";
 
-const BODY_MAX = 1024 * 1024;
 const YEAR_SECONDS = 31_536_000;
 
 export interface AppParts {
@@ -58,6 +58,7 @@ export async function createApp({ services, handlers, files, findViewer, site }:
 
   const fastify = Fastify({
     bodyLimit: BODY_MAX,
+    clientErrorHandler: sendClientError,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: () => newUuid(),
     forceCloseConnections: "idle",
@@ -104,11 +105,9 @@ export async function createApp({ services, handlers, files, findViewer, site }:
   fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 
+  const methods = refuseOtherMethods(fastify);
   await fastify.register(cookie);
-  await fastify.register(formbody, { bodyLimit: BODY_MAX });
-  await registerMultipart(fastify);
-  // Fastify reads plain texts by itself; the API does not.
-  fastify.removeContentTypeParser("text/plain");
+  registerBodies(fastify, config);
 
   registerHealth(
     fastify,
@@ -118,19 +117,7 @@ export async function createApp({ services, handlers, files, findViewer, site }:
   );
   const count = registerHandlers(fastify, services, handlers, findViewer, inner);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
-  // Browsers send these reports on their own, without a token; they are logged without addresses.
-  fastify.register(async (reports) => {
-    reports.addContentTypeParser(
-      ["application/csp-report", "application/reports+json"],
-      { parseAs: "string", bodyLimit: 16_384 },
-      (_request, body, done) => done(null, body),
-    );
-    reports.post("/api/csp-reports/", async (request, reply) => {
-      const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]+)/.exec(String(request.body))?.[1];
-      log.warn({ request_id: request.id, directive }, "csp report");
-      return reply.code(204).send();
-    });
-  });
+  registerCspReports(fastify, services);
   if (site) {
     await fastify.register(fastifyStatic, {
       root: site.clientFolder,
@@ -146,6 +133,7 @@ export async function createApp({ services, handlers, files, findViewer, site }:
     });
     pages = registerPages(fastify, services, site.build, findViewer, inner, count, apiAddresses(handlers, files, ["/assets/"]));
   }
+  fastify.register(async (app) => methods.register(app));
   await fastify.ready();
   return { fastify, pages };
 }

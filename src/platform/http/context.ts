@@ -8,6 +8,7 @@ import type { Limits } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
 import type { Storage } from "../storage.ts";
+import type { UploadedFile } from "./multipart.ts";
 
 /** What the whole server shares. */
 export interface Services {
@@ -35,6 +36,8 @@ export interface RequestContext {
   origin: string;
   /** The absolute address of this request on that origin. */
   address: URL;
+  /** The files that were sent, in the fields that the endpoint declares. Deleted with the end of the request. */
+  files: UploadedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
 }

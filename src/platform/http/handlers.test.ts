@@ -222,11 +222,15 @@ describe("an error", () => {
     expect(answer.json()).toEqual({ detail: "It is taken." });
   });
 
-  it("of a method that the address does not know is 404", async () => {
-    const answer = await new Visitor(fastify).request({ method: "PATCH", url: "/api/who/" });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ detail: "Not found." });
-  });
+  it.each(["PATCH", "TRACE", "OPTIONS"] as const)(
+    "of a method that the address does not know is 405 with those it does: %s",
+    async (method) => {
+      const answer = await new Visitor(fastify).request({ method: method as "PATCH", url: "/api/who/" });
+      expect(answer.statusCode).toBe(405);
+      expect(answer.headers.allow).toBe("GET, HEAD");
+      expect(answer.json()).toEqual({ detail: "This address does not take that method." });
+    },
+  );
 
   it.each(["/api/nothing/", "/api/things", "/API/things/", "/guide/api/nothing/", "/media/x", "/%00", "/api/things/%"])(
     "of %s is JSON",

@@ -1,5 +1,6 @@
+import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type FindViewer, keyOf, requireAccess } from "../access.ts";
+import { type FindViewer, keyOf, requireAccess, type Viewer } from "../access.ts";
 import { now } from "../clock.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../csrf.ts";
 import type { AnyEndpoint, LimitName } from "../endpoint.ts";
@@ -8,6 +9,7 @@ import { ApiError, forbidden, tooMany } from "../errors.ts";
 import { hit, SharedTally, subjectOf } from "../limits.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
 import { hashOfToken } from "../token.ts";
+import { BODY_MAX, expectBody, FILES_BODY_MAX, filesOf, isForm } from "./bodies.ts";
 import type { EndpointHandler, Services } from "./context.ts";
 import { hostOf } from "./hosts.ts";
 import { runIdempotent } from "./idempotency.ts";
@@ -37,6 +39,17 @@ function checkForgery(services: Services, request: FastifyRequest) {
   if (!isGood) throw forbidden(FORGERY_DETAIL);
 }
 
+/** Browsers add a key to no request by themselves: there is nothing to forge. */
+const needsToken = ({ method, access }: AnyEndpoint) => method !== "GET" && access !== "key";
+
+/** What is known of a request before its body is read. */
+interface Admitted {
+  viewer: Viewer | undefined;
+  key: string | undefined;
+  /** Its anti-forgery token is in a form that is still to be read. */
+  isTokenInside: boolean;
+}
+
 /** Counts a request against a limit. @throws ApiError 429 when it is passed */
 export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise<void>;
 
@@ -55,6 +68,8 @@ export function registerHandlers(
   const reads = new SharedTally(services.db, "reads", services.limits.reads);
   app.addHook("onClose", () => reads.stop());
 
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+
   const limit: CountRequest = async (name, request) => {
     if (request.headers[INTERNAL_HEADER] === inner.token) return;
     const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
@@ -62,30 +77,54 @@ export function registerHandlers(
     if (wait > 0) throw tooMany(wait);
   };
 
-  const answer = async ({ endpoint, handler }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
+  /** All that can be asked before a body is read: nobody may make the guide read one that it will not take. */
+  const admit = async (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
     await limit(endpoint.limit ?? (endpoint.method === "GET" ? "reads" : "writes"), request);
     const key = endpoint.access === "key" ? keyOf(request.headers.authorization) : undefined;
-    // Browsers add a key to no request by themselves: there is nothing to forge.
-    if (endpoint.method !== "GET" && endpoint.access !== "key") checkForgery(services, request);
+    // A form without scripts has its token in a field, so it is read first, and kept small.
+    const isTokenInside = needsToken(endpoint) && request.headers[CSRF_HEADER] === undefined && isForm(request);
+    if (needsToken(endpoint) && !isTokenInside) checkForgery(services, request);
     const token = request.cookies[SESSION_COOKIE];
     const viewer = token ? await findSession(services.db, token, findViewer) : undefined;
     if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");
     else reply.header("cache-control", "no-cache");
     requireAccess(endpoint.access, { viewer, key }, now());
+    const { files } = endpoint;
+    if (endpoint.body || files || isTokenInside)
+      expectBody(request, { max: files && !isTokenInside ? FILES_BODY_MAX : BODY_MAX, as: "fields", ...(files ? { files } : {}) });
+    admitted.set(request, { viewer, key, isTokenInside });
+  };
+
+  const answer = async ({ endpoint, handler }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
+    const { viewer, key, isTokenInside } = admitted.get(request) as Admitted;
+    if (isTokenInside) checkForgery(services, request);
     const input = inputOf(endpoint, request);
     const { config, db } = services;
     const host = hostOf(config, request) ?? "theguide";
     const origin = config.GUIDE_HOSTS ? (config.hosts[host] ?? config.origin) : config.origin;
     const { account, traveller } = viewer ?? {};
-    const ctx = { services, db, account, traveller, key, host, origin, address: new URL(request.url, origin), request, reply };
+    const ctx = {
+      services,
+      db,
+      account,
+      traveller,
+      key,
+      host,
+      origin,
+      address: new URL(request.url, origin),
+      files: filesOf(request),
+      request,
+      reply,
+    };
 
     // Before the handler, which may set another (200 for "was there already").
     reply.code(statusOf(endpoint));
     const once = endpoint.method === "POST" && !endpoint.isSignIn ? request.headers["idempotency-key"] : undefined;
     if (typeof once === "string" && once !== "") {
       const keyHolder = key === undefined ? undefined : `key ${hashOfToken(key).toString("hex")}`;
+      const sent = ctx.files.length > 0 ? [request.body, ctx.files.map(({ sha256 }) => sha256)] : request.body;
       const who = keyHolder ?? account?.id ?? `visitor ${request.cookies[CSRF_COOKIE]}`;
-      const stored = await runIdempotent(services.db, `${who} POST ${request.url}`, once, request.body, async (db) => {
+      const stored = await runIdempotent(services.db, `${who} POST ${request.url}`, once, sent, async (db) => {
         const result = await handler(input as never, { ...ctx, db } as never);
         const status = reply.statusCode;
         return { status, answer: endpoint.response ? String(reply.serializeInput(result as Record<string, unknown>, "2xx")) : null };
@@ -107,6 +146,7 @@ export function registerHandlers(
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
+      onRequest: (request, reply) => admit(endpoint, request, reply),
       handler: (request, reply) => answer(one, request, reply),
     });
   }
@@ -131,8 +171,8 @@ export function sendError(services: Services, error: unknown, request: FastifyRe
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return reply.code(413).send({ detail: "The request is too large." });
   if (statusCode === 415) return reply.code(415).send({ detail: "This content type is not taken: send JSON, a form or multipart." });
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
+  if (statusCode === 400) return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
+  if (statusCode && statusCode > 400 && statusCode < 500) return reply.code(statusCode).send({ detail: `${STATUS_CODES[statusCode]}.` });
   services.reporter.report(error, { request_id: request.id, route: request.routeOptions.url ?? "", source: "server" });
   if (isDatabaseUnavailable(error))
     return reply.code(503).header("retry-after", "5").send({ detail: "The guide is briefly unavailable, please try again." });

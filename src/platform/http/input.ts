@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { badRequest, notFound } from "../errors.ts";
+import { isJson } from "./bodies.ts";
 
 const WORDS: Record<string, string> = {
   string: "A text is needed.",
@@ -41,7 +42,8 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
 export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form)) {
-    const field = schema.shape[name];
+    // A form may name a field "constructor".
+    const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (!field) continue;
     const kind = bare(field)._zod.def.type;
     if (value === "" && (field.safeParse(undefined).success || field.safeParse(null).success)) {
@@ -72,8 +74,6 @@ function rejectNul(fields: Record<string, unknown>) {
 
 /** Without its input an issue cannot tell a missing field from one of the wrong type. */
 const REPORTING = { reportInput: true };
-
-const isJson = (request: FastifyRequest) => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === "application/json";
 
 /**
  * The validated input of a request.

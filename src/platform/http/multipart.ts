@@ -1,37 +1,143 @@
-import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
-import { ApiError } from "../errors.ts";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import Busboy from "@fastify/busboy";
+import type { FastifyRequest } from "fastify";
+import { newUuid } from "../clock.ts";
+import { receive, tooLarge, unreadable } from "./receive.ts";
 
-const TEXT_MAX = 1024 * 1024;
-const FORM_MAX = 25 * 1024 * 1024;
+const FIELDS_MAX = 200;
+const FILES_MAX = 20;
 
-const tooLarge = () => new ApiError(413, "The request is too large.");
+/** A file that came with a request. It is deleted with the end of the request: a handler that keeps it moves or copies it. */
+export interface UploadedFile {
+  /** The form's field. */
+  field: string;
+  /** As the browser calls it; never part of a path. */
+  filename: string;
+  /** What the browser says it is; anybody can say anything. */
+  type: string;
+  path: string;
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
 
-const isMultipart = (type: string | undefined) => type?.toLowerCase().startsWith("multipart/form-data") ?? false;
+interface FormLimits {
+  /** Of the whole body, in bytes. */
+  max: number;
+  /** Of its texts together, in bytes. */
+  textMax: number;
+  /** Fields that take files; a file in another is passed over, as unknown fields are. */
+  files: string[];
+  /** An empty folder for the files; asked for with the first one. */
+  folder(): Promise<string>;
+  /** Called with each piece of the body, and with each text. Both may throw. */
+  onBytes(bytes: number): void;
+  onText(bytes: number): unknown;
+}
 
-const textBytes = (value: unknown): number =>
-  Array.isArray(value)
-    ? value.reduce((sum: number, one) => sum + textBytes(one), 0)
-    : typeof value === "string"
-      ? Buffer.byteLength(value)
-      : 0;
+interface Form {
+  fields: Record<string, unknown>;
+  files: UploadedFile[];
+}
+
+function createParser(request: FastifyRequest) {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, "content-type": request.headers["content-type"] ?? "" },
+      limits: { fields: FIELDS_MAX, files: FILES_MAX, parts: FIELDS_MAX + FILES_MAX, fieldNameSize: 200 },
+    });
+  } catch {
+    // Without a boundary.
+    throw unreadable();
+  }
+}
+
+async function writeFile(stream: Readable, about: Pick<UploadedFile, "field" | "filename" | "type">, folder: Promise<string>) {
+  const path = join(await folder, newUuid());
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  };
+  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600, flags: "wx" }));
+  return { ...about, path, bytes, sha256: hash.digest("hex") };
+}
 
 /**
- * Takes forms in parts: with files up to 25 MB, their texts up to 1 MB in all. The parser limits each part and keeps them all in memory, so the whole is
- * judged by its announced length before anything is read; a text that it cut short is refused rather than taken for the whole.
+ * Reads a form in parts: its texts into memory, its files onto the disk as they arrive.
+ * @throws ApiError 400 for one without boundary, with a wrong one, or cut off; 413 past a limit; 408 when it stalls
  */
-export async function registerMultipart(app: FastifyInstance) {
-  app.addHook("onRequest", async ({ headers }) => {
-    if (!isMultipart(headers["content-type"])) return;
-    const length = headers["content-length"];
-    if (!length) throw new ApiError(411, "A form in parts needs a Content-Length.");
-    if (Number(length) > FORM_MAX) throw tooLarge();
+export async function receiveForm(request: FastifyRequest, source: Readable, limits: FormLimits): Promise<Form> {
+  const parser = createParser(request);
+  const fields: Record<string, unknown> = Object.create(null);
+  const streams: Readable[] = [];
+  const writing: Promise<UploadedFile>[] = [];
+  let folder: Promise<string> | undefined;
+  let failure: unknown;
+  let texts = 0;
+  const fail = (error: unknown) => {
+    failure ??= error;
+  };
+
+  parser.on("field", (name, value, isNameCut, isValueCut) => {
+    const bytes = Buffer.byteLength(value);
+    texts += bytes;
+    if (isNameCut || isValueCut || texts > limits.textMax) return fail(tooLarge());
+    try {
+      limits.onText(bytes);
+    } catch (error) {
+      return fail(error);
+    }
+    const known = fields[name];
+    if (known === undefined) fields[name] = value;
+    else if (Array.isArray(known)) known.push(value);
+    else fields[name] = [known, value];
   });
-  await app.register(multipart, {
-    attachFieldsToBody: "keyValues",
-    limits: { fileSize: FORM_MAX, files: 20, fields: 200, fieldSize: TEXT_MAX },
+  parser.on("file", (field, stream, filename, _encoding, type) => {
+    stream.on("error", () => fail(unreadable()));
+    // An input that nobody chose a file for is sent as one without a name.
+    if (!limits.files.includes(field) || !filename) return void stream.resume();
+    folder ??= limits.folder();
+    streams.push(stream);
+    const file = writeFile(stream, { field, filename, type }, folder);
+    file.catch((error) => {
+      fail(error);
+      stream.resume();
+    });
+    writing.push(file);
   });
-  app.addHook("preHandler", async (request) => {
-    if (request.isMultipart() && textBytes(Object.values(request.body ?? {})) >= TEXT_MAX) throw tooLarge();
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => fail(tooLarge()));
+  const parsed = new Promise<void>((resolve) => {
+    parser.on("finish", resolve).on("error", () => {
+      fail(unreadable());
+      resolve();
+    });
   });
+
+  try {
+    await receive(source, limits.max, (bytes) => {
+      limits.onBytes(bytes.length);
+      if (failure !== undefined) throw failure;
+      return parser.write(bytes) ? undefined : once(parser, "drain");
+    });
+    parser.end();
+    await parsed;
+    if (failure !== undefined) throw failure;
+    return { fields, files: await Promise.all(writing) };
+  } catch (error) {
+    // Ending the files below is an error of its own.
+    const cause = failure ?? error;
+    for (const stream of streams) stream.destroy();
+    await Promise.allSettled(writing);
+    throw cause;
+  }
 }

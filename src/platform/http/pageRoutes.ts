@@ -47,6 +47,8 @@ export interface PageRoutes {
   patternOf(path: string): string | undefined;
   /** How the page at an address is cached, also for the address of its data. */
   policyOf(path: string): CachePolicy;
+  /** Whether the page at an address takes forms, also for the address of its data; undefined where there is none. */
+  takesForms(path: string): boolean | undefined;
 }
 
 /** Reads the route table of a build; the last route, which takes what no other does, does not count. @throws for a page without a cache policy */
@@ -55,8 +57,13 @@ export function readRoutes(build: ServerBuild): PageRoutes {
   const addresses = routes.map(({ id, path }): RouteObject => ({ id, path: path as string }));
   const policies = new Map(routes.map(({ id, module }) => [id, policyOf(id, module.handle as Partial<PageHandle> | undefined)]));
   const routeOf = memoize((path) => matchRoutes(addresses, path)?.at(-1)?.route);
+  const withAction = new Set(routes.flatMap(({ id, module }) => (module.action ? [id] : [])));
   return {
     addresses,
+    takesForms: (path) => {
+      const id = routeOf(pageOfData(path))?.id;
+      return id === undefined ? undefined : withAction.has(id);
+    },
     patternOf: (path) => routeOf(path)?.path,
     policyOf: (path) => policies.get(routeOf(pageOfData(path))?.id ?? "") ?? NO_PAGE,
   };

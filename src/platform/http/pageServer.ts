@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { startFastPath } from "./fastPath/fastPath.ts";
 import { type CacheRequest, sendPage } from "./fullPageCache.ts";
-import { isRead } from "./pages.ts";
+import { isRead } from "./pageAdmission.ts";
 import type { RenderedPage } from "./renderedPage.ts";
 import { dropStalledClient } from "./stalledClients.ts";
 

@@ -570,3 +570,39 @@ describe("a page with a form that works without scripts", () => {
     }
   });
 });
+
+describe("a page's form is not read", () => {
+  let asked: Awaited<ReturnType<typeof listening>>;
+  beforeEach(async () => {
+    asked = await listening();
+  });
+  const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+  it.each([
+    ["where the page takes none", "/shared/", { body: "a=b", headers: FORM }, 405],
+    ["by another method than POST", "/own/form/", { method: "PUT", body: "a=b", headers: FORM }, 405],
+    ["by TRACE's like, which have no body", "/own/form/", { method: "OPTIONS" }, 405],
+    ["where there is no page", "/nothing/here/", { body: "a=b", headers: FORM }, 404],
+    ["as JSON", "/own/form/", { body: "{}", headers: { "content-type": "application/json" } }, 415],
+    ["as text", "/own/form/", { body: "a=b", headers: { "content-type": "text/plain" } }, 415],
+    ["without a boundary", "/own/form/", { body: "a=b", headers: { "content-type": "multipart/form-data" } }, 400],
+    ["cut off", "/own/form/", { body: "--e\r\n", headers: { "content-type": "multipart/form-data; boundary=e" } }, 400],
+    ["from another site", "/own/form/", { body: "a=b", headers: { ...FORM, origin: "https://evil.example" } }, 403],
+    ["from a page that hides where it is", "/own/form/", { body: "a=b", headers: { ...FORM, origin: "null" } }, 403],
+    ["past 1 MB", "/own/form/", { body: "a".repeat(1024 * 1024 + 1), headers: FORM }, 413],
+  ])("%s, and that is no error of the guide's", async (_what, path, options, status) => {
+    const answer = await asked.ask(path, { method: "POST", ...options });
+    expect(answer.status).toBe(status);
+    if (status === 405) expect(answer.headers.get("allow")).toBe(path === "/shared/" ? "GET, HEAD" : "GET, HEAD, POST");
+    expect(await answer.json()).toHaveProperty(status === 400 ? "non_field_errors" : "detail");
+    expect(asked.logged.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});
+
+describe("another spelling of a page's path", () => {
+  it.each(["/%63ountries/", "/countries//", "/%63ountries"])("%s leads to the one, and has no place in the cache", async (path) => {
+    const answer = await ask(`${path}?page=2`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/countries/?page=2"]);
+    expect(pages?.cache.figures.pages).toBe(0);
+  });
+});

@@ -9,7 +9,7 @@ import { nowMilliseconds } from "../clock.ts";
 import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
 import { dependenciesOfCall } from "../dependencies.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
-import { type HostName, hostOfPage } from "../hosts.ts";
+import type { HostName } from "../hosts.ts";
 import { type PageContext, pageContext } from "../pageContext.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
@@ -18,10 +18,11 @@ import { ensureCsrfCookie } from "./csrfCookie.ts";
 import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
 import { type CountRequest, INTERNAL_HEADER, type InternalRequest } from "./handlers.ts";
 import { pagePolicy } from "./headers.ts";
-import { hostOf, redirectToHost } from "./hosts.ts";
+import { hostOf } from "./hosts.ts";
 import { Invalidation } from "./invalidation.ts";
 import { isFromLoopback } from "./loopback.ts";
-import { createMarkdownVariants, isMarkdownNotFound } from "./markdownVariant.ts";
+import { createMarkdownVariants } from "./markdownVariant.ts";
+import { createPageAdmission, formOf, isRead } from "./pageAdmission.ts";
 import { readRoutes } from "./pageRoutes.ts";
 import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
 import { ResponseCache } from "./responseCache.ts";
@@ -72,15 +73,11 @@ function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: Re
 }
 
 /** The token in a form that was sent without scripts. */
-async function tokenOfForm({ body, headers }: FastifyRequest): Promise<string | undefined> {
-  const type = headers["content-type"];
-  if (!Buffer.isBuffer(body) || !type) return undefined;
-  const form = await new Response(body as Buffer<ArrayBuffer>, { headers: { "content-type": type } }).formData().catch(() => undefined);
-  const token = form?.get(CSRF_FIELD);
+async function tokenOfForm(request: FastifyRequest): Promise<string | undefined> {
+  if (isRead(request)) return undefined;
+  const token = (await formOf(request)).get(CSRF_FIELD);
   return typeof token === "string" ? token : undefined;
 }
-
-export const isRead = ({ method }: { method?: string | undefined }) => method === "GET" || method === "HEAD";
 
 /** A web request of the visitor's, as React Router takes it. */
 function webRequest(request: FastifyRequest, origin: string): Request {
@@ -129,7 +126,9 @@ export function registerPages(
   const { config } = services;
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
-  const { addresses, patternOf, policyOf } = readRoutes(build);
+  const routes = readRoutes(build);
+  const { addresses, patternOf, policyOf } = routes;
+  const admit = createPageAdmission(services, routes, count, isApiAddress);
   const cache = new FullPageCache(policyOf, nowMilliseconds);
   const markdownVariant = createMarkdownVariants(addresses);
   const answers = new ResponseCache(nowMilliseconds);
@@ -198,26 +197,9 @@ export function registerPages(
   };
 
   app.register(async (site) => {
-    // Actions read the body as it came.
-    site.removeAllContentTypeParsers();
-    site.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    site.all("/*", async (request, reply) => {
+    site.all("/*", { onRequest: admit }, async (request, reply) => {
       const path = request.url.split("?", 1)[0] as string;
-      // An address that names a host of its own ("//host/", and "/\host/", which browsers take for the same) would lead there.
-      if (!/^\/(?![/\\])/.test(path)) return reply.callNotFound();
-      const pattern = patternOf(path);
-      const isPage = pattern !== undefined;
-      if (isMarkdownNotFound(path, pattern)) return reply.code(404).type("text/markdown; charset=utf-8").send("# Not found\n");
-      if (!isPage && isApiAddress(path)) return reply.callNotFound();
-      // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
-      if (isPage && !path.endsWith("/") && !/\.[^/]*$/.test(path)) return reply.redirect(`${path}/${request.url.slice(path.length)}`, 301);
-      // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
-      await count(isRead(request) ? "reads" : "writes", request);
       const host = hostOf(config, request) ?? "theguide";
-      // The owners' host has no front page of its own; every other page is on one host.
-      if (host === "listing" && path === "/") return reply.redirect("/listing/login/", 302);
-      const home = hostOfPage(path, { here: host, hosts: config.hosts });
-      if (home !== host) return redirectToHost(services, request, reply, home);
       const isShared = isRead(request) && policyOf(path).isShared && !hasSession(request.headers.cookie ?? "");
       if (!isShared) return renderPerRequest(request, reply, host);
       const page = await cache.get(request.url, (url) => renderShared(url, host), cacheKeyPrefix(host));

@@ -1,0 +1,142 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "node:querystring";
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { ApiError } from "../errors.ts";
+import { BodyBudget, BodyLease } from "./bodyBudget.ts";
+import { receiveForm, type UploadedFile } from "./multipart.ts";
+import { receive, tooLarge, unreadable } from "./receive.ts";
+
+const MEGABYTE = 1024 * 1024;
+export const BODY_MAX = MEGABYTE;
+export const FILES_BODY_MAX = 25 * MEGABYTE;
+/** What all requests together may hold. */
+const MEMORY_MAX = 64 * MEGABYTE;
+const DISK_MAX = 1024 * MEGABYTE;
+const URLENCODED_FIELDS_MAX = 1_000;
+/** Objects and lists within each other; what walks through them calls itself. */
+const NESTING_MAX = 64;
+
+const JSON_TYPE = "application/json";
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** What a route reads of a request's body; without it nothing is read. */
+interface Expected {
+  /** In bytes. */
+  max: number;
+  /** "fields": JSON and forms, as an object. "raw": bytes as they came. */
+  as: "fields" | "raw";
+  /** Fields that take files. */
+  files?: string[];
+}
+
+interface State {
+  expected: Expected;
+  files: UploadedFile[];
+}
+const states = new WeakMap<FastifyRequest, State>();
+const leases = new WeakMap<FastifyRequest, BodyLease>();
+
+export const typeOf = ({ headers }: FastifyRequest) => headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
+export const isJson = (request: FastifyRequest) => typeOf(request) === JSON_TYPE;
+export const isForm = (request: FastifyRequest) => FORM_TYPES.includes(typeOf(request));
+
+/**
+ * For hooks that run before the body is read, once the request may send one: lets it be read.
+ * @throws ApiError 413 for one that says it is larger; 415 for what is neither JSON nor a form
+ */
+export function expectBody(request: FastifyRequest, expected: Expected) {
+  if (Number(request.headers["content-length"] ?? 0) > expected.max) throw tooLarge();
+  const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+  if (hasBody && expected.as === "fields" && !isJson(request) && !isForm(request))
+    throw new ApiError(415, "This content type is not taken: send JSON, a form or multipart.");
+  states.set(request, { expected, files: [] });
+}
+
+/** The files that came with a request, on the disk until it is over. */
+export const filesOf = (request: FastifyRequest): UploadedFile[] => states.get(request)?.files ?? [];
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
+
+function leaseOf(request: FastifyRequest, reply: FastifyReply): BodyLease {
+  const lease = leases.get(request) ?? new BodyLease();
+  leases.set(request, lease);
+  // A client that leaves gets no response, and no hook runs after it.
+  reply.raw.once("close", () => lease.release());
+  return lease;
+}
+
+/**
+ * Reads bodies for the whole server, in one place: only where a route expects one (`expectBody`), with limits for each request and for all of them together.
+ * Fastify's own readers know neither, and read before anybody has asked who sends it.
+ */
+export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, "DATA_DIR">): { memory: BodyBudget; disk: BodyBudget } {
+  const memory = new BodyBudget(MEMORY_MAX);
+  const disk = new BodyBudget(DISK_MAX);
+  const incoming = join(DATA_DIR, "incoming");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
+
+  const bytesOf = async (source: Readable, max: number, lease: BodyLease): Promise<Buffer> => {
+    const pieces: Buffer[] = [];
+    await receive(source, max, (bytes) => {
+      lease.hold(memory, bytes.length);
+      pieces.push(bytes);
+      return undefined;
+    });
+    return Buffer.concat(pieces);
+  };
+
+  const jsonOf = (request: FastifyRequest, text: string) =>
+    new Promise((resolve, reject) => {
+      void parseJson(request, text, (error, value) => {
+        if (error || isDeeper(value, NESTING_MAX)) reject(unreadable());
+        else resolve(value);
+      });
+    });
+
+  const fieldsOf = (text: string) => {
+    if (text.split("&", URLENCODED_FIELDS_MAX + 1).length > URLENCODED_FIELDS_MAX) throw tooLarge();
+    return parse(text, "&", "=", { maxKeys: 0 });
+  };
+
+  const read = async (request: FastifyRequest, source: Readable): Promise<unknown> => {
+    const state = states.get(request);
+    const reply = replies.get(request);
+    if (!state || !reply) return undefined;
+    const { max, as, files = [] } = state.expected;
+    const lease = leaseOf(request, reply);
+    if (as === "raw") return bytesOf(source, max, lease);
+    if (typeOf(request) !== "multipart/form-data") {
+      const text = (await bytesOf(source, Math.min(max, BODY_MAX), lease)).toString("utf8");
+      return isJson(request) ? jsonOf(request, text) : fieldsOf(text);
+    }
+    const budget = files.length > 0 ? disk : memory;
+    const form = await receiveForm(request, source, {
+      max,
+      textMax: BODY_MAX,
+      files,
+      onBytes: (bytes) => lease.hold(budget, bytes),
+      onText: (bytes) => budget === disk && lease.hold(memory, bytes),
+      folder: async () => {
+        const folder = join(incoming, request.id);
+        await mkdir(folder, { recursive: true });
+        lease.add(() => void rm(folder, { recursive: true, force: true }).catch(() => undefined));
+        return folder;
+      },
+    });
+    state.files = form.files;
+    return form.fields;
+  };
+
+  app.addHook("onRequest", async (request, reply) => void replies.set(request, reply));
+  app.addHook("onResponse", async (request) => leases.get(request)?.release());
+  // What a crash left.
+  app.addHook("onReady", () => rm(incoming, { recursive: true, force: true }));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", read);
+  return { memory, disk };
+}

@@ -1,0 +1,50 @@
+import { ApiError } from "../errors.ts";
+
+const RETRY_SECONDS = 5;
+
+/** Bytes of bodies that the process may hold at one time, over all requests: many uploads at once must not take all of its memory or disk. */
+export class BodyBudget {
+  readonly #max: number;
+  #held = 0;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  get held() {
+    return this.#held;
+  }
+
+  /** @throws ApiError 503 when there is no room for so many more */
+  hold(bytes: number) {
+    if (this.#held + bytes > this.#max)
+      throw new ApiError(503, "The guide is receiving too much at once, please try again.", { "retry-after": String(RETRY_SECONDS) });
+    this.#held += bytes;
+  }
+
+  release(bytes: number) {
+    this.#held -= bytes;
+  }
+}
+
+/** What a request holds until it is over: bytes of a budget, a folder of files. */
+export class BodyLease {
+  #onRelease: (() => void)[] = [];
+  #isOver = false;
+
+  /** Runs it when the request is over; at once where it is already, because its client has left. */
+  add(release: () => void) {
+    if (this.#isOver) release();
+    else this.#onRelease.push(release);
+  }
+
+  hold(budget: BodyBudget, bytes: number) {
+    budget.hold(bytes);
+    this.add(() => budget.release(bytes));
+  }
+
+  release() {
+    this.#isOver = true;
+    for (const release of this.#onRelease.splice(0)) release();
+  }
+}

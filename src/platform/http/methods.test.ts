@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { buildApp } from "../../testing/app.ts";
+import { closeAfterwards } from "../../testing/closing.ts";
+import { testDatabase } from "../../testing/database.ts";
+
+const db = testDatabase();
+const { fastify, logged } = await buildApp(db);
+await fastify.listen({ port: 0, host: "127.0.0.1" });
+closeAfterwards(() => fastify.close());
+
+/** Sends bytes as they are. @returns status and body of the response */
+async function send(bytes: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect((fastify.server.address() as AddressInfo).port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.end(bytes);
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+  return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
+}
+
+it.each([
+  ["/api/csrf/", "POST", "GET, HEAD"],
+  ["/healthz", "DELETE", "GET, HEAD"],
+  ["/api/csp-reports/", "GET", "POST"],
+  ["/media/country/VN/standard", "PUT", "GET, HEAD"],
+  ["/traveller/api/visited/business/00000000-0000-0000-0000-000000000000/", "POST", "DELETE, GET, HEAD, PATCH, PUT"],
+] as const)("%s does not take %s, and says what it takes", async (url, method, allow) => {
+  const answer = await fastify.inject({ method, url });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe(allow);
+  expect(answer.json()).toEqual({ detail: "This address does not take that method." });
+});
+
+it("TRACE is 404 where nothing is", async () => {
+  const { status } = await send("TRACE /nothing/ HTTP/1.1\r\nhost: guide.test\r\nconnection: close\r\n\r\n");
+  expect(status).toBe(404);
+});
+
+it("A head that is too large is 431, and what is no request 400, in the API's shape and without an error in the log", async () => {
+  expect(await send(`GET / HTTP/1.1\r\nhost: guide.test\r\nx-long: ${"x".repeat(20_000)}\r\n\r\n`)).toEqual({
+    status: 431,
+    body: { detail: "Request Header Fields Too Large." },
+  });
+  expect(await send("nonsense\r\n\r\n")).toEqual({ status: 400, body: { non_field_errors: ["The request could not be read."] } });
+  expect(logged.filter(({ level }) => level === "error")).toEqual([]);
+});
+
+it("A part of an address that is too long is 414 or 404, never an error of the guide's", async () => {
+  const answer = await fastify.inject(`/guide/api/business/${"x".repeat(400)}/`);
+  expect([404, 414]).toContain(answer.statusCode);
+  expect(answer.json()).toHaveProperty("detail");
+});
+
+it("Reports of broken pages are limited", async () => {
+  const report = () =>
+    fastify.inject({
+      method: "POST",
+      url: "/api/csp-reports/",
+      remoteAddress: "203.0.113.50",
+      payload: '{"csp-report":{"effective-directive":"img-src"}}',
+      headers: { "content-type": "application/csp-report" },
+    });
+  const statuses = [];
+  for (let index = 0; index < 31; index += 1) statuses.push((await report()).statusCode);
+  expect(statuses.indexOf(429)).toBe(30);
+  expect(logged.filter(({ msg }) => msg === "csp report")).toHaveLength(30);
+});

@@ -1,0 +1,45 @@
+import type { Readable } from "node:stream";
+import { ApiError, badRequest } from "../errors.ts";
+
+/** A body that brings nothing for this long is given up. */
+export const STALLED_BODY_MILLISECONDS = 30_000;
+
+export const tooLarge = () => new ApiError(413, "The request is too large.");
+export const unreadable = () => badRequest({ non_field_errors: ["The request could not be read."] });
+const stalled = () => new ApiError(408, "The request took too long to arrive.", { connection: "close" });
+
+/**
+ * Reads a request's body to its end, a piece at a time.
+ * @param onBytes what is done with a piece; a promise of it holds the next one back
+ * @throws ApiError 413 past `max` bytes, 408 when nothing comes for STALLED_BODY_MILLISECONDS, 400 when it breaks off, whatever onBytes throws
+ */
+export function receive(source: Readable, max: number, onBytes: (bytes: Buffer) => Promise<unknown> | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let received = 0;
+    const timer = setTimeout(() => finish(stalled()), STALLED_BODY_MILLISECONDS);
+    const finish = (error?: unknown) => {
+      clearTimeout(timer);
+      source.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
+      // The connection's end may still report an error; the request is over.
+      source.on("error", () => undefined);
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const onData = (bytes: Buffer) => {
+      timer.refresh();
+      received += bytes.length;
+      if (received > max) return finish(tooLarge());
+      try {
+        const ready = onBytes(bytes);
+        if (!ready) return;
+        source.pause();
+        ready.then(() => source.resume(), finish);
+      } catch (error) {
+        finish(error);
+      }
+    };
+    const onEnd = () => finish();
+    const onClose = () => finish(unreadable());
+    source.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
+  });
+}
