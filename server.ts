@@ -2,6 +2,7 @@ import "./src/platform/production.ts";
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
@@ -27,6 +28,8 @@ import { buildIndexAtStart, startIndexer } from "./src/search/jobs.ts";
 
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;
+/** So long of them requests, jobs and pictures that are under way; the rest is for the database. */
+const FINISH_MILLISECONDS = 4_000;
 
 export interface Guide {
   /** Where it answers: the address it listens on. */
@@ -36,7 +39,11 @@ export interface Guide {
 
 /** Opens the database, brings it to the newest schema and fills what a new guide needs. */
 async function prepare(config: Config, log: Logger) {
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    onIncident: (sentence) => log.error(sentence),
+  });
   try {
     if (database.notice) log.warn(database.notice);
     const applied = await migrate(database.connection);
@@ -74,12 +81,20 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     handlers,
     files,
     findViewer,
+    isDatabaseLost: database.isLost,
     site: { build, clientFolder: join(buildFolder, "client", "assets") },
   });
   const search = startIndexer(database.db, reporter);
-  const changes = await listenToChanges(database.connection, log, (key) => {
-    pages?.invalidate(key);
-    search.onChange(key);
+  const changes = await listenToChanges(database.connection, log, {
+    onChange(key) {
+      pages?.invalidate(key);
+      search.onChange(key);
+    },
+    onLost: () => pages?.suspend(),
+    onConnected() {
+      pages?.resume();
+      search.onChange("*");
+    },
   });
 
   try {
@@ -108,12 +123,11 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     address,
     async stop() {
       stopping.abort();
-      await drawing;
-      await worker.stop();
-      await changes.stop();
-      await search.stop();
-      await fastify.close();
-      await reporter.flush(2_000);
+      // All at once, the server first: it takes nothing new while what runs is finished.
+      const stopped = Promise.allSettled([fastify.close(), drawing, worker.stop(), changes.stop(), search.stop()]);
+      // Whatever does not end, the embedded database is stopped in good order.
+      await Promise.race([stopped, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);
+      await reporter.flush(500);
       await database.close();
       log.info("the guide has stopped");
     },

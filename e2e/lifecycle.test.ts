@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
@@ -84,6 +86,54 @@ describe("a guide", () => {
       first.process.kill("SIGCONT");
     }
     await expect.poll(() => isReady(first), { timeout: 20_000 }).toBe(true);
+  });
+
+  it("whose database is killed serves what it has rendered, says 503 for the rest, and is whole again without a restart", async () => {
+    const guide = await start(folder());
+    const cached = `${guide.address}/explore/countries/`;
+    const uncached = `${guide.address}/accounts/login/`;
+    expect((await fetch(cached)).status).toBe(200);
+    for (const _time of [1, 2]) {
+      const before = postmaster(guide.dataDir);
+      process.kill(before, "SIGKILL");
+      const killed = performance.now();
+      for (let isWhole = false; !isWhole; ) {
+        expect((await fetch(cached)).status).toBe(200);
+        expect((await fetch(`${guide.address}/healthz`)).status).toBe(200);
+        const page = await fetch(uncached);
+        if (page.status !== 200) {
+          expect(page.status).toBe(503);
+          expect(page.headers.get("retry-after")).toBe("5");
+          expect(await page.text()).toMatch(/<header.*<h1[^>]*>The guide is briefly unavailable<\/h1>/s);
+        }
+        isWhole = page.status === 200 && (await isReady(guide)) && postmaster(guide.dataDir) !== before;
+        // Patience, not a measure: that is bench/faults.ts.
+        expect(performance.now() - killed).toBeLessThan(40_000);
+        await sleep(20);
+      }
+    }
+    expect(guide.output()).toContain("The embedded database runs again.");
+  });
+
+  it("stops in good order within ten seconds although requests were half sent", async () => {
+    const dataDir = folder();
+    const guide = await start(dataDir);
+    const { hostname, port } = new URL(guide.address);
+    const sockets = [
+      "",
+      "GET / HT",
+      "POST /api/errors/ HTTP/1.1\r\nHost: x\r\n",
+      "POST /traveller/api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+    ].map((text) => {
+      const socket = connect(Number(port), hostname, () => text && socket.write(text)).on("error", () => undefined);
+      return socket;
+    });
+    await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    await sleep(100);
+    // Past ten seconds it gives itself up with exit code 1.
+    expect(await guide.stop()).toBe(0);
+    expect(existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
+    for (const socket of sockets) socket.destroy();
   });
 
   it("shares the database of one data folder with a second one, which goes on when the first stops", async () => {

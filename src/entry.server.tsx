@@ -7,7 +7,7 @@ import { NonceContext } from "./ui/nonce.ts";
 
 /** Errors of loaders and of rendering, except those of visitors who left, and answers to wrong requests of visitors. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  const isClientError = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
   if (!request.signal.aborted && !isClientError) reportPageError(error);
 }
 

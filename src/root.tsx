@@ -18,9 +18,10 @@ import {
 import { NotFound } from "./chrome/NotFound.tsx";
 import { PageFrame } from "./chrome/PageFrame.tsx";
 import { NEAREST_MAX, type Nearest, nearestKnown, searchesOf, wordsOfAddress } from "./chrome/rules.notFound.ts";
+import { Unavailable } from "./chrome/Unavailable.tsx";
 import { areaUrl, countryUrl } from "./places/rules.urls.ts";
 import { callApi } from "./platform/callApi.ts";
-import { notFoundContext, pageContext } from "./platform/pageContext.ts";
+import { notFoundContext, pageContext, requireDatabase } from "./platform/pageContext.ts";
 import { searchPlaces } from "./search/contract.ts";
 import { getSession } from "./travellers/contract.ts";
 import { meOf } from "./travellers/rules.me.ts";
@@ -76,6 +77,7 @@ const whoIs = async (request: Request) => (request.headers.has("cookie") ? callA
 
 /** Where there is no page, the thrown 404 brings along what was meant: so it is looked for once, and the page is rendered once. */
 export const middleware: MiddlewareFunction<Response>[] = [
+  requireDatabase,
   async ({ request, context }) => context.set(notFoundContext, () => findNearest(new URL(request.url).pathname)),
 ];
 
@@ -131,6 +133,13 @@ export function ErrorBoundary() {
     return (
       <PageFrame>
         <NotFound nearest={Array.isArray(error.data) ? (error.data as Nearest[]) : []} />
+      </PageFrame>
+    );
+  }
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return (
+      <PageFrame>
+        <Unavailable />
       </PageFrame>
     );
   }

@@ -37,6 +37,19 @@ describe("the picture of a thing", () => {
     });
   });
 
+  it("is there also when it cannot be stored, as on a full disk; that is logged", async () => {
+    const { cover_image_uuid } = await buildBusiness(db);
+    const full = await buildApp(db);
+    const fails = async () => {
+      throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+    };
+    Object.assign(full.services, { storage: { ...full.services.storage, put: fails, exists: fails } });
+    const response = await new Visitor(full.fastify).get(thumb(cover_image_uuid), WEBP);
+    expect(response.statusCode).toBe(200);
+    expect((await sharp(response.rawPayload).metadata()).format).toBe("webp");
+    expect(full.logged).toContainEqual(expect.objectContaining({ level: "error", error: expect.stringContaining("ENOSPC") }));
+  });
+
   it("is always the same, and another thing's another", async () => {
     const [one, other] = [await buildBusiness(db), await buildBusiness(db)];
     const first = (await visitor.get(thumb(one.cover_image_uuid))).rawPayload;

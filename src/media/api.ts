@@ -11,7 +11,7 @@ import { hasAvatar } from "../travellers/store.ts";
 import type { Subject } from "./rules.subject.ts";
 import { formatFor, isQuick, PRESETS, type PresetName } from "./rules.ts";
 import { findSubject } from "./store.subjects.ts";
-import { isDrawn, pictureFile } from "./store.ts";
+import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,12 +25,17 @@ async function sendPicture(subject: Subject, request: FastifyRequest, reply: Fas
   const { preset } = request.params as { preset: PresetName };
   const asked = (request.query as { v?: unknown }).v;
   const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : 0;
-  const { storage } = services;
+  const { storage, log } = services;
   const { accept } = request.headers;
   // Half of WebP's bytes. Large ones only where they were drawn ahead: they take too long to draw during a request.
-  const hasAvif = accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(storage, subject, variant, preset, "avif")));
+  const hasAvif =
+    accept?.includes("image/avif") && (isQuick(preset) || (await isDrawn(storage, subject, variant, preset, "avif").catch(() => false)));
   const format = hasAvif ? "avif" : formatFor(accept);
-  const picture = await pictureFile(storage, subject, variant, preset, format);
+  const picture = await pictureFile(storage, subject, variant, preset, format).catch((error) => {
+    if (!(error instanceof NotStoredError)) throw error;
+    log.error({ request_id: request.id, error: error.message }, "a picture was not stored");
+    return error.picture;
+  });
   return reply
     .headers({ "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" })
     .type(`image/${format}`)

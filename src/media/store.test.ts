@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { createStorage } from "../platform/storage.ts";
+import { createStorage, type Storage } from "../platform/storage.ts";
 import { openObjectStore } from "../testing/objectStore.ts";
 import type { Subject } from "./rules.subject.ts";
-import { isDrawn, pictureFile } from "./store.ts";
+import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 
 // Drawing takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,6 +44,21 @@ describe("a picture's file", () => {
   it("is the pattern for an avatar, as AVIF too", async () => {
     const bytes = await pictureFile(storage, { kind: "pattern", seed: "someone" }, 0, "thumb", "avif", true);
     expect((await sharp(bytes).metadata()).format).toBe("heif");
+  });
+
+  it("that cannot be stored is there for whoever waits for it, and is drawn again for the next", async () => {
+    const full: Storage = {
+      ...storage,
+      put: async () => {
+        throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      },
+    };
+    const error = await pictureFile(full, subject, 5, "thumb", "webp").catch((caught) => caught);
+    expect(error).toBeInstanceOf(NotStoredError);
+    expect(error.message).toContain("ENOSPC");
+    expect((await sharp(error.picture).metadata()).format).toBe("webp");
+    expect(await isDrawn(storage, subject, 5, "thumb", "webp")).toBe(false);
+    expect((await pictureFile(storage, subject, 5, "thumb", "webp")).equals(error.picture)).toBe(true);
   });
 
   it("differs between variants", async () => {

@@ -7,6 +7,16 @@ import type { RenderJob, RenderResult } from "./store.renderWorker.ts";
 /** Changes when the drawing does, so that pictures stored by an older version are not served. */
 const DRAWING = "6";
 
+/** A picture that was drawn and could not be stored, as on a full disk: who waits for it can still have it. */
+export class NotStoredError extends Error {
+  readonly picture: Buffer;
+
+  constructor(picture: Buffer, cause: unknown) {
+    super(`A picture could not be stored: ${(cause as Error).message}`, { cause });
+    this.picture = picture;
+  }
+}
+
 /** A thread that draws one picture after the other. */
 class RenderWorker {
   #worker: Worker | undefined;
@@ -87,7 +97,8 @@ const keyOf = ({ seed, kind }: Subject, variant: number, preset: PresetName, for
 /**
  * A subject's picture: from the storage when it was drawn before, else drawn and stored. Never drawn twice at once.
  * @param isAhead drawn in the background, when no visitor waits
- * @throws {Error} when it cannot be drawn or stored
+ * @throws {NotStoredError} with the picture, when it cannot be stored
+ * @throws {Error} when it cannot be drawn
  */
 export async function pictureFile(
   storage: Storage,
@@ -108,7 +119,9 @@ export async function pictureFile(
   const order = { subject, variant, preset, format };
   const making = (isAhead ? background.render(order, waitUntilIdle) : visitors.render(order))
     .then(async (bytes) => {
-      await storage.put(key, bytes, `image/${format}`);
+      await storage.put(key, bytes, `image/${format}`).catch((error) => {
+        throw new NotStoredError(bytes, error);
+      });
       return bytes;
     })
     .finally(() => underWay.delete(key));

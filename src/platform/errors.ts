@@ -21,5 +21,9 @@ export const badRequest = (fields: Record<string, string[]>) => new ApiError(400
 export const forbidden = (detail = FORBIDDEN_DETAIL) => new ApiError(403, detail);
 export const notFound = (detail = "Not found.") => new ApiError(404, detail);
 export const conflict = (detail: string) => new ApiError(409, detail);
+/** Of a 503 while the database is away: what a client is told, and when to come back. */
+export const UNAVAILABLE_DETAIL = "The guide is briefly unavailable, please try again.";
+export const RETRY_AFTER_SECONDS = "5";
+
 export const tooMany = (seconds: number) =>
   new ApiError(429, "Too many requests, please try again in a few minutes.", { "retry-after": String(seconds) });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { buildApp } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
 import { testDatabase } from "../testing/database.ts";
+import { fillDisk } from "../testing/fullDisk.ts";
 import { readMails } from "../testing/mailbox.ts";
 import { mailboxOf, sendEmail } from "./mail.ts";
 
@@ -84,6 +85,20 @@ describe("a letter", () => {
       /[Gg]reeting/,
     );
   }, 20_000);
+
+  it("for which the disk has no room leaves no empty file, and is written when there is room again", async () => {
+    const { services } = await buildApp(db, { handlers: [], files: [] });
+    const mail = { to: "ana@example.org", key: "full", template };
+    const disk = await fillDisk();
+    try {
+      await expect(sendEmail(services, mail)).rejects.toThrow("ENOSPC");
+    } finally {
+      disk.mockRestore();
+    }
+    expect(readdirSync(mailboxOf(services.config))).toEqual([]);
+    await sendEmail(services, mail);
+    expect(readMails(services.config)).toHaveLength(1);
+  });
 
   it("is a file in the mailbox folder where no mail server is set", async () => {
     const { services } = await buildApp(db, { handlers: [], files: [] });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, lt } from "drizzle-orm";
 import type { SendMailOptions } from "nodemailer";
@@ -9,6 +9,7 @@ import type { Db } from "./db/types.ts";
 import { type EmailTemplate, partsOf } from "./emailTemplate.ts";
 import type { Services } from "./http/context.ts";
 import { mail_sent } from "./tables.ts";
+import { writeWholeFile } from "./wholeFile.ts";
 
 /** Loaded with the first mail: its forty files would hold up every start. */
 const loadMailer = () => import("nodemailer");
@@ -30,10 +31,7 @@ async function writeToMailbox(config: Config, mail: SendMailOptions) {
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(mail);
   const folder = mailboxOf(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = fileName();
-  // Whole or not at all: who waits for the file must not read half of it.
-  await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
-  await rename(join(folder, `.${name}`), join(folder, name));
+  await writeWholeFile(join(folder, fileName()), message as Buffer, 0o600);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, type RouterContext, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, type RouterContext, type RouterContextProvider, redirect } from "react-router";
 import type { Place } from "./hosts.ts";
 
 /** What the server tells loaders, actions and the document about the request for a page (platform/http/pages.ts). */
@@ -13,6 +13,8 @@ export interface PageContext {
   place: Place | undefined;
   /** True when this very machine asks (platform/http/loopback.ts). */
   isLoopback: boolean;
+  /** True while the database is away: the page says so, and no loader runs. */
+  isUnavailable: boolean;
   /** True for somebody with a session that has not ended. */
   isSignedIn(): Promise<boolean>;
 }
@@ -49,6 +51,11 @@ export const requireSignIn =
     // A form that was sent becomes a read of the login.
     throw redirect(loginUrl(`${pathname}${search}`), request.method === "GET" ? 302 : 303);
   };
+
+/** Middleware of all pages: while the database is away none of their loaders has to find that out. */
+export const requireDatabase: MiddlewareFunction<Response> = async ({ context }) => {
+  if (context.get(pageContext).isUnavailable) throw data(null, { status: 503 });
+};
 
 /** What a page that does not exist shows, such as pages that were meant. Set by the root's middleware, asked for only when there is no page. */
 export const notFoundContext = createContext<() => Promise<unknown>>(async () => null);

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { newUuid } from "./clock.ts";
 import type { Storage } from "./storage.ts";
+import { writeWholeFile } from "./wholeFile.ts";
 
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
 
@@ -22,22 +22,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, content) {
       const file = fileOf(key);
       await mkdir(dirname(file), { recursive: true });
-      // In the same folder, because a rename is one step within a file system alone; no key begins with a dot.
-      const unfinished = join(dirname(file), `.${newUuid()}`);
-      try {
-        const handle = await open(unfinished, "wx");
-        try {
-          await handle.writeFile(content);
-          // Without it a power cut could leave the name with an empty file behind it.
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(unfinished, file);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await writeWholeFile(file, content);
     },
     read: (key) => readFile(fileOf(key)).catch(orUndefined),
     async get(key) {

@@ -128,7 +128,11 @@ describe("a running server", () => {
 
   it("finds what somebody else wrote as soon as the database notifies", async () => {
     const indexer = startIndexer(db, reporter, 3_600_000);
-    const changes = await listenToChanges(database.connection, createLog("silent"), (key) => indexer.onChange(key));
+    const changes = await listenToChanges(database.connection, createLog("silent"), {
+      onChange: (key) => indexer.onChange(key),
+      onLost: () => undefined,
+      onConnected: () => undefined,
+    });
     try {
       const { code } = await buildBusiness(db, { name: "Bell Tower Rooms" });
       await until(async () => (await foundBy("bell tower")).includes(code));

@@ -32,12 +32,14 @@ export async function buildApp(
     files = allFiles,
     config: settings = {},
     limits = {},
+    isDatabaseLost = () => false,
     site,
   }: {
     handlers?: EndpointHandler[];
     files?: FileHandler[];
     config?: Record<string, string>;
     limits?: Partial<Limits>;
+    isDatabaseLost?: () => boolean;
     site?: NonNullable<AppParts["site"]>;
   } = {},
 ): Promise<TestApp> {
@@ -58,7 +60,7 @@ export async function buildApp(
     limits: { ...LIMITS, ...limits },
     storage: createStorage(config),
   };
-  const { fastify, pages } = await createApp({ services, handlers, files, findViewer, ...(site ? { site } : {}) });
+  const { fastify, pages } = await createApp({ services, handlers, files, findViewer, isDatabaseLost, ...(site ? { site } : {}) });
   closeAfterwards(() => fastify.close());
   return { fastify, pages, services, logged };
 }

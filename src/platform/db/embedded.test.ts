@@ -150,6 +150,47 @@ describe("several processes", () => {
   });
 });
 
+describe("a server that is killed", () => {
+  const folder = dataFolder();
+  const killed = async () => {
+    const pid = serverOf(folder) as number;
+    process.kill(pid, "SIGKILL");
+    return pid;
+  };
+  const answers = (opened: EmbeddedDatabase) => query(opened, "SELECT number FROM kept").catch(() => undefined);
+
+  it("is started again by one of the processes that use it, with what it had acknowledged; the last one stops it", async () => {
+    const said: string[] = [];
+    const [here, there] = await Promise.all([openEmbedded(folder, (sentence) => said.push(sentence)), otherProcess(folder)]);
+    await query(here, "CREATE TABLE kept AS SELECT 1 AS number");
+    for (const _time of [1, 2]) {
+      const before = await killed();
+      await expect.poll(() => answers(here), { timeout: 30_000 }).toEqual([{ number: 1 }]);
+      expect(serverOf(folder)).not.toBe(before);
+    }
+    expect(here.isLost()).toBe(false);
+    await expect.poll(() => said.at(-1), { timeout: 30_000 }).toBe("The embedded database runs again.");
+    await here.stop();
+    const pid = serverOf(folder) as number;
+    expect(isRunning(pid)).toBe(true);
+    // The one that is left looks after it alone.
+    await killed();
+    await expect.poll(() => [pid, undefined].includes(serverOf(folder)), { timeout: 30_000 }).toBe(false);
+    there.kill("SIGTERM");
+    await once(there, "exit");
+    await expect.poll(() => existsSync(pidFile(folder)), { timeout: 30_000 }).toBe(false);
+  });
+
+  it("stays stopped when whoever would start it stops", async () => {
+    const opened = await openEmbedded(folder);
+    const pid = await killed();
+    await opened.stop();
+    expect(await ended(pid)).toBe(true);
+    const left = serverOf(folder);
+    expect(left === undefined || !isRunning(left)).toBe(true);
+  });
+});
+
 describe("a note of a database elsewhere", () => {
   it("without that database stops the start: an empty guide would be worse", async () => {
     const folder = dataFolder();

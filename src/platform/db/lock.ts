@@ -27,9 +27,15 @@ export const tryLockExclusive = (file: string) => begin(file, "BEGIN EXCLUSIVE")
 /** Takes the lock together with others who share it, or gives undefined when somebody holds it alone. */
 export const tryLockShared = (file: string) => begin(file, "BEGIN; SELECT count(*) FROM sqlite_master");
 
-/** Waits for a lock; throws after the given milliseconds. */
-export async function waitFor(take: (file: string) => FileLock | undefined, file: string, milliseconds: number): Promise<FileLock> {
+/** Waits for a lock; throws after the given milliseconds, or when the signal gives it up. */
+export async function waitFor(
+  take: (file: string) => FileLock | undefined,
+  file: string,
+  milliseconds: number,
+  signal?: AbortSignal,
+): Promise<FileLock> {
   for (let waited = 0; waited <= milliseconds; waited += 25) {
+    signal?.throwIfAborted();
     const lock = take(file);
     if (lock) return lock;
     await sleep(25);

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg, { type ClientConfig } from "pg";
 import { openEmbedded } from "./embedded.ts";
 import { openPool } from "./pool.ts";
 import type { Db } from "./types.ts";
+
+/** So long the statements under way may take when the database is closed. */
+const POOL_END_MILLISECONDS = 1_000;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -18,6 +22,8 @@ export interface DatabaseSettings {
   poolSize?: number;
   /** Milliseconds after which the server gives up on a statement; 0 for commands that take long on purpose. */
   statementTimeout?: number;
+  /** Given a sentence when the embedded server has died, and when it runs again. */
+  onIncident?: (sentence: string) => void;
 }
 
 export interface OpenDatabase {
@@ -25,6 +31,8 @@ export interface OpenDatabase {
   /** A connection's settings, for a client of one's own (LISTEN, COPY). */
   connection: ClientConfig;
   notice: string | undefined;
+  /** True once the embedded server is gone and could not be started again for 30 s. */
+  isLost(): boolean;
   close(): Promise<void>;
 }
 
@@ -33,7 +41,7 @@ export interface OpenDatabase {
  * @throws StartError when the embedded database cannot run here.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir);
+  const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir, settings.onIncident);
   const connection: ClientConfig = embedded ? embedded.connection : { connectionString: settings.databaseUrl };
   connection.application_name = "the-guide";
   const pool = openPool({
@@ -47,8 +55,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     db: drizzle(pool) as Db,
     connection,
     notice: embedded?.notice,
+    isLost: () => embedded?.isLost() ?? false,
     async close() {
-      await pool.end();
+      // A statement under way holds its connection; a server that is stopped ends it, a remote one gives up on it by itself.
+      await Promise.race([pool.end(), sleep(POOL_END_MILLISECONDS, undefined, { ref: false })]);
       await embedded?.stop();
     },
   };

@@ -25,6 +25,8 @@ export interface AppParts {
   files: FileHandler[];
   /** Who a session belongs to. */
   findViewer: FindViewer;
+  /** True once the embedded database could not be started again for so long that another process had better try. */
+  isDatabaseLost?: () => boolean;
   /** The built pages and the folder of their scripts and styles; without them the API alone is served. */
   site?: { build: ServerBuild; clientFolder: string };
 }
@@ -48,7 +50,7 @@ function decodable(url: string): string {
 }
 
 /** Puts the server together; it does not listen yet. */
-export async function createApp({ services, handlers, files, findViewer, site }: AppParts): Promise<App> {
+export async function createApp({ services, handlers, files, findViewer, isDatabaseLost = () => false, site }: AppParts): Promise<App> {
   const { config, log } = services;
   const inner = { token: newUuid() };
   allowTiles(config.MAP_TILES_URL);
@@ -112,6 +114,7 @@ export async function createApp({ services, handlers, files, findViewer, site }:
   registerHealth(
     fastify,
     services,
+    isDatabaseLost,
     () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 },
     () => pageServer?.figures(),
   );

@@ -349,3 +349,78 @@ describe("hasSession", () => {
     expect(hasSession("")).toBe(false);
   });
 });
+
+describe("while no notification of changes arrives", () => {
+  const later = 10 * MINUTE;
+
+  it("a page is served however old it is, and nothing is rendered", async () => {
+    await put("/a/");
+    cache.suspend();
+    time += later;
+    expect(ask("/a/")?.body).toBe("a page");
+    expect(cache.figures.stale).toBe(1);
+    expect((await cache.get("/a/", never)).status).toBe(200);
+  });
+
+  it("a change that is passed on late drops nothing: it would not come back", async () => {
+    await put("/a/");
+    cache.suspend();
+    cache.invalidate("business");
+    cache.invalidate("*");
+    expect(ask("/a/")?.body).toBe("a page");
+  });
+
+  it("a page that a change had outdated before is not served for longer than it would have been", async () => {
+    await put("/a/");
+    for (let hit = 0; hit < 32; hit += 1) ask("/a/");
+    cache.invalidate("business");
+    cache.suspend();
+    expect(ask("/a/")?.body).toBe("a page");
+    time += 1_001;
+    expect(ask("/a/")).toBeUndefined();
+  });
+});
+
+describe("when notifications arrive again", () => {
+  beforeEach(async () => {
+    await put("/a/", "old");
+    cache.suspend();
+    cache.resume();
+  });
+
+  it("every page is rendered again: at first while the old one is served, then before anything is", async () => {
+    const { render, calls, finish } = making();
+    expect(ask("/a/", { render })?.body).toBe("old");
+    expect(calls).toEqual(["/a/"]);
+    time += 1_001;
+    expect(ask("/a/")).toBeUndefined();
+    const asked = cache.get("/a/", never);
+    await finish(0, pageOf("new"));
+    expect((await asked).variants.identity.body.toString()).toBe("new");
+    expect(ask("/a/")?.body).toBe("new");
+  });
+
+  it("one that cannot be rendered is served as it was, and goes when it is known to have changed", async () => {
+    time += 1_001;
+    const render = () => pageOf("failed", { status: 503 });
+    for (const _time of [1, 2]) expect((await cache.get("/a/", render)).variants.identity.body.toString()).toBe("old");
+    cache.invalidate("business");
+    expect((await cache.get("/a/", render)).status).toBe(503);
+  });
+
+  it("one that is gone meanwhile is gone", async () => {
+    time += 1_001;
+    expect((await cache.get("/a/", () => pageOf("gone", { status: 404 }))).status).toBe(404);
+    expect((await cache.get("/a/", () => pageOf("failed", { status: 503 }))).status).toBe(503);
+  });
+
+  it("what was being rendered meanwhile is not stored", async () => {
+    cache.suspend();
+    const { render, finish } = making();
+    const asked = cache.get("/b/", render);
+    cache.resume();
+    await finish(0, pageOf("between"));
+    expect((await asked).status).toBe(200);
+    expect(ask("/b/")).toBeUndefined();
+  });
+});

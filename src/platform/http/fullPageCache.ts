@@ -41,6 +41,8 @@ interface CacheEntry {
   hotUntil: number;
   /** When a change outdated it; undefined while it is current. */
   outdated?: number;
+  /** Nobody knows of a change, but notifications may have been missed: when it cannot be rendered again, it is still served. */
+  isUnverified?: boolean;
 }
 
 /** The rendered pages of visitors who are not signed in. A hit touches neither the framework nor the database. */
@@ -54,6 +56,7 @@ export class FullPageCache {
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
   readonly #policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">;
   readonly #clock: () => number;
+  #isSuspended = false;
   readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
 
   /** @param policyOf which query parameters are part of the key of the page at a path */
@@ -89,9 +92,14 @@ export class FullPageCache {
     const entry = url === undefined ? undefined : this.#pages.get(key);
     if (!entry || url === undefined) return undefined;
     const now = this.#clock();
-    if (entry.outdated !== undefined && now - entry.outdated > OUTDATED_MILLISECONDS) {
-      this.#drop(key);
+    const isServed = entry.outdated === undefined || now - entry.outdated <= OUTDATED_MILLISECONDS;
+    if (!isServed && !(this.#isSuspended && entry.isUnverified)) {
+      if (!entry.isUnverified) this.#drop(key);
       return undefined;
+    }
+    if (this.#isSuspended) {
+      this.figures.stale += 1;
+      return entry.page;
     }
     entry.hits += 1;
     if (entry.hits % HOT_HITS === 0) {
@@ -114,7 +122,11 @@ export class FullPageCache {
     if (normalized === undefined) return render(url);
     const key = `${host}${normalized}`;
     const entry = this.#pages.get(key);
-    return entry && entry.outdated === undefined ? entry.page : this.#render(key, () => render(normalized));
+    if (entry && (entry.outdated === undefined || (this.#isSuspended && entry.isUnverified))) return entry.page;
+    const page = await this.#render(key, () => render(normalized));
+    // Dropped meanwhile: then it is known to be wrong.
+    const old = page.status >= 500 ? this.#pages.get(key) : undefined;
+    return old?.isUnverified ? old.page : page;
   }
 
   #render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
@@ -151,16 +163,39 @@ export class FullPageCache {
     this.#count();
   }
 
+  /** No notification arrives: until `resume` every page is served as it is, and none is rendered again, which a database that is away would not allow. */
+  suspend() {
+    this.#isSuspended = true;
+  }
+
+  /** Notifications arrive again. What changed meanwhile is unknown, so every page is rendered again before long; what cannot be is served as it was. */
+  resume() {
+    this.#isSuspended = false;
+    this.#index.noteChange(EVERYTHING);
+    this.#rendering.clear();
+    const now = this.#clock();
+    for (const entry of this.#pages.values()) {
+      // One that is known to be outdated stays so.
+      if (entry.outdated !== undefined && !entry.isUnverified) continue;
+      entry.outdated = now;
+      entry.isUnverified = true;
+    }
+  }
+
   /** Drops the pages that depend on a key; "*" drops all. A hot page is served for a moment more, while it is rendered again. */
   invalidate(key: string) {
+    // Of a change before; after the resumption all of them are rendered again.
+    if (this.#isSuspended) return;
     this.#index.noteChange(key);
     // A page in the making began before the change: the next visitor must not join it.
     this.#rendering.clear();
     const now = this.#clock();
     for (const one of key === EVERYTHING ? [...this.#pages.keys()] : this.#index.entriesOf(key)) {
       const entry = this.#pages.peek(one);
-      if (entry && entry.hotUntil > now) entry.outdated ??= now;
-      else this.#pages.delete(one);
+      if (entry && entry.hotUntil > now) {
+        entry.outdated ??= now;
+        entry.isUnverified = false;
+      } else this.#pages.delete(one);
     }
     this.#count();
   }

@@ -5,7 +5,7 @@ import { now } from "../clock.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../csrf.ts";
 import type { AnyEndpoint, LimitName } from "../endpoint.ts";
 import { FORGERY_DETAIL } from "../errorCatalogue.ts";
-import { ApiError, forbidden, tooMany } from "../errors.ts";
+import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL } from "../errors.ts";
 import { hit, SharedTally, subjectOf } from "../limits.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
 import { hashOfToken } from "../token.ts";
@@ -153,13 +153,13 @@ export function registerHandlers(
   return limit;
 }
 
-/** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no connection left. */
-const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|53300)$/;
+/** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no room on its disk; has no connection left. */
+const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|53[13]00)$/;
 /** What the driver says without a code, and a socket that is not there (other files may be missing for other reasons). */
 const UNAVAILABLE_MESSAGE = /^(Connection terminated|connect ENOENT|timeout exceeded when trying to connect)/;
 
 /** Judged by the driver's error alone: the query builder's around it quotes parameters, which may say anything. */
-function isDatabaseUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
   return UNAVAILABLE_CODE.test(code ?? "") || UNAVAILABLE_MESSAGE.test(message);
@@ -174,8 +174,7 @@ export function sendError(services: Services, error: unknown, request: FastifyRe
   if (statusCode === 400) return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
   if (statusCode && statusCode > 400 && statusCode < 500) return reply.code(statusCode).send({ detail: `${STATUS_CODES[statusCode]}.` });
   services.reporter.report(error, { request_id: request.id, route: request.routeOptions.url ?? "", source: "server" });
-  if (isDatabaseUnavailable(error))
-    return reply.code(503).header("retry-after", "5").send({ detail: "The guide is briefly unavailable, please try again." });
+  if (isDatabaseUnavailable(error)) return reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).send({ detail: UNAVAILABLE_DETAIL });
   return reply.code(500).send({
     detail:
       "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.",

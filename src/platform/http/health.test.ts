@@ -16,10 +16,21 @@ vi.setConfig({ testTimeout: 60_000 });
 const db = testDatabase();
 
 describe("with a database", () => {
-  it("/healthz and /readyz say so in plain words", async () => {
+  it("/healthz and /readyz say so, and are kept nowhere", async () => {
     const visitor = new Visitor((await buildApp(db)).fastify);
-    expect(await visitor.get("/healthz")).toMatchObject({ statusCode: 200, body: "alive\n" });
-    expect(await visitor.get("/readyz")).toMatchObject({ statusCode: 200, body: "ready\n" });
+    for (const path of ["/healthz", "/readyz"]) {
+      const response = await visitor.get(path);
+      expect(response).toMatchObject({ statusCode: 200, body: '{"database":"reachable"}' });
+      expect(response.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  it("that could not be started again for 30 seconds, /healthz is 503: this process will not recover by itself", async () => {
+    let isLost = true;
+    const { fastify } = await buildApp(db, { isDatabaseLost: () => isLost });
+    expect(await fastify.inject("/healthz")).toMatchObject({ statusCode: 503, body: '{"database":"lost"}' });
+    isLost = false;
+    expect(await fastify.inject("/healthz")).toMatchObject({ statusCode: 200 });
   });
 });
 
@@ -73,8 +84,8 @@ describe("when the database goes away", () => {
     expect((await list()).statusCode).toBe(200);
 
     await database.cut();
-    expect((await visitor.get("/healthz")).statusCode).toBe(200);
-    expect(await visitor.get("/readyz")).toMatchObject({ statusCode: 503, body: "no database\n" });
+    expect(await visitor.get("/healthz")).toMatchObject({ statusCode: 200, body: '{"database":"away"}' });
+    expect(await visitor.get("/readyz")).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" }, body: '{"database":"away"}' });
     const away = await list();
     expect(away.statusCode).toBe(503);
     expect(away.headers["retry-after"]).toBe("5");
@@ -104,6 +115,7 @@ describe("when the database goes away", () => {
     ["it is starting", wrapped("the database system is starting up", "57P03")],
     ["it is stopped by its people", wrapped("terminating connection due to administrator command", "57P01")],
     ["its connections are all taken", wrapped("sorry, too many clients already", "53300")],
+    ["its disk is full", wrapped("could not extend file: No space left on device", "53100")],
     ["the connection broke off", wrapped("Connection terminated unexpectedly")],
     ["no connection became free in time", wrapped("timeout exceeded when trying to connect")],
   ])("503 also when %s", async (_when, thrown) => {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Services } from "./context.ts";
@@ -11,10 +12,26 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** /healthz (alive), /readyz (database reachable; migrations are done before the server listens) and /metrics (loopback, or with the token). */
+/** A database that does not answer in time counts as away: who asks for the health waits no longer themselves. */
+const ANSWER_MILLISECONDS = 2_000;
+
+async function isReachable({ $client }: Services["db"]): Promise<boolean> {
+  const answered = $client.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, sleep(ANSWER_MILLISECONDS, false, { ref: false })]);
+}
+
+/**
+ * /healthz (the process runs and can still recover by itself), /readyz (database reachable; migrations are done before the server listens) and /metrics
+ * (loopback, or with the token).
+ * @param isDatabaseLost true once the embedded database could not be started again for so long that another process had better try
+ */
 export function registerHealth(
   app: FastifyInstance,
   services: Services,
+  isDatabaseLost: () => boolean,
   figures: () => CacheFigures,
   connections: () => ConnectionFigures | undefined,
 ) {
@@ -70,14 +87,16 @@ export function registerHealth(
     );
   });
 
-  app.get("/healthz", async (_request, reply) => reply.type("text/plain; charset=utf-8").send("alive\n"));
+  app.get("/healthz", async (_request, reply) => {
+    if (isDatabaseLost()) return reply.code(503).header("cache-control", "no-store").send({ database: "lost" });
+    return reply.header("cache-control", "no-store").send({ database: (await isReachable(services.db)) ? "reachable" : "away" });
+  });
   app.get("/readyz", async (_request, reply) => {
-    try {
-      await services.db.$client.query("SELECT 1");
-      return reply.type("text/plain; charset=utf-8").send("ready\n");
-    } catch {
-      return reply.code(503).type("text/plain; charset=utf-8").send("no database\n");
-    }
+    const isReady = await isReachable(services.db);
+    return reply
+      .code(isReady ? 200 : 503)
+      .headers({ "cache-control": "no-store", ...(isReady ? {} : { "retry-after": "5" }) })
+      .send({ database: isReady ? "reachable" : "away" });
   });
   app.get("/metrics", async (request, reply) => {
     const token = services.config.METRICS_TOKEN;

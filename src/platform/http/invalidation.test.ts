@@ -75,9 +75,13 @@ const build = {
 async function server() {
   const { fastify, pages, services } = await buildApp(db, { site: { build, clientFolder: temporaryFolder() } });
   const received: string[] = [];
-  const listener = await listenToChanges(connection, services.log, (key) => {
-    received.push(key);
-    pages?.invalidate(key);
+  const listener = await listenToChanges(connection, services.log, {
+    onChange(key) {
+      received.push(key);
+      pages?.invalidate(key);
+    },
+    onLost: () => pages?.suspend(),
+    onConnected: () => pages?.resume(),
   });
   closeAfterwards(() => listener.stop());
   await fastify.listen({ host: "127.0.0.1", port: 0 });

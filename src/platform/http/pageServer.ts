@@ -5,6 +5,14 @@ import { isRead } from "./pageAdmission.ts";
 import type { RenderedPage } from "./renderedPage.ts";
 import { dropStalledClient } from "./stalledClients.ts";
 
+/**
+ * Of a request's head and of a whole request. The largest bodies, 25 MB, take 200 s on a line of 1 Mbit/s; one that makes no progress is dropped before.
+ * Node looks every connectionsCheckingInterval.
+ */
+export const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
+/** So long requests may take that are under way at a stop. */
+const STOP_MILLISECONDS = 3_000;
+
 /** What /metrics says of connections, since the start. */
 export interface ConnectionFigures {
   fastPathResponses: number;
@@ -15,7 +23,7 @@ export interface ConnectionFigures {
 export interface PageServer {
   server: Server;
   figures(): ConnectionFigures;
-  /** Ends the idle connections that the server itself does not know of, for an orderly stop. */
+  /** Ends the idle connections that the server itself does not know of, and soon the others, for an orderly stop. */
   stop(): void;
 }
 
@@ -26,10 +34,15 @@ export interface PageServer {
 export function createPageServer(
   handler: RequestListener,
   find: (request: Readonly<CacheRequest>) => RenderedPage | undefined,
-  { fastPath: isOn, onSample = () => {} }: { fastPath: boolean; onSample?: (request: Readonly<CacheRequest>) => void },
+  {
+    fastPath: isOn,
+    onSample = () => {},
+    timeouts = TIMEOUTS,
+    stopMilliseconds = STOP_MILLISECONDS,
+  }: { fastPath: boolean; onSample?: (request: Readonly<CacheRequest>) => void; timeouts?: typeof TIMEOUTS; stopMilliseconds?: number },
 ): PageServer {
   let stalled = 0;
-  const server = createServer((request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     dropStalledClient(response, () => {
       stalled += 1;
     });
@@ -45,6 +58,10 @@ export function createPageServer(
       fastPathHandovers: fastPath?.figures.handovers ?? 0,
       stalledClients: stalled + (fastPath?.figures.dropped ?? 0),
     }),
-    stop: () => fastPath?.stop(),
+    stop() {
+      fastPath?.stop();
+      // What is being answered may be finished. A half-sent request, or a connection that never sent any, would hold the stop for minutes.
+      setTimeout(() => server.closeAllConnections(), stopMilliseconds).unref();
+    },
   };
 }

@@ -9,14 +9,16 @@ import { nowMilliseconds } from "../clock.ts";
 import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
 import { dependenciesOfCall } from "../dependencies.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
+import { RETRY_AFTER_SECONDS, UNAVAILABLE_DETAIL } from "../errors.ts";
 import type { HostName } from "../hosts.ts";
 import { type PageContext, pageContext } from "../pageContext.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
 import type { Services } from "./context.ts";
 import { ensureCsrfCookie } from "./csrfCookie.ts";
+import { EVERYTHING } from "./dependencyIndex.ts";
 import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
-import { type CountRequest, INTERNAL_HEADER, type InternalRequest } from "./handlers.ts";
+import { type CountRequest, INTERNAL_HEADER, type InternalRequest, isDatabaseUnavailable, sendError } from "./handlers.ts";
 import { pagePolicy } from "./headers.ts";
 import { hostOf } from "./hosts.ts";
 import { Invalidation } from "./invalidation.ts";
@@ -38,6 +40,8 @@ interface PageScope {
   csrf?: string | undefined;
   /** Cookies that the API set for the visitor while the page was made. */
   setCookies?: string[];
+  /** The database was away when something was asked for the page, which may lack it. */
+  isUnavailable?: boolean;
 }
 const pageScope = new AsyncLocalStorage<PageScope>();
 
@@ -67,6 +71,8 @@ function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: Re
     for (const key of keys) scope?.dependencies.add(key);
     const isShared = endpoint.method === "GET" && endpoint.isShared;
     const response = await (isShared ? answers.get(request.url, keys, () => call(request, {}), shown) : call(request, scope ?? {}));
+    if (scope && response.status === 503 && (response.body as { detail?: unknown })?.detail === UNAVAILABLE_DETAIL)
+      scope.isUnavailable = true;
     for (const key of shown(response)) scope?.dependencies.add(key);
     return response;
   });
@@ -101,6 +107,9 @@ export interface Pages {
   cache: FullPageCache;
   /** Drops what depends on a key; "*" drops everything. */
   invalidate(key: string): void;
+  /** No notification of changes arrives: what is in memory is served until they do again, and is then rendered again. */
+  suspend(): void;
+  resume(): void;
   /** The page that is in memory for who asks with GET or HEAD; undefined when the request has to go the long way. */
   find(incoming: Readonly<CacheRequest>): RenderedPage | undefined;
   /** The address that answers a request where it is not the one asked for: that of a page's Markdown variant. */
@@ -133,7 +142,10 @@ export function registerPages(
   const markdownVariant = createMarkdownVariants(addresses);
   const answers = new ResponseCache(nowMilliseconds);
   callInProcess(app, inner, answers);
-  setPageErrorReporter((error) => services.reporter.report(error, { source: "server" }));
+  setPageErrorReporter((error) => {
+    // The API has reported that the database is away.
+    if (!pageScope.getStore()?.isUnavailable) services.reporter.report(error, { source: "server" });
+  });
 
   /** What loaders and the document are told; with no more than this, of a page that is the same for all visitors. */
   const contextFor = (here: HostName, about: Partial<PageContext> & { nonce: string }) => {
@@ -143,6 +155,7 @@ export function registerPages(
       place: config.GUIDE_HOSTS ? { here, hosts: config.hosts } : undefined,
       csrfToken: "",
       isLoopback: false,
+      isUnavailable: false,
       isSignedIn: async () => false,
       ...about,
     });
@@ -151,6 +164,14 @@ export function registerPages(
   /** A host's part of the cache's keys: none for the guide itself. */
   const cacheKeyPrefix = (host: HostName) => (host === "theguide" ? "" : host);
 
+  /** The page that says that the database is away, at any address; nothing of it is read from there. */
+  const renderUnavailable = async (url: string, host: HostName, about: Partial<PageContext> & { nonce: string }) => {
+    const request = new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
+    const response = await handle(request, contextFor(host, { ...about, isUnavailable: true }));
+    response.headers.set("retry-after", RETRY_AFTER_SECONDS);
+    return response;
+  };
+
   /** Renders as a visitor whom nothing is known about. */
   const renderShared = async (url: string, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
@@ -158,10 +179,20 @@ export function registerPages(
     const made = nowMilliseconds();
     const request = new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
     return pageScope.run(scope, async () => {
-      const response = await handle(request, contextFor(host, { nonce }));
+      const rendered = await handle(request, contextFor(host, { nonce }));
+      // Also where a loader made do without: it would be stored as the page.
+      const response = scope.isUnavailable ? await renderUnavailable(url, host, { nonce }) : rendered;
       if (host !== "theguide") response.headers.set("x-robots-tag", "noindex");
       return buildRenderedPage(response, nonce, scope.dependencies, made, isHttps);
     });
+  };
+
+  const sendUncached = async (reply: FastifyReply, response: Response, nonce: string) => {
+    response.headers.set("cache-control", "private, no-store");
+    response.headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`], isHttps));
+    response.headers.set("reporting-endpoints", 'csp="/api/csp-reports/"');
+    // Whole, not as a web stream, which costs more than the rest of sending it.
+    return reply.code(response.status).send(await copyHeaders(reply, response));
   };
 
   const renderPerRequest = async (request: FastifyRequest, reply: FastifyReply, host: HostName) => {
@@ -178,25 +209,39 @@ export function registerPages(
       csrf: await tokenOfForm(request),
       setCookies,
     };
+    const noteUnavailable = (error: unknown): never => {
+      scope.isUnavailable ||= isDatabaseUnavailable(error);
+      throw error;
+    };
     const context = contextFor(host, {
       nonce,
       csrfToken,
       isLoopback: isFromLoopback(request),
-      isSignedIn: async () => session !== undefined && (await findSession(services.db, session, findViewer)) !== undefined,
+      isSignedIn: async () =>
+        session !== undefined && (await findSession(services.db, session, findViewer).catch(noteUnavailable)) !== undefined,
     });
     // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
     const incoming = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
-    const response = await pageScope.run(scope, () => handle(incoming, context));
-    response.headers.set("cache-control", "private, no-store");
-    response.headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`], isHttps));
-    response.headers.set("reporting-endpoints", 'csp="/api/csp-reports/"');
+    const rendered = await pageScope.run(scope, () => handle(incoming, context));
+    // A form that could not be saved says so itself, with what was typed.
+    const isLacking = scope.isUnavailable && (isRead(request) || rendered.status >= 500);
+    const response = isLacking ? await renderUnavailable(request.url, host, { nonce, csrfToken }) : rendered;
     // Behind the page's own, so that they win: a new session brings an anti-forgery token of its own.
     if (setCookies.length > 0) reply.header("set-cookie", setCookies);
-    // Whole, not as a web stream, which costs more than the rest of sending it.
-    return reply.code(response.status).send(await copyHeaders(reply, response));
+    return sendUncached(reply, response, nonce);
   };
 
   app.register(async (site) => {
+    site.setErrorHandler(async (error, request, reply) => {
+      if (!isDatabaseUnavailable(error)) return sendError(services, error, request, reply);
+      services.reporter.report(error, {
+        request_id: request.id,
+        route: patternOf(request.url.split("?", 1)[0] as string) ?? "",
+        source: "server",
+      });
+      const nonce = randomBytes(16).toString("base64url");
+      return sendUncached(reply, await renderUnavailable(request.url, hostOf(config, request) ?? "theguide", { nonce }), nonce);
+    });
     site.all("/*", { onRequest: admit }, async (request, reply) => {
       const path = request.url.split("?", 1)[0] as string;
       const host = hostOf(config, request) ?? "theguide";
@@ -222,6 +267,11 @@ export function registerPages(
   return {
     cache,
     invalidate: (key) => invalidation.invalidate(key),
+    suspend: () => cache.suspend(),
+    resume() {
+      answers.invalidate(EVERYTHING);
+      cache.resume();
+    },
     find,
     innerAddress: (request) => (isRead(request) ? markdownVariant(request.url ?? "/", request.headers.accept) : undefined),
     routeOf: (url) => patternOf(url.split("?", 1)[0] as string),

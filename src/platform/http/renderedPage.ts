@@ -63,7 +63,8 @@ export async function buildRenderedPage(
   ]);
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const common = [...Object.entries(SECURITY_HEADERS).flat(), "cache-control", "no-cache", "vary", "accept, accept-encoding, cookie"];
-  for (const [name, value] of response.headers) if (["x-robots-tag", "link", "location"].includes(name)) common.push(name, value);
+  for (const [name, value] of response.headers)
+    if (["x-robots-tag", "link", "location", "retry-after"].includes(name)) common.push(name, value);
   if (isHtml) common.push("content-security-policy", pagePolicy(hashes, isHttps), "reporting-endpoints", 'csp="/api/csp-reports/"');
   else common.push("content-security-policy", CLOSED_POLICY);
   const variant = (encoding: Encoding, body: Buffer): Variant => {

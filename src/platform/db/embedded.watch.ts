@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Reading a small file and asking the kernel for a process takes some 50 microseconds. */
+const CHECK_MILLISECONDS = 250;
+const RETRY_MILLISECONDS = 1_000;
+/** After this an orchestrator may well try a new process: /healthz says so. */
+export const LOST_MILLISECONDS = 30_000;
+
+export interface Watched {
+  isRunning(): boolean;
+  /** Starts it again, or finds that another process did. @throws when it cannot be started */
+  restart(signal: AbortSignal, onRecovering: () => void): Promise<void>;
+  onIncident(sentence: string): void;
+  /** Milliseconds, never going back. */
+  clock?: () => number;
+}
+
+export interface Watch {
+  /** True while it is gone and could not be started again for 30 s. */
+  isLost(): boolean;
+  /** Looks now instead of at the next interval. */
+  check(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Looks after a server that somebody may kill, and starts it again. */
+export function watchServer({ isRunning, restart, onIncident, clock = () => performance.now() }: Watched): Watch {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let diedAt: number | undefined;
+  let running: Promise<void> | undefined;
+
+  const repair = async () => {
+    diedAt = clock();
+    onIncident("The embedded database has died and is started again.");
+    let said = "";
+    while (!signal.aborted) {
+      try {
+        await restart(signal, () => {
+          // It works: the thirty seconds are for one that does not come up.
+          diedAt = clock();
+        });
+        diedAt = undefined;
+        onIncident("The embedded database runs again.");
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        const { message } = error as Error;
+        if (message !== said) onIncident(message);
+        said = message;
+      }
+      await sleep(RETRY_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const check = () => {
+    if (running || signal.aborted || isRunning()) return running ?? Promise.resolve();
+    running = repair().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const timer = setInterval(check, CHECK_MILLISECONDS).unref();
+  return {
+    isLost: () => diedAt !== undefined && clock() - diedAt >= LOST_MILLISECONDS,
+    check,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

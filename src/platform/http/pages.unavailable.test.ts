@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import type { EntryContext, ServerBuild } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { buildApp } from "../../testing/app.ts";
+import { closeAfterwards } from "../../testing/closing.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { buildAccount } from "../../testing/factories.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
+import { callApi } from "../callApi.ts";
+import { openDatabase } from "../db/open.ts";
+import { endpoint } from "../endpoint.ts";
+import { ApiError } from "../errors.ts";
+import { type Context, pageContext, requireDatabase, requireSignIn } from "../pageContext.ts";
+import { createSession } from "../session.ts";
+import { handle } from "./context.ts";
+
+const { db } = await freshDatabase();
+/** Where nothing listens. */
+const away = await openDatabase({ databaseUrl: "postgres://guide@127.0.0.1:1/guide", dataDir: "" });
+closeAfterwards(away.close);
+
+const response = z.object({ count: z.number() });
+const about = { summary: "", tag: "", access: "public", response } as const;
+const countRows = endpoint({ ...about, method: "GET", path: "/api/rows/" });
+const save = endpoint({ ...about, method: "POST", path: "/api/save/" });
+const provider = endpoint({ ...about, method: "GET", path: "/api/provider/" });
+const handlers = [
+  ...[countRows, save].map((one) => handle(one, async (_input, ctx) => ({ count: (await ctx.db.execute(sql`SELECT 1`)).rows.length }))),
+  handle(provider, async () => {
+    throw new ApiError(503, "The places provider does not answer at the moment.");
+  }),
+];
+
+let loads = 0;
+const page = (id: string, cache: "shared" | "none", loader: () => unknown, more = {}) => ({
+  [id]: { id, parentId: "root", path: `${id}/`, module: { default: () => null, handle: { cache }, loader, ...more } },
+});
+const routes = {
+  root: { id: "root", path: "", module: { default: () => null, middleware: [requireDatabase], ErrorBoundary: () => null } },
+  ...page("rows", "shared", () => {
+    loads += 1;
+    return callApi(countRows, {});
+  }),
+  ...page("part", "shared", () => callApi(countRows, {}).catch(() => ({ count: "unknown" }))),
+  ...page("provider", "shared", () => callApi(provider, {})),
+  ...page("own", "none", () => ({}), { middleware: [requireSignIn(() => "/login/")] }),
+  ...page("form", "none", () => ({}), { action: () => callApi(save, {}).catch(({ status }) => ({ failed: status })) }),
+};
+const build = {
+  entry: {
+    module: {
+      default: async (_request: Request, status: number, headers: Headers, entry: EntryContext, context: Context) => {
+        const { loaderData, actionData, errors } = entry.staticHandlerContext;
+        headers.set("content-type", "text/html; charset=utf-8");
+        const { nonce } = context.get(pageContext);
+        return new Response(`<script nonce="${nonce}">0</script>${JSON.stringify({ loaderData, actionData, errors })}`, {
+          status,
+          headers,
+        });
+      },
+      handleError: () => undefined,
+    },
+  },
+  routes,
+  assets: {
+    entry: { module: "", imports: [] },
+    routes: Object.fromEntries(Object.values(routes).map(({ module: _module, ...one }) => [one.id, { ...one, module: "" }])),
+    url: "",
+    version: "1",
+  },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as ServerBuild;
+
+const app = await buildApp(db, { handlers, site: { build, clientFolder: temporaryFolder() } });
+const { fastify, pages, services } = app;
+const { id } = await buildAccount(db);
+const signedIn = { cookie: `sessionid=${await createSession(db, id)}` };
+const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers });
+const cached = (url: string) => pages?.find({ url, headers: { host: "guide.test" } });
+
+beforeEach(() => {
+  services.db = db;
+  pages?.invalidate("*");
+  loads = 0;
+});
+
+const expectUnavailablePage = (answer: Awaited<ReturnType<typeof get>>) => {
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("5");
+  expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+  expect(answer.headers["content-security-policy"]).toMatch(/script-src 'self' '(sha256|nonce)-/);
+  expect(answer.body).toContain('"status":503');
+};
+
+describe("while the database is away", () => {
+  it("a page is a 503 with its time to come back, is not kept, and is there again with the database", async () => {
+    services.db = away.db;
+    expectUnavailablePage(await get("/rows/"));
+    // The second rendering asks for nothing.
+    expect(loads).toBe(1);
+    expect(cached("/rows/")).toBeUndefined();
+    services.db = db;
+    expect(await get("/rows/")).toMatchObject({ statusCode: 200, body: expect.stringContaining('"count":1') });
+    expect(cached("/rows/")?.status).toBe(200);
+  });
+
+  it("a page that was rendered before is served from memory, and rendered again afterwards", async () => {
+    await get("/rows/");
+    services.db = away.db;
+    pages?.suspend();
+    expect(cached("/rows/")?.status).toBe(200);
+    pages?.resume();
+    expect(await get("/rows/")).toMatchObject({ statusCode: 200 });
+    expect(loads).toBe(2);
+  });
+
+  it("so is one whose loader makes do without: it lacks what it is for", async () => {
+    services.db = away.db;
+    expectUnavailablePage(await get("/part/"));
+    expect(cached("/part/")).toBeUndefined();
+  });
+
+  it("so is one for somebody who is signed in, and what the router asks for in its place", async () => {
+    services.db = away.db;
+    expectUnavailablePage(await get("/own/", signedIn));
+    expectUnavailablePage(await get("/rows/", signedIn));
+    const data = await get("/rows.data", signedIn);
+    expect([data.statusCode, data.headers["retry-after"]]).toEqual([503, "5"]);
+    services.db = db;
+    expect((await get("/own/", signedIn)).statusCode).toBe(200);
+  });
+
+  it("a form that is sent is answered with such a page, too", async () => {
+    services.db = away.db;
+    expectUnavailablePage(await fastify.inject({ method: "POST", url: "/form/", headers: { origin: "https://guide.test" } }));
+  });
+
+  it("the API says it in JSON", async () => {
+    services.db = away.db;
+    const answer = await get("/api/rows/");
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(answer.json()).toEqual({ detail: "The guide is briefly unavailable, please try again." });
+  });
+});
+
+it("somebody else's 503 is no such page: the guide itself is there", async () => {
+  expect((await get("/provider/")).statusCode).toBe(500);
+});

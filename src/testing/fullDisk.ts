@@ -1,0 +1,14 @@
+import { open } from "node:fs/promises";
+import { type MockInstance, vi } from "vitest";
+
+/** As on a full disk: files can be made, and what is written into them ends half way. Restore what is returned. */
+export async function fillDisk(): Promise<MockInstance> {
+  const handle = await open(import.meta.filename);
+  const prototype = Object.getPrototypeOf(handle) as typeof handle;
+  await handle.close();
+  return vi.spyOn(prototype, "writeFile").mockImplementation(async function (this: typeof handle, content) {
+    const bytes = content as Uint8Array;
+    await this.write(bytes.subarray(0, bytes.length / 2));
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  });
+}
