@@ -43,7 +43,7 @@ describe("where the browser refuses WebGL", () => {
     const [listed, pinned] = [await entries.count(), await pins(page).count()];
     expect(pinned).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Use the map" }).press("Enter");
-    await page.getByText("This browser cannot draw the moving map.").waitFor();
+    await page.getByText("This browser cannot show the interactive map.").waitFor();
     expect([await entries.count(), await pins(page).count()]).toEqual([listed, pinned]);
     await pins(page).first().click();
     await page.waitForURL(/#place-\d+$/);
@@ -53,7 +53,7 @@ describe("where the browser refuses WebGL", () => {
   it("a phone's map does too, and closes", async () => {
     const { page, close } = await open(`${address}${UBUD}`, { before: REFUSED, width: 390 });
     await page.getByRole("button", { name: "Map", exact: true }).click();
-    await page.getByText("This browser cannot draw the moving map.").waitFor();
+    await page.getByText("This browser cannot show the interactive map.").waitFor();
     await page.getByRole("button", { name: "Close the map" }).click();
     await page.getByRole("button", { name: "Map", exact: true }).waitFor();
     await page.locator("[data-entry]").first().waitFor();
