@@ -62,8 +62,9 @@ async function prepare(config: Config, log: Logger) {
 }
 
 /** Codes of the listings on the home page's first screen: the pictures that the first visitor waits for. */
-async function heroesOf(fastify: FastifyInstance): Promise<string[]> {
-  const response = await fastify.inject(getHome.path);
+async function heroesOf(fastify: FastifyInstance, { origin }: Config): Promise<string[]> {
+  // With GUIDE_HOSTS every other name is led elsewhere.
+  const response = await fastify.inject({ url: getHome.path, headers: { host: new URL(origin).host } });
   const { heroBusinesses } = response.json<Partial<ResponseOf<typeof getHome>>>();
   return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
@@ -115,7 +116,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   log.info({ address }, "the guide is ready");
   const worker = await startWorker(services, database.connection, tasks, schedule);
   const stopping = new AbortController();
-  const drawing = heroesOf(fastify)
+  const drawing = heroesOf(fastify, config)
     .then((heroes) => prerenderPictures(services, stopping.signal, heroes))
     .catch((error) => reporter.report(error, { source: "server" }));
 

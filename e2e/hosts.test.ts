@@ -200,3 +200,7 @@ describe("a name that is not the guide's", () => {
       expect((await answerTo(host, "/accounts/login/", "POST", { origin: from })).status, from).toBe(403);
   });
 });
+
+it("A guide with hosts starts, and serves all of this, without an error in its log", () => {
+  expect(guide.output()).not.toContain('"level":"error"');
+});

@@ -41,7 +41,8 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 /** A file address that answers to this machine alone; for everybody else it does not exist. */
 const localFile = (path: string, handler: FileHandler["handler"]): FileHandler => ({
   path,
-  handler: async (request, reply, services) => (isFromLoopback(request) ? handler(request, reply, services) : reply.callNotFound()),
+  handler: async (request, reply, services) =>
+    isFromLoopback(request, services.config) ? handler(request, reply, services) : reply.callNotFound(),
 });
 
 /** The mails that are files because no mail server is set, and a sample of each kind: for people who develop or try a guide. */

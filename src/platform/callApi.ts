@@ -40,17 +40,24 @@ export class CallError extends Error {
   }
 }
 
+/** A call that lacks what its address is made of. In a form of a page it is the sender's mistake, elsewhere the program's. */
+export class MissingParameter extends TypeError {
+  constructor(name: string) {
+    super(`Required parameter ${name} was null or undefined`);
+  }
+}
+
 function addressOf(endpoint: AnyEndpoint, input: Record<string, unknown>): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name];
-    if (value === null || value === undefined || value === "") throw new TypeError(`Required parameter ${name} was null or undefined`);
+    if (value === null || value === undefined || value === "") throw new MissingParameter(name);
     return encodeURIComponent(String(value));
   });
   const query = new URLSearchParams();
   for (const [name, schema] of Object.entries(endpoint.query?.shape ?? {})) {
     const value = input[name];
     if (value === undefined || value === null) {
-      if (!schema.safeParse(undefined).success) throw new TypeError(`Required parameter ${name} was null or undefined`);
+      if (!schema.safeParse(undefined).success) throw new MissingParameter(name);
       continue;
     }
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));

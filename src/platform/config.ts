@@ -180,7 +180,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
+/** Whether nobody is meant to come from elsewhere: a proxy that says nothing of itself looks like this machine, a name that visitors use does not. */
+export const isLocalGuide = ({ origin, hosts }: Pick<Config, "origin" | "hosts">): boolean =>
+  [origin, ...Object.values(hosts)].every((one) => isLoopback(new URL(one).hostname));
+
 /** Demo accounts have a published password: true when a guide with them must not start. */
 export const exposesDemo = (config: Config): boolean =>
-  config.GUIDE_DEMO_PUBLIC !== "yes" &&
-  ![config.HOST, ...[config.origin, ...Object.values(config.hosts)].map((one) => new URL(one).hostname)].every(isLoopback);
+  config.GUIDE_DEMO_PUBLIC !== "yes" && !(isLoopback(config.HOST) && isLocalGuide(config));

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { CallError } from "./callApi.ts";
+import { CallError, MissingParameter } from "./callApi.ts";
 import { FORM_INVALID, FORM_OUTDATED, NETWORK_FAILED } from "./errorCatalogue.ts";
 import { type FormResult, formAction, unlessGone } from "./formAction.ts";
 import { setPageErrorReporter } from "./pageErrors.ts";
@@ -70,4 +70,11 @@ it("reports what nobody expected, and nothing that the API answered", async () =
 it("takes what is gone for done, and nothing else", async () => {
   await unlessGone(Promise.reject(new CallError(404, {})));
   await expect(unlessGone(Promise.reject(new CallError(403, {})))).rejects.toThrow("403");
+});
+
+it("takes a form without what names its subject for the sender's mistake, and reports nothing", async () => {
+  const reported: unknown[] = [];
+  setPageErrorReporter((error) => reported.push(error));
+  expect((await send(new MissingParameter("id"))).status).toBe(400);
+  expect(reported).toEqual([]);
 });

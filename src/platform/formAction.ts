@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
-import { CallError } from "./callApi.ts";
+import { CallError, MissingParameter } from "./callApi.ts";
 import { FORBIDDEN_DETAIL, FORGERY_DETAIL, messageFor } from "./errorCatalogue.ts";
 import { reportPageError } from "./pageErrors.ts";
 
@@ -55,10 +55,11 @@ export function formAction(intents: Record<string, Intent>, options: Options = {
       // The session has ended meanwhile: the page itself knows where to log in.
       const { pathname, search } = new URL(args.request.url);
       if (error instanceof CallError && error.status === 401) return redirectDocument(pathname + search, 303);
-      if (!(error instanceof CallError)) reportPageError(error);
+      const isIncomplete = error instanceof MissingParameter;
+      if (!(error instanceof CallError || isIncomplete)) reportPageError(error);
       const typed = Object.fromEntries(Object.entries(form).filter(([name]) => !/password|csrf_token/.test(name)));
       const result: FormResult = { intent, ...failureOf(error, options), typed };
-      return data(result, { status: error instanceof CallError ? error.status : 500 });
+      return data(result, { status: error instanceof CallError ? error.status : isIncomplete ? 400 : 500 });
     }
   };
 }

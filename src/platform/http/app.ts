@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { FindViewer } from "../access.ts";
 import { newUuid } from "../clock.ts";
@@ -10,7 +10,7 @@ import type { EndpointHandler, FileHandler, Services } from "./context.ts";
 import { registerCspReports } from "./cspReports.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
 import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
-import { allowForms, allowTiles, CLOSED_POLICY, SECURITY_HEADERS, workerPolicy } from "./headers.ts";
+import { allowForms, allowTiles, CLOSED_POLICY, securityHeaders, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
@@ -55,8 +55,11 @@ export async function createApp({ services, handlers, files, findViewer, isDatab
   const inner = { token: newUuid() };
   allowTiles(config.MAP_TILES_URL);
   allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
+  const security = securityHeaders(config.origin.startsWith("https:"));
   let pages: Pages | undefined;
   let pageServer: PageServer | undefined;
+  /** What logs and figures call a request's address: never with what a visitor wrote in it. */
+  const routeOf = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url === "/*" ? pages?.routeOf(url) : routeOptions.url) ?? "none";
 
   const fastify = Fastify({
     bodyLimit: BODY_MAX,
@@ -68,8 +71,8 @@ export async function createApp({ services, handlers, files, findViewer, isDatab
     rewriteUrl: (request) => decodable(pages?.innerAddress(request) ?? request.url ?? "/"),
     // A part of an address that is too long reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...SECURITY_HEADERS, "content-security-policy": CLOSED_POLICY });
-      sendError(services, error, request, reply as unknown as FastifyReply);
+      reply.headers({ ...security, "content-security-policy": CLOSED_POLICY });
+      sendError(services, error, request, reply as unknown as FastifyReply, "none");
     },
     serverFactory: (handler) => {
       pageServer = createPageServer(handler, (request) => pages?.find(request), {
@@ -84,7 +87,7 @@ export async function createApp({ services, handlers, files, findViewer, isDatab
   fastify.addHook("preClose", async () => pageServer?.stop());
 
   fastify.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
+    reply.header("x-request-id", request.id).headers(security);
     if (request.headers[INTERNAL_HEADER] !== inner.token) return checkHost(services, request, reply);
   });
   fastify.addHook("onSend", async (_request, reply) => {
@@ -97,14 +100,14 @@ export async function createApp({ services, handlers, files, findViewer, isDatab
       {
         request_id: request.id,
         method: request.method,
-        route: request.routeOptions.url,
+        route: routeOf(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },
       "request",
     );
   });
-  fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
+  fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply, routeOf(request)));
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 
   const methods = refuseOtherMethods(fastify);
@@ -117,6 +120,7 @@ export async function createApp({ services, handlers, files, findViewer, isDatab
     isDatabaseLost,
     () => pages?.cache.figures ?? { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 },
     () => pageServer?.figures(),
+    routeOf,
   );
   const count = registerHandlers(fastify, services, handlers, findViewer, inner);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));

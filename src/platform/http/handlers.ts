@@ -166,14 +166,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Errors of every kind as the API's error shape; what nobody expected is reported and told in the catalogue's words. */
-export function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply, route: string) {
   if (error instanceof ApiError) return reply.code(error.status).headers(error.headers).send(error.body);
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return reply.code(413).send({ detail: "The request is too large." });
   if (statusCode === 415) return reply.code(415).send({ detail: "This content type is not taken: send JSON, a form or multipart." });
   if (statusCode === 400) return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
   if (statusCode && statusCode > 400 && statusCode < 500) return reply.code(statusCode).send({ detail: `${STATUS_CODES[statusCode]}.` });
-  services.reporter.report(error, { request_id: request.id, route: request.routeOptions.url ?? "", source: "server" });
+  services.reporter.report(error, { request_id: request.id, route, source: "server" });
   if (isDatabaseUnavailable(error)) return reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).send({ detail: UNAVAILABLE_DETAIL });
   return reply.code(500).send({
     detail:

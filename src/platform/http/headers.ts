@@ -8,6 +8,14 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "x-frame-options": "DENY",
 };
 
+/** With HTTPS: browsers come back by it for a year, whatever a link says. */
+const STRICT_TRANSPORT = { "strict-transport-security": "max-age=31536000" };
+
+export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  ...(isHttps ? STRICT_TRANSPORT : {}),
+});
+
 /** For answers that are no pages: nothing in them may run or load anything. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

@@ -149,11 +149,12 @@ describe("when the database goes away", () => {
 
 describe("/metrics", () => {
   const token = "a-token-of-sixteen-or-more";
+  const local = { config: { PUBLIC_URL: "http://localhost:3000" } };
   const ask = (app: Awaited<ReturnType<typeof buildApp>>, remoteAddress: string, headers: Record<string, string> = {}) =>
     app.fastify.inject({ url: "/metrics", remoteAddress, headers });
 
   it.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("is for this machine: %s", async (address) => {
-    const app = await buildApp(db);
+    const app = await buildApp(db, local);
     await app.fastify.inject("/healthz");
     const answer = await ask(app, address);
     expect(answer.statusCode).toBe(200);
@@ -182,12 +183,16 @@ describe("/metrics", () => {
   });
 
   it("is not for those whom a proxy on this machine lets in", async () => {
-    expect((await ask(await buildApp(db), "127.0.0.1", { "x-forwarded-for": "203.0.113.7" })).statusCode).toBe(404);
-    expect((await ask(await buildApp(db), "127.0.0.1", { host: "guide.example" })).statusCode).toBe(404);
+    expect((await ask(await buildApp(db, local), "127.0.0.1", { "x-forwarded-for": "203.0.113.7" })).statusCode).toBe(404);
+    expect((await ask(await buildApp(db, local), "127.0.0.1", { host: "guide.example" })).statusCode).toBe(404);
+  });
+
+  it("does not exist for this machine either where visitors come from elsewhere: their proxy may be on it", async () => {
+    expect((await ask(await buildApp(db), "127.0.0.1")).statusCode).toBe(404);
   });
 
   it("counts by route, not by address: no code and no query of anybody's is in it", async () => {
-    const app = await buildApp(db);
+    const app = await buildApp(db, local);
     await app.fastify.inject("/guide/api/business/abcdefgh/?q=secret");
     await app.fastify.inject("/secret-address/");
     const { body } = await ask(app, "127.0.0.1");

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Services } from "./context.ts";
 import type { CacheFigures } from "./fullPageCache.ts";
@@ -34,6 +34,7 @@ export function registerHealth(
   isDatabaseLost: () => boolean,
   figures: () => CacheFigures,
   connections: () => ConnectionFigures | undefined,
+  routeOf: (request: FastifyRequest) => string,
 ) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -81,10 +82,7 @@ export function registerHealth(
       },
     });
   app.addHook("onResponse", async (request, reply) => {
-    requests.observe(
-      { route: request.routeOptions.url ?? "none", method: request.method, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    requests.observe({ route: routeOf(request), method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
 
   app.get("/healthz", async (_request, reply) => {
@@ -101,7 +99,7 @@ export function registerHealth(
   app.get("/metrics", async (request, reply) => {
     const token = services.config.METRICS_TOKEN;
     const given = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const isAllowed = isFromLoopback(request) || (token !== undefined && isSame(given, token));
+    const isAllowed = isFromLoopback(request, services.config) || (token !== undefined && isSame(given, token));
     if (!isAllowed) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

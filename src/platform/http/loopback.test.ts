@@ -1,9 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
+import type { Hosts } from "../hosts.ts";
 import { isFromLoopback, isLoopbackAddress } from "./loopback.ts";
 
-const ask = (remoteAddress: string | undefined, headers: Record<string, string>) =>
-  isFromLoopback({ socket: { remoteAddress }, headers } as unknown as FastifyRequest);
+const LOCAL = { origin: "http://localhost:3000", hosts: { theguide: "http://localhost:3000" } };
+const ask = (remoteAddress: string | undefined, headers: Record<string, string>, origins: typeof LOCAL & { hosts: Hosts } = LOCAL) =>
+  isFromLoopback({ socket: { remoteAddress }, headers } as unknown as FastifyRequest, origins);
 
 describe("a request", () => {
   it.each([
@@ -31,6 +33,17 @@ describe("a request", () => {
     ["a proxy that names itself alone", "127.0.0.1", { host: "localhost", via: "1.1 proxy" }],
   ])("from %s is not", (_, address, headers) => {
     expect(ask(address, headers as Record<string, string>)).toBe(false);
+  });
+});
+
+describe("a guide with an origin elsewhere", () => {
+  // A proxy that sets no header looks like somebody at this machine.
+  it.each([
+    { origin: "https://guide.example", hosts: { theguide: "https://guide.example" } },
+    { origin: "http://localhost:3000", hosts: { theguide: "http://localhost:3000", listing: "https://owners.example" } },
+    { origin: "http://0.0.0.0:3000", hosts: { theguide: "http://0.0.0.0:3000" } },
+  ])("takes nobody for this machine: %j", (origins) => {
+    expect(ask("127.0.0.1", { host: "localhost:3000" }, origins)).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
+import { type Config, isLocalGuide } from "../config.ts";
 
 /** Names of this machine as a browser on it writes them, with or without a port. */
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
@@ -14,9 +15,14 @@ export const isLoopbackName = (host: string): boolean => LOOPBACK_HOST.test(host
 
 /**
  * True when somebody at this very machine asks: the socket's peer is loopback (not the address that a trusted proxy tells), the Host header is a name of
- * loopback (a page elsewhere whose name was pointed at 127.0.0.1 sends its own name), and nothing forwarded the request. Guards `/dev/…`.
+ * loopback (a page elsewhere whose name was pointed at 127.0.0.1 sends its own name), and nothing forwarded the request. Never on a guide that has an
+ * origin elsewhere: a proxy may add no header and write the Host anew. Guards `/dev/…` and `/metrics`.
  */
-export function isFromLoopback({ headers, socket }: Pick<FastifyRequest, "headers" | "socket">): boolean {
+export function isFromLoopback(
+  { headers, socket }: Pick<FastifyRequest, "headers" | "socket">,
+  config: Pick<Config, "origin" | "hosts">,
+): boolean {
+  if (!isLocalGuide(config)) return false;
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
   return isLoopbackAddress(socket.remoteAddress ?? "") && isLoopbackName(headers.host ?? "");
 }

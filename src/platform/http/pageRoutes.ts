@@ -45,6 +45,8 @@ export interface PageRoutes {
   addresses: RouteObject[];
   /** The pattern of the page at an address; undefined where there is none. */
   patternOf(path: string): string | undefined;
+  /** The same for an address with its query, and for that of a page's data: what logs call it. */
+  nameOf(url: string): string | undefined;
   /** How the page at an address is cached, also for the address of its data. */
   policyOf(path: string): CachePolicy;
   /** Whether the page at an address takes forms, also for the address of its data; undefined where there is none. */
@@ -65,6 +67,7 @@ export function readRoutes(build: ServerBuild): PageRoutes {
       return id === undefined ? undefined : withAction.has(id);
     },
     patternOf: (path) => routeOf(path)?.path,
+    nameOf: (url) => routeOf(pageOfData(url.split("?", 1)[0] as string))?.path,
     policyOf: (path) => policies.get(routeOf(pageOfData(path))?.id ?? "") ?? NO_PAGE,
   };
 }

@@ -180,10 +180,11 @@ const build = {
 } as unknown as ServerBuild;
 
 /** A real server: what is served from memory is sent before the framework runs. */
-async function listening(limits: Partial<Limits> = {}) {
+async function listening(limits: Partial<Limits> = {}, config: Record<string, string> = {}) {
   const app = await buildApp(db, {
     handlers,
     limits,
+    config,
     site: { build, clientFolder: temporaryFolder() },
   });
   await app.fastify.listen({ host: "127.0.0.1", port: 0 });
@@ -194,7 +195,7 @@ async function listening(limits: Partial<Limits> = {}) {
     ask: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...options }),
   };
 }
-const { ask, fastify, port, pages, services } = await listening();
+const { ask, port, pages, services } = await listening();
 
 beforeEach(() => {
   pages?.invalidate("*");
@@ -508,6 +509,10 @@ describe("a page's own cache policy", () => {
 });
 
 describe("a page below /dev/", () => {
+  let { fastify, pages } = {} as Awaited<ReturnType<typeof listening>>;
+  beforeEach(async () => {
+    ({ fastify, pages } = await listening({}, { PUBLIC_URL: "http://localhost:3000" }));
+  });
   const from = async (headers: Record<string, string>, { url = "/dev/parts/", remoteAddress = "127.0.0.1" } = {}) => {
     const response = await fastify.inject({ url, remoteAddress, headers });
     return { status: response.statusCode, isShown: response.body.includes("all of them"), kept: response.headers["cache-control"] };
@@ -577,6 +582,20 @@ describe("a page with a form that works without scripts", () => {
       expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith("entered="))).toBe(false);
     }
   });
+});
+
+it("A page's name in the log is its pattern in the route table, also where it fails", async () => {
+  const app = await listening();
+  for (const path of ["/countries/?q=secret", "/own/form/", "/no/such/page/", "/own/form/_.data"]) await app.ask(path);
+  const routes = app.logged.filter(({ msg }) => msg === "request").map(({ route }) => route);
+  expect(routes).toEqual(["countries/", "own/form/", "none", "own/form/"]);
+});
+
+it("With an https origin browsers are told to come back by it, in cached pages too", async () => {
+  for (const path of ["/countries/", "/countries/", "/own/form/", "/api/csrf/"])
+    expect((await ask(path)).headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+  const { fastify: local } = await buildApp(db, { config: { PUBLIC_URL: "http://localhost:3000" } });
+  expect((await local.inject("/healthz")).headers).not.toHaveProperty("strict-transport-security");
 });
 
 describe("a page's form is not read", () => {

@@ -34,6 +34,8 @@ interface PageScope {
   cookie: string | undefined;
   remoteAddress: string | undefined;
   dependencies: Set<string>;
+  /** The page's pattern in the route table. */
+  route: string | undefined;
   host?: string | undefined;
   userAgent?: string | undefined;
   /** The anti-forgery token of the form that was sent. */
@@ -136,15 +138,16 @@ export function registerPages(
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
   const routes = readRoutes(build);
-  const { addresses, patternOf, policyOf } = routes;
+  const { addresses, nameOf, policyOf } = routes;
   const admit = createPageAdmission(services, routes, count, isApiAddress);
   const cache = new FullPageCache(policyOf, nowMilliseconds);
   const markdownVariant = createMarkdownVariants(addresses);
   const answers = new ResponseCache(nowMilliseconds);
   callInProcess(app, inner, answers);
   setPageErrorReporter((error) => {
+    const scope = pageScope.getStore();
     // The API has reported that the database is away.
-    if (!pageScope.getStore()?.isUnavailable) services.reporter.report(error, { source: "server" });
+    if (!scope?.isUnavailable) services.reporter.report(error, { route: scope?.route ?? "none", source: "server" });
   });
 
   /** What loaders and the document are told; with no more than this, of a page that is the same for all visitors. */
@@ -175,7 +178,7 @@ export function registerPages(
   /** Renders as a visitor whom nothing is known about. */
   const renderShared = async (url: string, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
-    const scope: PageScope = { cookie: undefined, remoteAddress: undefined, dependencies: new Set() };
+    const scope: PageScope = { cookie: undefined, remoteAddress: undefined, dependencies: new Set(), route: nameOf(url) };
     const made = nowMilliseconds();
     const request = new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
     return pageScope.run(scope, async () => {
@@ -204,6 +207,7 @@ export function registerPages(
       cookie: request.headers.cookie,
       remoteAddress: request.ip,
       dependencies: new Set(),
+      route: nameOf(request.url),
       host: request.headers.host,
       userAgent: request.headers["user-agent"],
       csrf: await tokenOfForm(request),
@@ -216,7 +220,7 @@ export function registerPages(
     const context = contextFor(host, {
       nonce,
       csrfToken,
-      isLoopback: isFromLoopback(request),
+      isLoopback: isFromLoopback(request, config),
       isSignedIn: async () =>
         session !== undefined && (await findSession(services.db, session, findViewer).catch(noteUnavailable)) !== undefined,
     });
@@ -233,12 +237,9 @@ export function registerPages(
 
   app.register(async (site) => {
     site.setErrorHandler(async (error, request, reply) => {
-      if (!isDatabaseUnavailable(error)) return sendError(services, error, request, reply);
-      services.reporter.report(error, {
-        request_id: request.id,
-        route: patternOf(request.url.split("?", 1)[0] as string) ?? "",
-        source: "server",
-      });
+      const route = nameOf(request.url) ?? "none";
+      if (!isDatabaseUnavailable(error)) return sendError(services, error, request, reply, route);
+      services.reporter.report(error, { request_id: request.id, route, source: "server" });
       const nonce = randomBytes(16).toString("base64url");
       return sendUncached(reply, await renderUnavailable(request.url, hostOf(config, request) ?? "theguide", { nonce }), nonce);
     });
@@ -274,6 +275,6 @@ export function registerPages(
     },
     find,
     innerAddress: (request) => (isRead(request) ? markdownVariant(request.url ?? "/", request.headers.accept) : undefined),
-    routeOf: (url) => patternOf(url.split("?", 1)[0] as string),
+    routeOf: nameOf,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { CLOSED_POLICY, pagePolicy, SECURITY_HEADERS } from "./headers.ts";
+import { CLOSED_POLICY, pagePolicy, securityHeaders } from "./headers.ts";
 
 /** A page as it goes out: the same bytes for every visitor who is not signed in. */
 export interface RenderedPage {
@@ -62,7 +62,13 @@ export async function buildRenderedPage(
     compressGzip(identity, { level: 6 }),
   ]);
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const common = [...Object.entries(SECURITY_HEADERS).flat(), "cache-control", "no-cache", "vary", "accept, accept-encoding, cookie"];
+  const common = [
+    ...Object.entries(securityHeaders(isHttps)).flat(),
+    "cache-control",
+    "no-cache",
+    "vary",
+    "accept, accept-encoding, cookie",
+  ];
   for (const [name, value] of response.headers)
     if (["x-robots-tag", "link", "location", "retry-after"].includes(name)) common.push(name, value);
   if (isHtml) common.push("content-security-policy", pagePolicy(hashes, isHttps), "reporting-endpoints", 'csp="/api/csp-reports/"');
