@@ -60,7 +60,7 @@ async function folderOfVersionBefore(): Promise<string> {
 
 const mails = (dataDir: string) => readMails({ DATA_DIR: dataDir } as Parameters<typeof readMails>[0]);
 
-it("sends every mail that the version before had queued, once", { timeout: 240_000 }, async () => {
+it("sends every mail that the version before had queued, once", { timeout: 400_000 }, async () => {
   const dataDir = await folderOfVersionBefore();
   expect(existsSync(join(dataDir, "mailbox"))).toBe(false);
   const start = async (): Promise<RunningGuide> => {
@@ -69,7 +69,7 @@ it("sends every mail that the version before had queued, once", { timeout: 240_0
     return guide;
   };
   const guide = await start();
-  await expect.poll(() => mails(dataDir).length, { timeout: 60_000 }).toBe(QUEUED.length);
+  await expect.poll(() => mails(dataDir).length, { timeout: 180_000 }).toBe(QUEUED.length);
   const maya = "maya@example.org";
   expect(
     mails(dataDir)
