@@ -294,6 +294,30 @@ describe("what moves on the home page", () => {
     await page.context().close();
   });
 
+  it("never dips to dark: while one picture fades in, another stays opaque under it", async () => {
+    const page = await openStill();
+    await page.getByRole("button", { name: "Pause the pictures" }).waitFor();
+    await turn(page);
+    // Half-way through the next fade, held there: how far a slow machine comes in a moment does not matter.
+    const [before, after] = await page.locator(".hero-slide").evaluateAll((slides) => {
+      const old = slides.find((one) => one.getAttribute("data-active") === "true") as HTMLElement;
+      const next = slides.find((one) => one !== old) as HTMLElement;
+      for (const running of document.getAnimations()) running.finish();
+      old.dataset.active = "false";
+      next.dataset.active = "true";
+      for (const one of [old, next]) getComputedStyle(one).opacity;
+      for (const running of document.getAnimations()) {
+        running.pause();
+        running.currentTime = 1_250;
+      }
+      return [old, next].map((one) => Number(getComputedStyle(one).opacity));
+    });
+    expect(after).toBeGreaterThan(0);
+    expect(after).toBeLessThan(1);
+    expect(before).toBe(1);
+    await page.context().close();
+  });
+
   it("is nothing for who asked for less motion, until they press play", async () => {
     const page = await openStill({ reducedMotion: "reduce" });
     const first = await caption(page);

@@ -1,9 +1,11 @@
 import { Map as MapIcon, X } from "lucide";
 import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { PlaceMap } from "../maps/PlaceMap.tsx";
 import type { View } from "../maps/rules.pins.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
+import { CloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { type browseBusinesses, browsePoints } from "./contract.ts";
@@ -22,7 +24,8 @@ interface Props {
   base: ListBase;
   area: Point;
   towns: readonly Point[];
-  go: (to: ListQuery) => void;
+  /** @param replaces the entry of the map over the page becomes that of the new address */
+  go: (to: ListQuery, replaces?: boolean) => void;
   /** The list itself. */
   children: ReactNode;
 }
@@ -38,6 +41,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
   const [isFollowing, setFollowing] = useState(true);
   const [isMapOpen, setMapOpen] = useState(false);
   const isMounted = useMounted();
+  const { key } = useLocation();
   useEffect(() => {
     for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) entry.dataset.lit = String(entry.dataset.entry === lit);
   }, [lit]);
@@ -65,7 +69,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
       else document.getElementById(`place-${number}`)?.querySelector("a")?.focus();
     },
     onMoved: ({ west, south, east, north }: View) => {
-      if (isFollowing) go({ ...query, page: 1, bounds: [edge(west), edge(south), edge(east), edge(north)] });
+      if (isFollowing) go({ ...query, page: 1, bounds: [edge(west), edge(south), edge(east), edge(north)] }, isMapOpen);
     },
   };
   if (list.count === 0 && !query.bounds) return children;
@@ -95,6 +99,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
             : `max-lg:hidden lg:sticky lg:top-0 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] ${list.results.length > 2 ? "lg:h-svh" : "lg:h-[480px]"} lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-l-picture`
         }
       >
+        {isMapOpen && <CloseOnBack onClose={() => setMapOpen(false)} location={key} />}
         <PlaceMap {...props} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
         <label
           hidden={!isMounted}

@@ -1,6 +1,8 @@
 import { BadgePercent, ChevronDown, Clock, Gift, Heart, type IconNode, SlidersHorizontal, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { formatCount, formatNumber, languageName } from "../platform/format.ts";
+import { CloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
@@ -15,8 +17,8 @@ interface Props {
   count: number;
   /** Lists of more than one place have no distance. */
   isOfArea: boolean;
-  /** Goes to the list's new address without reloading the page. */
-  onChange: (query: ListQuery) => void;
+  /** Goes to the list's new address without reloading the page. @param replaces the panel's own entry of the history becomes that of the address */
+  onChange: (query: ListQuery, replaces?: boolean) => void;
 }
 
 const ICONS: Record<Flag, IconNode> = { has_discount: BadgePercent, has_bonus_credit: Gift, is_recommended: Heart, open_now: Clock };
@@ -79,6 +81,9 @@ const readForm = (form: HTMLFormElement): ListQuery =>
 /** Every filter of a list with the number of places that each value would show. A form that works without scripts; with them every change shows at once. */
 export function ListingFilters({ path, query, facets, count, isOfArea, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  // On phones the filters are a panel over the page.
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
   const { filters } = query;
   const groups = groupsOf(query, facets);
   const flags = FLAG_NAMES.filter(
@@ -100,16 +105,17 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
 
   const change = () => {
     if (!form.current) return;
-    onChange({ ...readForm(form.current), bounds: query.bounds, page: 1 });
+    onChange({ ...readForm(form.current), bounds: query.bounds, page: 1 }, isOpen);
   };
   // What was pressed before the scripts ran is made good.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form hydrates
   useEffect(() => {
     if (form.current && writeListQuery(readForm(form.current)) !== writeListQuery({ ...query, bounds: null, page: 1 })) change();
   }, []);
+  const hide = () => document.getElementById("filters")?.hidePopover();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    document.getElementById("filters")?.hidePopover();
+    hide();
     change();
   };
   const leaveMenu = (event: KeyboardEvent) => {
@@ -130,12 +136,18 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
       onKeyDown={leaveMenu}
       className="mb-6"
     >
-      <div className="flex items-start justify-between gap-x-6 gap-y-3 max-md:flex-wrap">
+      <div className="flex items-start justify-between gap-x-6 gap-y-3 max-lg:flex-wrap">
         <button type="button" popoverTarget="filters" className={`chip md:hidden ${chosen > 0 ? "chip-on" : ""}`}>
           <Icon of={SlidersHorizontal} size={18} />
           Filters{chosen > 0 && ` (${chosen})`}
         </button>
-        <div id="filters" popover="auto" className="filter-panel">
+        {isOpen && <CloseOnBack onClose={hide} location={key} />}
+        <div
+          id="filters"
+          popover="auto"
+          onBeforeToggle={(event) => event.target === event.currentTarget && setOpen(event.newState === "open")}
+          className="filter-panel"
+        >
           <p className="flex items-center justify-between md:hidden">
             <span className="font-display text-h2-in font-[560]">Filters</span>
             <button

@@ -3,8 +3,8 @@ import type { CallOf } from "../platform/endpoint.ts";
 import type { browseBusinesses } from "./contract.ts";
 import type { ListQuery } from "./rules.filters.ts";
 
-/** Listings on one page of a list. */
-export const LIST_SIZE = 24;
+/** Listings on one page of a list. Source: the specification, section 9. */
+export const LIST_SIZE = 12;
 
 /** What a list is of, before any filter. */
 export interface ListBase {

@@ -44,11 +44,14 @@ function RegionChapter({ code, name, countries }: Region) {
         <p className="text-ink2">{listed.length === 0 ? "No places yet" : places(sumOf(countries))}</p>
       </div>
       {top.length > 0 && (
-        <ul className={`swiper mt-5 sm:grid sm:grid-cols-2 sm:gap-4 ${top.length > 2 ? "lg:grid-cols-4" : ""}`}>
+        <ul className={`swiper mt-5 sm:grid sm:grid-cols-2 sm:gap-4 ${top.length > 2 ? "xl:grid-cols-4" : ""}`}>
           {top.map((one) => (
             <li key={one.code}>
-              <a href={countryUrl(one.code)} className="plate hovers block h-[175px] text-white">
-                <img src={`/media/country/${one.code}/card`} alt="" loading="lazy" decoding="async" />
+              <a href={countryUrl(one.code)} className="plate hovers block h-[175px] text-white sm:h-[75px]">
+                <picture>
+                  <source media="(max-width: 576px)" srcSet={`/media/country/${one.code}/cover`} />
+                  <img src={`/media/country/${one.code}/strip`} alt="" loading="lazy" decoding="async" />
+                </picture>
                 <span className="on-picture absolute inset-0" />
                 <span className="absolute right-3.5 bottom-3.5 left-4.5 flex items-center gap-3">
                   <Flag code={one.code} size={28} />

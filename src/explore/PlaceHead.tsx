@@ -45,7 +45,7 @@ export function PlaceHead({ crumbs, name, about, facts, picture }: Props) {
               </li>
             </ol>
           </nav>
-          <h1 className={`mt-1 -ml-[.04em] leading-[.92] tracking-[-.04em] break-words hyphens-auto ${sizeOf(name)}`}>{name}</h1>
+          <h1 className={`mt-1 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${sizeOf(name)}`}>{name}</h1>
           <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>
           <dl className="mt-6 max-w-[560px]">
             {facts.map(({ label, value }) => (

@@ -2,7 +2,7 @@ import { ActivityProductView } from "../inventory/ActivityProductView.tsx";
 import type { ActivityProductCard } from "../inventory/contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
-/** Things to do, a ledger in two columns. */
+/** Things to do, a ledger in two columns; a row to swipe on phones. */
 export function HomeActivities({ products }: { products: ActivityProductCard[] }) {
   return (
     <HomeSection
@@ -11,9 +11,9 @@ export function HomeActivities({ products }: { products: ActivityProductCard[] }
       more={{ href: "/explore/activities/", label: "All things to do" }}
       isChapter
     >
-      <ul className="grid gap-x-14 md:grid-cols-2">
+      <ul className="swiper sm:grid sm:gap-x-14 lg:grid-cols-2">
         {products.map((product) => (
-          <li key={product.id} className="border-t border-rule first:border-t-0 md:nth-2:border-t-0">
+          <li key={product.id} className="border-rule sm:border-t sm:first:border-t-0 lg:nth-2:border-t-0">
             <ActivityProductView product={product} />
           </li>
         ))}

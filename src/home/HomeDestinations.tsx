@@ -5,7 +5,7 @@ import type { getHome } from "./contract.ts";
 
 type Area = ResponseOf<typeof getHome>["popularAreas"][number];
 
-/** Popular destinations: a numbered key beside a map of the world with the same numbers. */
+/** Popular destinations: a numbered key beside a map of the world with the same numbers; on phones the key is a row to swipe. */
 export function HomeDestinations({ areas }: { areas: Area[] }) {
   return (
     <section
@@ -18,12 +18,12 @@ export function HomeDestinations({ areas }: { areas: Area[] }) {
           <h2 id="destinations-title" className="text-h2">
             Explore popular destinations
           </h2>
-          <ol className="mt-5.5 border-t border-on-deep/25">
+          <ol className="swiper mt-5.5 border-on-deep/25 sm:grid sm:gap-x-11 sm:border-t sm:max-lg:grid-cols-2">
             {areas.map(({ area, country }, index) => (
-              <li key={area.slug} className="border-b border-on-deep/16">
+              <li key={area.slug} className="border-on-deep/16 max-sm:rounded-control max-sm:border sm:border-b">
                 <a
                   href={areaUrl(area.country_code, area.slug)}
-                  className="flex min-h-12.5 items-center gap-3.5 hover:underline focus-visible:outline-on-deep"
+                  className="flex min-h-12.5 items-center gap-3.5 hover:underline focus-visible:outline-on-deep max-sm:h-full max-sm:px-3.5 max-sm:py-2"
                 >
                   <span
                     className="grid size-6 flex-none place-items-center rounded-full bg-on-deep text-tiny font-bold text-[oklch(27%_.038_205)]"

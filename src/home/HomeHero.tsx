@@ -98,7 +98,7 @@ function Tiles() {
       {TILES.map(({ href, title, about, link, picture }) => (
         <li
           key={title}
-          className="hovers relative grid min-h-29 grid-cols-[1fr_108px] overflow-hidden rounded-picture bg-card shadow-float lg:min-h-46 lg:grid-cols-[1fr_128px]"
+          className="hovers relative grid min-h-29 grid-cols-[1fr_108px] overflow-hidden rounded-picture bg-card shadow-float md:max-lg:grid-cols-1 md:max-lg:grid-rows-[auto_1fr] lg:min-h-46 lg:grid-cols-[1fr_128px]"
         >
           <div className="flex flex-col py-4 pr-3 pl-4.5 lg:py-5 lg:pl-6">
             <p className="font-display text-[1.375rem] leading-[1.08] font-[560] lg:text-[1.5625rem]">
@@ -114,7 +114,15 @@ function Tiles() {
               {link} <Icon of={ArrowRight} size={18} />
             </span>
           </div>
-          <img src={picture} alt="" width={128} height={184} loading="lazy" decoding="async" className="size-full object-cover" />
+          <img
+            src={picture}
+            alt=""
+            width={128}
+            height={184}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover md:max-lg:order-first md:max-lg:h-24"
+          />
         </li>
       ))}
     </ul>

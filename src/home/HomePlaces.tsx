@@ -10,7 +10,7 @@ import { HomeSection } from "./HomeSection.tsx";
 
 type Home = ResponseOf<typeof getHome>;
 
-/** The popular activities: a strip of upright panels, two of them wide. */
+/** The popular activities: a row of upright panels to swipe on phones, a grid of two rows above, and one strip on desks, two of them wide. */
 export function HomeActivityTypes({ activities }: { activities: Home["popularActivities"] }) {
   return (
     <HomeSection
@@ -18,11 +18,11 @@ export function HomeActivityTypes({ activities }: { activities: Home["popularAct
       title="Popular activities around the world"
       more={{ href: "/explore/activities/", label: "More activities" }}
     >
-      <ul className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-2 overflow-x-auto px-5 [scrollbar-width:none] sm:-mx-10 sm:scroll-px-10 sm:gap-1.5 sm:px-10">
+      <ul className="swiper sm:grid sm:grid-cols-4 sm:gap-1.5 xl:flex">
         {activities.map(({ activity_type, label, businesses_count, url, image_link }, index) => (
           <li
             key={activity_type}
-            className={`h-[236px] flex-[0_0_148px] snap-start transition-[flex] duration-200 sm:h-[400px] sm:flex-[0_0_170px] lg:min-w-0 lg:flex-1 lg:hover:flex-[1.9] ${index % 5 === 0 ? "lg:flex-[1.9]" : ""}`}
+            className={`h-[236px] transition-[flex] duration-200 max-sm:basis-[148px] sm:h-[280px] xl:h-[400px] xl:min-w-0 xl:flex-1 xl:hover:flex-[1.9] ${index % 5 === 0 ? "xl:flex-[1.9]" : ""}`}
           >
             <a href={url} className="plate hovers block h-full text-white">
               <picture>
@@ -50,9 +50,9 @@ export function HomeCountries({ countries }: { countries: Home["popularCountries
         {countries.map(({ country, businesses_count, image_link }) => (
           <li key={country.code}>
             <a href={countryUrl(country.code)} className="plate hovers block h-[175px] text-white">
-              <img src={pictureAt(image_link, "card")} alt="" loading="lazy" decoding="async" />
+              <img src={pictureAt(image_link, "cover")} alt="" loading="lazy" decoding="async" />
               <span className="on-picture absolute inset-0" />
-              <span className="absolute right-3.5 bottom-3.5 left-4.5 flex items-center gap-3">
+              <span className="absolute right-3.5 bottom-3.5 left-4.5 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Flag code={country.code} size={28} />
                 <span className="font-display text-[1.5rem] leading-none font-[560] whitespace-nowrap">{country.name}</span>
                 <span className="ml-auto text-small whitespace-nowrap">{places(businesses_count)}</span>

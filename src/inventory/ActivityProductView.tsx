@@ -5,15 +5,15 @@ import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 
-/** An activity as an entry of the ledger: thumb, kind, title, facts, and the price on leader dots. */
+/** An activity as an entry of the ledger: thumb, kind, title, facts, and the price on leader dots. On phones a card, with its picture above. */
 export function ActivityProductView({ product }: { product: ActivityProductCard }) {
   const { minimum_price, minimum_price_currency, maximum_capacity } = product;
   return (
     <article
-      className="hovers relative grid grid-cols-[104px_1fr] gap-4 py-4 sm:grid-cols-[132px_1fr] sm:gap-5 sm:py-5"
+      className="hovers relative grid grid-rows-[auto_1fr] gap-3 max-sm:h-full sm:grid-cols-[132px_1fr] sm:grid-rows-1 sm:gap-5 sm:py-5"
       data-product={product.id}
     >
-      <div className="plate h-[116px] sm:h-[132px]">
+      <div className="plate h-[175px] sm:h-[132px]">
         <img src={pictureAt(product.image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
       <div className="flex flex-col">

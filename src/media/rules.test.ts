@@ -6,6 +6,7 @@ describe("the specification's figures", () => {
   it("are kept: presets and the pattern's defaults", () => {
     expect(PRESETS.high).toMatchObject({ width: 2560, height: 1560, quality: 95 });
     expect(PRESETS.standard).toMatchObject({ width: 1600, quality: 95 });
+    expect(PRESETS.cover).toMatchObject({ width: 450, height: 300 });
     expect(PRESETS.avatar).toMatchObject({ width: 500, height: 500, quality: 80 });
     expect(PATTERN).toEqual({ width: 600, height: 400, cell: 75, variance: 0.75 });
   });

@@ -15,6 +15,8 @@ export const PRESETS = {
   /** What cards need: 600×400 and its half. */
   card: { width: 600, height: 400, quality: 54, oversampling: 1.5 },
   thumb: { width: 300, height: 200, quality: 58, oversampling: 2 },
+  /** What the cards of countries are cropped to. */
+  cover: { width: 450, height: 300, quality: 56, oversampling: 1.5 },
   /** The upright panels of a phone, 148×236 CSS pixels at double density. */
   panel: { width: 300, height: 480, quality: 56, oversampling: 2 },
   /** The same panels where they are 400 CSS pixels high. */

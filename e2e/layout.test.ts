@@ -1,0 +1,173 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { workerGuide } from "./worker.ts";
+
+const { address } = workerGuide();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(path: string, width: number, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
+  // How it is laid out needs its styles, and none of its pictures, which are drawn at their first request.
+  const isStyled = () =>
+    page.evaluate(() => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      return sheets.length > 0 && sheets.every((link) => link.sheet !== null);
+    });
+  await expect.poll(isStyled).toBe(true);
+  return page;
+}
+
+/** One address of each kind of page; that of a listing is added when the guide can be asked for it. */
+const PATHS =
+  `/explore/ /explore/countries/ /explore/activities/ /explore/activities/surfing/ /explore/MX/activities/surfing/ /explore/ID/ /explore/TV/
+  /explore/ID/ubud/ /explore/ID/ubud/stay/ /explore/ID/ubud/eat-drink/ /search/?q=ca /accounts/login/ /traveller/signup/ /accounts/logout/ /for-business/
+  /for-creators/ /traveller-terms/ /privacy-policy/ /api/docs/ /dev/ui/ /no-such-page/`.split(/\s+/);
+
+const LONG = "Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselanhängerfabrikmuseum";
+
+/** What stands out of the screen: the document where it is wider, and headings that are cut off by what they stand in. */
+function tooWide(long: string) {
+  for (const heading of document.querySelectorAll("h1, h2, h3")) {
+    const text = heading.querySelector("a") ?? heading;
+    if (!heading.closest("details:not([open]), [hidden], .sr-only") && !heading.classList.contains("sr-only")) text.textContent = long;
+  }
+  const isScrolled = (element: Element) => element.closest(".swiper, .carousel, .tabs") !== null;
+  const cut = [...document.querySelectorAll("main :is(h1, h2, h3)")].filter((heading) => {
+    const { left, right, width } = heading.getBoundingClientRect();
+    return width > 1 && !isScrolled(heading) && (left < 0 || right > innerWidth || heading.scrollWidth > heading.clientWidth + 1);
+  });
+  return [document.documentElement.scrollWidth > innerWidth ? "page" : "", ...cut.map((heading) => heading.tagName)].filter(Boolean);
+}
+
+describe("at 360 px", () => {
+  it("no page is wider than the screen, whatever its headings say", { timeout: 240_000 }, async () => {
+    const list = (await (await fetch(`${address}/guide/api/business/?page_size=1`)).json()) as { results: { profile_url: string }[] };
+    const found: Record<string, string[]> = {};
+    for (const path of [...PATHS, list.results[0]?.profile_url ?? ""]) {
+      const page = await open(path, 360, { javaScriptEnabled: false });
+      const wide = [...(await page.evaluate(tooWide, LONG))];
+      if (wide.length > 0) found[path] = wide;
+      await page.context().close();
+    }
+    expect(found).toEqual({});
+  });
+});
+
+describe("the card sections of the first page", () => {
+  const SECTIONS = {
+    "#local-businesses": "ul",
+    "#activities": "ul",
+    "#destinations": "ol",
+    "#places-to-stay": "ul",
+    "#things-to-do": "ul",
+    "#local-experts": "ul:has(article)",
+    "#places-to-go": "ul",
+  };
+  const looksOf = (page: Page) =>
+    Promise.all(
+      Object.entries(SECTIONS).map(([section, list]) =>
+        page
+          .locator(`${section} ${list}`)
+          .first()
+          .evaluate((element) => {
+            const { display, scrollSnapType } = getComputedStyle(element);
+            const isScrolled = element.scrollWidth > element.clientWidth + 1;
+            return isScrolled && display === "flex" && scrollSnapType.startsWith("x") ? "swiper" : isScrolled ? "scrolled" : "grid";
+          }),
+      ),
+    );
+
+  it.each([390, 576])("are rows to swipe at %i px", async (width) => {
+    const page = await open("/explore/", width);
+    expect(await looksOf(page)).toEqual(Object.keys(SECTIONS).map(() => "swiper"));
+    await page.context().close();
+  });
+
+  it.each([577, 768, 1024, 1280])("are grids at %i px", async (width) => {
+    const page = await open("/explore/", width);
+    expect(await looksOf(page)).toEqual(Object.keys(SECTIONS).map(() => "grid"));
+    await page.context().close();
+  });
+});
+
+describe("the cards of countries", () => {
+  it.each([
+    ["/explore/", 390, 175],
+    ["/explore/", 1280, 175],
+    ["/explore/countries/", 576, 175],
+    ["/explore/countries/", 577, 75],
+  ] as const)("of %s at %i px are %i px high, their pictures cropped to 450x300 where they are not shrunk", async (path, width, height) => {
+    const page = await open(path, width);
+    const card = page.locator("a.plate:has(img[src*='/media/country/'])").first();
+    await card.scrollIntoViewIfNeeded();
+    expect((await card.boundingBox())?.height).toBe(height);
+    const picture = card.locator("img[src*='/media/country/']");
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(height === 175 ? /\/cover$/ : /\/strip$/);
+    if (height === 175)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]), { timeout: 20_000 })
+        .toEqual([450, 300]);
+    await page.context().close();
+  });
+});
+
+describe("on a phone the browser's back button", () => {
+  const UBUD = "/explore/ID/ubud/";
+  /** Whether the history stands at an entry of a panel. */
+  const hasEntry = (page: Page, is: boolean) =>
+    expect.poll(() => page.evaluate(() => JSON.stringify(history.state).includes("guide_panel"))).toBe(is);
+
+  it("closes the map, and the list stays", { timeout: 60_000 }, async () => {
+    const page = await open(UBUD, 390);
+    await whenIdle(page);
+    await page.getByRole("button", { name: "Map", exact: true }).click();
+    const close = page.getByRole("button", { name: "Close the map" });
+    await close.waitFor();
+    await hasEntry(page, true);
+    await page.goBack();
+    await close.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe(UBUD);
+    // Closed by its own button it leaves nothing behind in the history.
+    await page.getByRole("button", { name: "Map", exact: true }).click();
+    await close.click();
+    await close.waitFor({ state: "detached" });
+    await hasEntry(page, false);
+    await page.context().close();
+  });
+
+  it("closes the filters, and what was ticked stays", { timeout: 60_000 }, async () => {
+    const page = await open(UBUD, 390);
+    const complaints = watch(page);
+    await whenIdle(page);
+    const panel = page.locator("#filters");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await panel.waitFor();
+    await hasEntry(page, true);
+    await page.goBack();
+    await panel.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe(UBUD);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await panel.locator("label.chip").first().click();
+    await page.waitForURL(/\?/);
+    await whenIdle(page);
+    await hasEntry(page, true);
+    await page.goBack();
+    await panel.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).search).not.toBe("");
+    await page.goBack();
+    await page.waitForURL(`${address}${UBUD}`);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
