@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchCache } from "./cache.ts";
+import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchList } from "./list.ts";
@@ -16,6 +17,7 @@ import { machineLines } from "./report.ts";
  */
 const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   cache: benchCache,
+  fuzz: benchFuzz,
   home: benchHome,
   lighthouse: benchLighthouse,
   list: benchList,

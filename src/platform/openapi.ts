@@ -10,9 +10,15 @@ const ERRORS: Record<number, string> = {
   403: "Not allowed, or the anti-forgery token is missing or another's",
   404: "There is no such thing, or it is somebody else's",
   409: "It contradicts what is there",
+  408: "The body took too long to arrive",
   413: "Too large",
+  414: "A part of the address is too long",
   415: "Another content type than JSON, form or multipart",
+  421: "The guide has no such host",
   429: "Too many requests; Retry-After says when to come back",
+  431: "The head of the request is too large",
+  500: "An error of the guide's own, which has been reported",
+  503: "Briefly unavailable; Retry-After says when to come back",
 };
 
 /** What requireAccess answers to those who may not. */
@@ -41,7 +47,7 @@ const errorResponse = (status: number): Json => ({
   content: {
     "application/json": { schema: { $ref: status === 400 ? "#/components/schemas/FieldErrors" : "#/components/schemas/Detail" } },
   },
-  ...(status === 429 ? { headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds" } } } : {}),
+  ...(status === 429 || status === 503 ? { headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds" } } } : {}),
 });
 
 function operation(endpoint: AnyEndpoint): Json {
@@ -56,14 +62,21 @@ function operation(endpoint: AnyEndpoint): Json {
   const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
   const errors = [
     ...new Set([
-      ...(endpoint.query || endpoint.body ? [400] : []),
-      ...(endpoint.params ? [404] : []),
-      ...(isWrite ? [403, 413, 415] : []),
-      429,
+      // Every request can be unreadable, too large in its head, too early, or hit an error.
+      ...[400, 421, 429, 431, 500, 503],
+      ...(endpoint.params ? [404, 414] : []),
+      // A page of a list that there is not.
+      ...(endpoint.query?.shape.page ? [404] : []),
+      ...(isWrite ? [403, 408, 413, 415] : []),
+      ...(endpoint.method === "POST" && !endpoint.isSignIn ? [409] : []),
       ...ACCESS_ERRORS[endpoint.access],
       ...(endpoint.errors ?? []),
     ]),
   ].sort();
+  const success = {
+    description: "Success",
+    ...(endpoint.response ? { content: { "application/json": { schema: jsonSchemaOf(endpoint.response, "input") } } } : {}),
+  };
   const body = endpoint.body && jsonSchemaOf(endpoint.body, "input");
   return {
     summary: endpoint.summary,
@@ -88,10 +101,8 @@ function operation(endpoint: AnyEndpoint): Json {
         }
       : {}),
     responses: {
-      [status]: {
-        description: "Success",
-        ...(endpoint.response ? { content: { "application/json": { schema: jsonSchemaOf(endpoint.response, "input") } } } : {}),
-      },
+      ...(endpoint.isCreateOrGet ? { 200: { ...success, description: "It was there already" } } : {}),
+      [status]: success,
       ...Object.fromEntries(errors.map((one) => [String(one), errorResponse(one)])),
     },
   };

@@ -16,13 +16,15 @@ import { buildApp } from "./app.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "./factories.ts";
 import { Visitor } from "./visitor.ts";
 
-const UNLIMITED = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, { hits: 1_000_000, seconds: 60 }])) as unknown as Limits;
+export const UNLIMITED = Object.fromEntries(
+  Object.keys(LIMITS).map((name) => [name, { hits: 1_000_000, seconds: 60 }]),
+) as unknown as Limits;
 const BYTES = "AAAA";
 
 export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** The people of the test, with what an endpoint can be asked about. */
-async function buildScene(db: Db) {
+export async function buildScene(db: Db) {
   const unverified = await buildTraveller(db, { account_id: (await buildAccount(db, { email_verified_at: null })).id });
   const traveller = await buildTraveller(db);
   const [owner, helper, otherOwner] = [await buildAccount(db), await buildAccount(db), await buildAccount(db)];
@@ -42,10 +44,10 @@ async function buildScene(db: Db) {
   const item = await buildItem(db, { business_profile: business.code });
   return { accounts, business: business.code, item: item.id, traveller: traveller.code, account: accounts.traveller };
 }
-type Scene = Awaited<ReturnType<typeof buildScene>>;
+export type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 /** A value for every parameter and required field of the guide, by its name. */
-const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
+export const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
   country_code: "VN",
   country: "VN",
   slug: "hoi-an",
@@ -105,7 +107,7 @@ function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samp
   );
 }
 
-async function browserOf(db: Db, visitor: Visitor, scene: Scene, person: Person) {
+export async function browserOf(db: Db, visitor: Visitor, scene: Scene, person: Person) {
   if (person === "visitor") return visitor;
   await visitor.signIn(db, scene.accounts[person]);
   const yesterday = new Date(now().getTime() - 86_400_000);

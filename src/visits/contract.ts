@@ -57,6 +57,7 @@ export const createVisitedBusiness = endpoint({
   body: whole.extend({ business: code }),
   response: visitedBusiness,
   status: 201,
+  isCreateOrGet: true,
 });
 
 export const listVisitedBusinesses = endpoint({
