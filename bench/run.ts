@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchCache } from "./cache.ts";
+import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -18,6 +19,7 @@ import { machineLines } from "./report.ts";
 const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   cache: benchCache,
   fuzz: benchFuzz,
+  faults: benchFaults,
   home: benchHome,
   lighthouse: benchLighthouse,
   list: benchList,

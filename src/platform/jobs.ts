@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { Logger as JobLogger, parseCronItems, runMigrations, run as runWorker } from "graphile-worker";
+import { Logger as JobLogger, parseCronItems, type Runner, runMigrations, run as runWorker } from "graphile-worker";
 import type { ClientConfig, Pool } from "pg";
 import { openPool } from "./db/pool.ts";
 import type { DbOrTransaction } from "./db/types.ts";
@@ -13,6 +14,7 @@ const SCHEDULED_ATTEMPTS_MAX = 3;
 const LOCKED_SECONDS = 120;
 const UNLOCK_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 5_000;
+const RESTART_MILLISECONDS = 1_000;
 /** A scheduled time that passed while no server ran is made up for when one starts within this long. */
 const CATCH_UP_MILLISECONDS = 600_000;
 
@@ -86,27 +88,48 @@ export async function startWorker(services: Services, connection: ClientConfig, 
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, services)] as const),
   );
   await unlockStaleJobs(pool);
-  const runner = await runWorker({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: cronItems(schedule),
-    concurrency: 2,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: SILENT,
-    preset: { worker: { gracefulShutdownAbortTimeout: STOP_MILLISECONDS } },
-  });
-  runner.events.on("job:error", ({ job, error }) =>
-    services.log.warn(
-      { task: job.task_identifier, attempt: job.attempts, reason: (error as Error)?.message },
-      "a job failed and is tried again",
-    ),
-  );
-  runner.events.on("job:failed", ({ error }) => services.reporter.report(error, { source: "server" }));
+  const stopping = new AbortController();
+  const start = async () => {
+    const runner = await runWorker({
+      pgPool: pool,
+      taskList,
+      parsedCronItems: cronItems(schedule),
+      concurrency: 2,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: SILENT,
+      preset: { worker: { gracefulShutdownAbortTimeout: STOP_MILLISECONDS } },
+    });
+    listen(runner);
+    // The library gives up for good when the database goes away in the middle of its own statements; unheard, that would end the process.
+    runner.promise.catch((error) => services.reporter.report(error, { source: "server" })).finally(() => restart());
+    return runner;
+  };
+  const restart = async () => {
+    while (!stopping.signal.aborted) {
+      await sleep(RESTART_MILLISECONDS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      const started = await start().catch(() => undefined);
+      if (!started) continue;
+      runner = started;
+      return;
+    }
+  };
+  const listen = ({ events }: Runner) => {
+    events.on("job:error", ({ job, error }) =>
+      services.log.warn(
+        { task: job.task_identifier, attempt: job.attempts, reason: (error as Error)?.message },
+        "a job failed and is tried again",
+      ),
+    );
+    events.on("job:failed", ({ error }) => services.reporter.report(error, { source: "server" }));
+  };
+  let runner = await start();
   const freeing = setInterval(() => unlockStaleJobs(pool).catch(() => undefined), UNLOCK_MILLISECONDS).unref();
   return {
     async stop() {
       clearInterval(freeing);
+      stopping.abort();
       await runner.stop().catch(() => undefined);
       await pool.end();
     },

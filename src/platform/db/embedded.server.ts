@@ -165,7 +165,8 @@ export async function ensureRunning(layout: Layout, signal?: AbortSignal, onReco
       if (!log.includes("is still in use")) throw new StartError(`The embedded database did not start: ${failure}. ${log}`);
       [server, failure] = [undefined, undefined];
     }
-    await sleep(20);
+    // Each question costs a server that is replaying a process of its own.
+    await sleep(state === "recovering" ? 100 : 20);
   }
   throw new StartError(`The embedded database has not answered for ${START_TIMEOUT / 1000} s; its log is ${layout.logFile}`);
 }

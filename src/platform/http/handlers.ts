@@ -156,7 +156,8 @@ export function registerHandlers(
 /** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no room on its disk; has no connection left. */
 const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|53[13]00)$/;
 /** What the driver says without a code, and a socket that is not there (other files may be missing for other reasons). */
-const UNAVAILABLE_MESSAGE = /^(Connection terminated|connect ENOENT|timeout exceeded when trying to connect)/;
+const UNAVAILABLE_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|connect ENOENT|timeout exceeded when trying to connect)/;
 
 /** Judged by the driver's error alone: the query builder's around it quotes parameters, which may say anything. */
 export function isDatabaseUnavailable(error: unknown): boolean {

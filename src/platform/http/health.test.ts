@@ -117,6 +117,7 @@ describe("when the database goes away", () => {
     ["its connections are all taken", wrapped("sorry, too many clients already", "53300")],
     ["its disk is full", wrapped("could not extend file: No space left on device", "53100")],
     ["the connection broke off", wrapped("Connection terminated unexpectedly")],
+    ["a connection broke between two statements", wrapped("Client has encountered a connection error and is not queryable")],
     ["no connection became free in time", wrapped("timeout exceeded when trying to connect")],
   ])("503 also when %s", async (_when, thrown) => {
     const { fastify } = await buildApp(db, { handlers });

@@ -1,0 +1,211 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { databasePid } from "./cpu.ts";
+import { type RunningGuide, startGuide } from "./guide.ts";
+import { compare, findRoom, People } from "./people.ts";
+import { atEnd, temporaryFolder } from "./processes.ts";
+import { median, table } from "./report.ts";
+
+/** How often what is killed; `npm run bench -- faults short` tries it all in a minute or two. */
+const LONG = { guide: 30, postmaster: 5, backend: 10, stops: 3 };
+const SHORT = { guide: 2, postmaster: 1, backend: 2, stops: 1 };
+const PEOPLE = 3;
+const WHOLE_GOAL = 5;
+const WHOLE_TIMEOUT = 60_000;
+/** People are at work for at least this long before each kill, and at most twice as long: kills come at every moment of a request. */
+const PAUSE = 600;
+const ENV = { TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" };
+/** Small enough for no picture and no mail; the room that is left is filled first. */
+const TINY = "size=64k,mode=755";
+
+const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
+
+/** Waits until a page that nobody has asked for before, an API list and /readyz are there. @returns milliseconds */
+async function untilWhole(origin: string, begun: number): Promise<number> {
+  for (let number = 0; performance.now() - begun < WHOLE_TIMEOUT; number += 1) {
+    const headers = { "x-forwarded-for": `198.19.${number % 250}.1` };
+    const paths = [`/search/?q=hoi%20an%20${begun}${number}`, "/traveller/country-list/", "/readyz"];
+    const statuses = await Promise.all(
+      paths.map(async (path) => {
+        const response = await fetch(`${origin}${path}`, { headers }).catch(() => undefined);
+        await response?.arrayBuffer().catch(() => undefined);
+        return response?.status;
+      }),
+    );
+    if (statuses.every((status) => status === 200)) return performance.now() - begun;
+    await sleep(20);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function withDatabase<Result>(dataDir: string, use: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
+  const database = await openDatabase({ dataDir, poolSize: 1 });
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const pause = () => sleep(PAUSE * (1 + Math.random()));
+
+/** Kills again and again while people are at work. @param kill gives the moment, and brings back what does not come by itself */
+async function killing(dataDir: string, origin: () => string, times: number, kill: () => Promise<number>) {
+  const item = await withDatabase(dataDir, ({ db }) => findRoom(db.$client));
+  const people = new People(origin, item, PEOPLE);
+  const whole: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await pause();
+    const begun = await kill();
+    whole.push(await untilWhole(origin(), begun));
+  }
+  await pause();
+  const acknowledged = await people.stop();
+  const { lost, doubled } = await withDatabase(dataDir, ({ db }) => compare(db.$client, acknowledged));
+  const refused = [...acknowledged.refused].map(([name, count]) => `${name}: ${count}`).join(", ");
+  return {
+    row: [
+      String(times),
+      String(acknowledged.signUps.length),
+      String(acknowledged.enquiries.length),
+      String(lost.length),
+      String(doubled.length),
+      seconds(median(whole)),
+      seconds(Math.max(...whole)),
+      refused || "none",
+    ],
+    isGood: lost.length + doubled.length === 0 && Math.max(...whole) <= WHOLE_GOAL * 1_000,
+  };
+}
+
+/** A folder with no room left, or undefined where this user may not mount one. */
+function fullFolder(folder: string): (() => Promise<void>) | undefined {
+  mkdirSync(folder, { recursive: true });
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", TINY, "tmpfs", folder]).status !== 0) return undefined;
+  const release = atEnd(() => spawnSync("umount", [folder]));
+  try {
+    for (const size of [4_096, 1])
+      for (let file = 0; file < 40; file += 1) writeFileSync(join(folder, `filler-${size}-${file}`), Buffer.alloc(size));
+  } catch {
+    // It is full.
+  }
+  return release;
+}
+
+async function benchFullDisk(guide: RunningGuide, dataDir: string): Promise<string> {
+  const folders = ["pictures", "mailbox"].map((name) => join(dataDir, name));
+  const before = new Set(existsSync(folders[1] as string) ? readdirSync(folders[1] as string) : []);
+  const releases = folders.map(fullFolder);
+  if (releases.includes(undefined)) {
+    for (const release of releases) await release?.();
+    return "Full disk: not measured, this user may not mount a small file system.";
+  }
+  const item = await withDatabase(dataDir, ({ db }) => findRoom(db.$client));
+  const people = new People(() => guide.origin, item, 1);
+  const pictures = await Promise.all(
+    ["IS", "NO", "PE"].map((code) => fetch(`${guide.origin}/media/country/${code}/thumb?v=7`).then(({ status }) => status)),
+  );
+  await sleep(3_000);
+  const { signUps } = await people.stop();
+  const mails = () => readdirSync(folders[1] as string).filter((name) => !name.startsWith("filler-") && !before.has(name));
+  const during = mails().length;
+  for (const release of releases) await release?.();
+  const begun = performance.now();
+  while (mails().length === 0 && performance.now() - begun < WHOLE_TIMEOUT) await sleep(100);
+  return `Full disk (64 kB for pictures and for mails): pictures answered ${pictures.join(", ")}; sign-ups acknowledged ${signUps.length}; files of mails then, empty ones included: ${during}; the first mail came ${seconds(performance.now() - begun)} s after there was room again.`;
+}
+
+const HALF_REQUESTS = [
+  "",
+  "GET /explore/ HT",
+  "POST /users/login/ HTTP/1.1\r\nHost: localhost\r\n",
+  "POST /users/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+];
+
+/** Stops a guide to which requests were half sent. @returns milliseconds until it has ended; not a number when its database stayed behind */
+async function stopHalfSent(guide: RunningGuide, dataDir: string): Promise<number> {
+  const { hostname, port } = new URL(guide.origin);
+  const sockets = HALF_REQUESTS.map((text) => {
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    if (text) socket.write(text);
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  await sleep(200);
+  const begun = performance.now();
+  await guide.stop();
+  const milliseconds = performance.now() - begun;
+  for (const socket of sockets) socket.destroy();
+  const pid = databasePid(dataDir);
+  return pid !== undefined && existsSync(`/proc/${pid}`) ? Number.NaN : milliseconds;
+}
+
+/** Kills the guide and its database while people use it, fills the disk, and stops it with requests half sent. Only processes of this run, by their ids. @param parts "short" */
+export async function benchFaults(parts: string[]): Promise<string[]> {
+  const times = parts.includes("short") ? SHORT : LONG;
+  const dataDir = temporaryFolder("faults");
+  let guide = await startGuide(dataDir, ENV, false);
+  const origin = () => guide.origin;
+
+  const killed = await killing(dataDir, origin, times.guide, async () => {
+    const begun = performance.now();
+    // Its own group; the database has another, and goes on.
+    process.kill(-guide.pid, "SIGKILL");
+    guide = await startGuide(dataDir, ENV, false);
+    return begun;
+  });
+  const postmaster = await killing(dataDir, origin, times.postmaster, async () => {
+    process.kill(databasePid(dataDir) as number, "SIGKILL");
+    return performance.now();
+  });
+  const backend = await killing(dataDir, origin, times.backend, async () => {
+    const pid = await withDatabase(dataDir, async ({ db }) => {
+      const { rows } = await db.$client.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE datname = 'guide' AND backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1",
+      );
+      return rows[0]?.pid;
+    });
+    if (pid !== undefined) process.kill(pid, "SIGKILL");
+    return performance.now();
+  });
+  const disk = await benchFullDisk(guide, dataDir);
+  const stops: number[] = [];
+  for (let time = 0; time < times.stops; time += 1) {
+    stops.push(await stopHalfSent(guide, dataDir));
+    if (time < times.stops - 1) guide = await startGuide(dataDir, ENV, false);
+  }
+  const isGood = killed.isGood && postmaster.isGood && backend.isGood && stops.every((milliseconds) => milliseconds <= 10_000);
+  return [
+    `${PEOPLE} people sign up and send enquiries without a pause while something is killed with SIGKILL. An enquiry that is not answered is sent again with the same Idempotency-Key. Whole: \`/readyz\`, an API list and a page that was not in memory answer 200; where the guide itself is killed its start is part of it.`,
+    "",
+    table(
+      [
+        "killed",
+        "times",
+        "sign-ups acknowledged",
+        "enquiries acknowledged",
+        "lost",
+        "doubled",
+        "whole again, s, median",
+        "at most",
+        "other answers",
+      ],
+      [
+        ["the guide", ...killed.row],
+        ["PostgreSQL's postmaster", ...postmaster.row],
+        ["one backend of PostgreSQL", ...backend.row],
+      ],
+    ),
+    "",
+    disk,
+    "",
+    `Stop with ${HALF_REQUESTS.length} requests half sent, ${times.stops} times: ${stops.map(seconds).join(", ")} s, the database stopped each time; goal: 10 s.`,
+    "",
+    `Goal: 0 lost, 0 doubled, whole within ${WHOLE_GOAL} s: ${isGood ? "reached" : "**missed**"}`,
+  ];
+}
