@@ -98,7 +98,8 @@ export async function startWorker(services: Services, connection: ClientConfig, 
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: SILENT,
-      preset: { worker: { gracefulShutdownAbortTimeout: STOP_MILLISECONDS } },
+      // In batches, if only of what is there at the moment: alone, the library waits for no answer, and a database that dies while a job runs would end the process.
+      preset: { worker: { gracefulShutdownAbortTimeout: STOP_MILLISECONDS, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     listen(runner);
     // The library gives up for good when the database goes away in the middle of its own statements; unheard, that would end the process.
