@@ -34,9 +34,11 @@ const build = {
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
 } as unknown as ServerBuild;
 
+const TOKEN = "a-token-of-this-test-for-the-metrics";
+
 /** Asks for the page until it is in memory, then for the figures. @returns the bodies, the counters and the log */
 async function askThrice(config: Record<string, string>) {
-  const app = await buildApp(db, { config, site: { build, clientFolder: temporaryFolder() } });
+  const app = await buildApp(db, { config: { METRICS_TOKEN: TOKEN, ...config }, site: { build, clientFolder: temporaryFolder() } });
   await app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   const bodies: string[] = [];
@@ -48,7 +50,7 @@ async function askThrice(config: Record<string, string>) {
     bodies.push(text.slice(text.indexOf("\r\n\r\n") + 4));
     socket.destroy();
   }
-  const metrics = (await app.fastify.inject("/metrics")).body;
+  const metrics = (await app.fastify.inject({ url: "/metrics", headers: { authorization: `Bearer ${TOKEN}` } })).body;
   const counter = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(metrics)?.[1]);
   return { bodies, counter, samples: app.logged.filter(({ msg }) => msg === "request on the fast path") };
 }
