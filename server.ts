@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { files, findViewer, handlers } from "./src/api.ts";
+import { HOST_PAGES } from "./src/chrome/rules.hosts.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
 import { schedule, tasks } from "./src/jobs.ts";
@@ -84,6 +85,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     findViewer,
     isDatabaseLost: database.isLost,
     site: { build, clientFolder: join(buildFolder, "client", "assets") },
+    hostPages: HOST_PAGES,
   });
   const search = startIndexer(database.db, reporter);
   const changes = await listenToChanges(database.connection, log, {

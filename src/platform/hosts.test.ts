@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/folder.ts";
 import { originsAt, readConfig } from "./config.ts";
-import { addressOf, type HostName, type Hosts, hostOfPage } from "./hosts.ts";
+import { addressOf, type HostName, type HostPages, type Hosts, hostOfPage } from "./hosts.ts";
 
 const DATA_DIR = temporaryFolder();
 const ALL = "theguide=guide.example.org,preview=preview.example.org,listing=listing.example.org";
@@ -63,7 +63,8 @@ describe("the setting of the hosts", () => {
 });
 
 const HOSTS: Hosts = { theguide: "https://guide.test", preview: "https://preview.test", listing: "https://listing.test" };
-const at = (here: HostName, hosts = HOSTS) => ({ here, hosts });
+const PAGES: HostPages = { everywhere: ["/accounts/"], own: { listing: { pages: ["/listing/"], front: "/listing/login/" } } };
+const at = (here: HostName, hosts = HOSTS) => ({ here, hosts, pages: PAGES });
 
 describe("a link", () => {
   it.each<[string, HostName, string]>([

@@ -5,22 +5,31 @@ export type HostName = (typeof HOST_NAMES)[number];
 /** Their origins. Those that are not set have no host of their own: what they are for is then on `theguide`. */
 export type Hosts = { theguide: string } & Partial<Record<HostName, string>>;
 
+/** Which pages are where; the product's own, given to the server by who puts it together. */
+export interface HostPages {
+  /** Beginnings of paths that every host has: each has sessions of its own. */
+  everywhere: readonly string[];
+  /** Beginnings of paths that a host of their own has, where it is set. Its first page leads to `front`. */
+  own: Partial<Record<HostName, { pages: readonly string[]; front: string }>>;
+}
+
 /** Where a page is looked at. */
 export interface Place {
   here: HostName;
   hosts: Hosts;
+  pages: HostPages;
 }
 
-/** Pages of the owners' area. The API below the same path answers on every host, as all of the API does. */
-const LISTING_PAGE = /^\/listing\/(?!api\/)/;
-/** Coming in, going out, one's account: on every host, because each has sessions of its own. */
-const ACCOUNT_PAGE = /^\/accounts\//;
+/** The API below the same path answers on every host, as all of the API does. */
+const isBelow = (path: string, starts: readonly string[]) =>
+  starts.some((start) => path.startsWith(start) && !path.startsWith(`${start}api/`));
 
 /** The host that a page is on for somebody who is on another, or on the same. @param path with a slash at its start */
-export function hostOfPage(path: string, { here, hosts }: Place): HostName {
-  if (ACCOUNT_PAGE.test(path)) return here;
-  if (LISTING_PAGE.test(path)) return hosts.listing ? "listing" : here;
-  return here === "listing" ? "theguide" : here;
+export function hostOfPage(path: string, { here, hosts, pages }: Place): HostName {
+  if (isBelow(path, pages.everywhere)) return here;
+  const owner = HOST_NAMES.find((name) => isBelow(path, pages.own[name]?.pages ?? []));
+  if (owner) return hosts[owner] ? owner : here;
+  return pages.own[here] ? "theguide" : here;
 }
 
 /** A link to a page: a path on the same host, an absolute address on another. */

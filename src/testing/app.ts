@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { files as allFiles, handlers as allHandlers, findViewer } from "../api.ts";
+import { HOST_PAGES } from "../chrome/rules.hosts.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
 import { type AppParts, createApp } from "../platform/http/app.ts";
@@ -60,7 +61,15 @@ export async function buildApp(
     limits: { ...LIMITS, ...limits },
     storage: createStorage(config),
   };
-  const { fastify, pages } = await createApp({ services, handlers, files, findViewer, isDatabaseLost, ...(site ? { site } : {}) });
+  const { fastify, pages } = await createApp({
+    services,
+    handlers,
+    files,
+    findViewer,
+    isDatabaseLost,
+    hostPages: HOST_PAGES,
+    ...(site ? { site } : {}),
+  });
   closeAfterwards(() => fastify.close());
   return { fastify, pages, services, logged };
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ServerBuild } from "react-router";
 import type { FindViewer } from "../access.ts";
 import { newUuid } from "../clock.ts";
+import type { HostPages } from "../hosts.ts";
 import { apiAddresses } from "./apiAddresses.ts";
 import { BODY_MAX, registerBodies } from "./bodies.ts";
 import type { EndpointHandler, FileHandler, Services } from "./context.ts";
@@ -29,6 +30,8 @@ export interface AppParts {
   isDatabaseLost?: () => boolean;
   /** The built pages and the folder of their scripts and styles; without them the API alone is served. */
   site?: { build: ServerBuild; clientFolder: string };
+  /** Which pages are on which host, where GUIDE_HOSTS names several. */
+  hostPages?: HostPages;
 }
 
 export interface App {
@@ -50,7 +53,15 @@ function decodable(url: string): string {
 }
 
 /** Puts the server together; it does not listen yet. */
-export async function createApp({ services, handlers, files, findViewer, isDatabaseLost = () => false, site }: AppParts): Promise<App> {
+export async function createApp({
+  services,
+  handlers,
+  files,
+  findViewer,
+  isDatabaseLost = () => false,
+  site,
+  hostPages = { everywhere: [], own: {} },
+}: AppParts): Promise<App> {
   const { config, log } = services;
   const inner = { token: newUuid() };
   allowTiles(config.MAP_TILES_URL);
@@ -138,7 +149,7 @@ export async function createApp({ services, handlers, files, findViewer, isDatab
         if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
       },
     });
-    pages = registerPages(fastify, services, site.build, findViewer, inner, count, apiAddresses(handlers, files, ["/assets/"]));
+    pages = registerPages(fastify, services, site.build, findViewer, inner, count, apiAddresses(handlers, files, ["/assets/"]), hostPages);
   }
   fastify.register(async (app) => methods.register(app));
   await fastify.ready();

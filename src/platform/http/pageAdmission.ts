@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, badRequest, forbidden } from "../errors.ts";
-import { hostOfPage } from "../hosts.ts";
+import { type HostPages, hostOfPage } from "../hosts.ts";
 import { BODY_MAX, expectBody, isForm } from "./bodies.ts";
 import type { Services } from "./context.ts";
 import type { CountRequest } from "./handlers.ts";
@@ -41,6 +41,7 @@ export function createPageAdmission(
   { patternOf, takesForms }: PageRoutes,
   count: CountRequest,
   isApiAddress: (path: string) => boolean,
+  hostPages: HostPages,
 ) {
   const { config } = services;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -62,9 +63,10 @@ export function createPageAdmission(
     // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
     await count(isReading ? "reads" : "writes", request);
     const host = hostOf(config, request) ?? "theguide";
-    // The owners' host has no front page of its own; every other page is on one host.
-    if (host === "listing" && path === "/") return reply.redirect("/listing/login/", 302);
-    const home = hostOfPage(path, { here: host, hosts: config.hosts });
+    // A host of its own pages has another front; every other page is on one host.
+    const own = hostPages.own[host];
+    if (own && path === "/") return reply.redirect(own.front, 302);
+    const home = hostOfPage(path, { here: host, hosts: config.hosts, pages: hostPages });
     if (home !== host) return redirectToHost(services, request, reply, home);
     if (form !== undefined) admitForm(services, request, form);
     return undefined;

@@ -10,7 +10,7 @@ import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
 import { dependenciesOfCall } from "../dependencies.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_DETAIL } from "../errors.ts";
-import type { HostName } from "../hosts.ts";
+import type { HostName, HostPages } from "../hosts.ts";
 import { type PageContext, pageContext } from "../pageContext.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
@@ -133,13 +133,14 @@ export function registerPages(
   inner: InternalRequest,
   count: CountRequest,
   isApiAddress: (path: string) => boolean,
+  hostPages: HostPages,
 ): Pages {
   const { config } = services;
   const handle = createRequestHandler(build, "production");
   const isHttps = config.origin.startsWith("https:");
   const routes = readRoutes(build);
   const { addresses, nameOf, policyOf } = routes;
-  const admit = createPageAdmission(services, routes, count, isApiAddress);
+  const admit = createPageAdmission(services, routes, count, isApiAddress, hostPages);
   const cache = new FullPageCache(policyOf, nowMilliseconds);
   const markdownVariant = createMarkdownVariants(addresses);
   const answers = new ResponseCache(nowMilliseconds);
@@ -155,7 +156,7 @@ export function registerPages(
     const context = new RouterContextProvider();
     context.set(pageContext, {
       origin: new URL(config.origin).origin,
-      place: config.GUIDE_HOSTS ? { here, hosts: config.hosts } : undefined,
+      place: config.GUIDE_HOSTS ? { here, hosts: config.hosts, pages: hostPages } : undefined,
       csrfToken: "",
       isLoopback: false,
       isUnavailable: false,
