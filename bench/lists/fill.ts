@@ -73,6 +73,16 @@ async function inBulk(db: Db, fillTable: () => Promise<void>) {
     GROUP BY GROUPING SETS ((), (business_type), (activity_subtype), (country_code), (country_code, business_type), (country_code, activity_subtype),
       (country_code, area_id), (country_code, area_id, business_type), (country_code, area_id, activity_subtype))
     HAVING NOT (GROUPING(area_id) = 0 AND area_id IS NULL) AND NOT (GROUPING(activity_subtype) = 0 AND activity_subtype IS NULL)`);
+  await run(`
+    INSERT INTO facet_count
+    SELECT place.country, place.activity, part.kind, part.value, count(*)
+    FROM business
+    CROSS JOIN LATERAL (VALUES (country_code, ''), ('', activity_subtype)) AS place (country, activity)
+    CROSS JOIN LATERAL (
+      SELECT 'facets', facets UNION ALL SELECT 'language', unnest(string_to_array(btrim(facet_languages, ','), ','))
+      UNION ALL SELECT 'hashtag', unnest(string_to_array(btrim(facet_hashtags, ','), ','))) AS part (kind, value)
+    WHERE is_published AND (place.country > '' OR place.activity > '')
+    GROUP BY 1, 2, 3, 4`);
   await run("ALTER TABLE business ENABLE TRIGGER USER");
 }
 
@@ -96,6 +106,6 @@ export async function fill(db: Db, listings: number, say: (line: string) => void
   });
   const seconds = (performance.now() - begun) / 1000;
   // What the database's own housekeeping does within minutes.
-  await db.$client.query("VACUUM (ANALYZE) business, area, country, business_count");
+  await db.$client.query("VACUUM (ANALYZE) business, area, country, business_count, facet_count");
   return seconds;
 }

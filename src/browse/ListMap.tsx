@@ -74,7 +74,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
   };
   if (list.count === 0 && !query.bounds) return children;
   return (
-    <div className="gap-x-11 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,520px)]">
+    <div className="gap-x-11 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_520px]">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens by these but that a pin lights up; the entries' links are what one uses */}
       <div
         onPointerOver={(event: PointerEvent) => setLit(codeAt(event.target))}

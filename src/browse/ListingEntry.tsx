@@ -21,7 +21,10 @@ export function ListingEntry({ business, number, areaName }: Props) {
   const hasPrice = from_price !== null && from_currency !== null;
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
   return (
-    <article className="hovers relative grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,248px)_1fr]" data-business={business.business_code}>
+    <article
+      className="hovers relative grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,38%)_1fr] sm:@min-[36rem]:grid-cols-[248px_1fr] sm:@min-[36rem]:gap-x-6"
+      data-business={business.business_code}
+    >
       <div className="plate aspect-[3/2] sm:aspect-auto sm:min-h-50">
         <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
@@ -42,7 +45,7 @@ export function ListingEntry({ business, number, areaName }: Props) {
           <p className="mt-1.5 text-small">Recommended by {formatCount(recommendations_count, "traveller", "travellers")}</p>
         )}
         {(hasOffer || hasPrice) && (
-          <p className="leader mt-auto items-center pt-3">
+          <p className="leader mt-auto items-center justify-between pt-3 sm:@max-[36rem]:flex-wrap sm:@max-[36rem]:[&_.dots]:hidden">
             <Offer business={business} />
             {hasPrice && (
               <>
@@ -50,7 +53,8 @@ export function ListingEntry({ business, number, areaName }: Props) {
                 {!hasOffer && <span className="dots" aria-hidden="true" />}
                 <span>
                   {hasOffer && <span className="sr-only">From </span>}
-                  <b className="font-bold">{formatPrice(from_price, from_currency)}</b> <span className="text-ink2">{PER_NIGHT}</span>
+                  <b className="font-bold whitespace-nowrap">{formatPrice(from_price, from_currency)}</b>{" "}
+                  <span className="text-ink2">{PER_NIGHT}</span>
                 </span>
               </>
             )}

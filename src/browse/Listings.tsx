@@ -156,7 +156,7 @@ function Entries({
               <li
                 key={business.business_code}
                 id={`place-${number}`}
-                className={`when-near scroll-mt-6 border-t border-rule py-6 [--height:430px] first:border-0 first:pt-0 ${hasMap ? "" : "lg:nth-2:border-0 lg:nth-2:pt-0"}`}
+                className={`@container when-near scroll-mt-6 border-t border-rule py-6 [--height:430px] first:border-0 first:pt-0 ${hasMap ? "" : "lg:nth-2:border-0 lg:nth-2:pt-0"}`}
                 data-entry={business.business_code}
               >
                 <ListingEntry business={business} number={number} areaName={areaName} />

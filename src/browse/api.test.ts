@@ -160,7 +160,12 @@ describe("a list", () => {
     "category=eat_drink",
     "hashtag=nobody's",
     "price_range=high&is_recommended=yes",
-  ])("of a country has the same numbers however many listings there are: %s", async (query) => {
+    "ordering=name&language=en",
+    "ordering=price&page_size=2&page=2",
+    "ordering=discount&page_size=4",
+    "ordering=discount&hashtag=family&hashtag=lake%20view",
+    "ordering=discount&page_size=2&page=3",
+  ])("of a country has the same listings and numbers however many listings there are: %s", async (query) => {
     await build();
     await buildBusiness(db, {
       name: "Far",
@@ -173,6 +178,22 @@ describe("a list", () => {
     await makeLarge();
     const many = await browse(`country=VN&${query}`);
     expect({ ...many, facets: { ...many.facets, open_now: few.facets.open_now } }).toEqual(few);
+  });
+
+  it("of an activity has the same listings and numbers however many there are", async () => {
+    await build();
+    const few = await browse("activity=walking_tours&has_discount=yes");
+    await db.$client.query(
+      "UPDATE business_count SET businesses = 20001 WHERE country_code = '' AND area_id = 0 AND business_type = '' AND activity_subtype = 'walking_tours'",
+    );
+    expect(await browse("activity=walking_tours&has_discount=yes")).toEqual(few);
+  });
+
+  it("of an activity in a country is counted there alone, although the country is large", async () => {
+    await build();
+    await makeLarge();
+    expect(await names("country=VN&activity=walking_tours")).toEqual(["Walk"]);
+    expect(await numbers("country=VN&activity=walking_tours", "business_type")).toEqual({ activity: 1 });
   });
 
   it("of a country with more listings than are read whole says that it does not know what is open", async () => {

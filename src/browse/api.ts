@@ -12,22 +12,18 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
-import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
 import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { type FoundList, queryCounted } from "./api.counted.ts";
 import { browseBusinesses, browsePoints, type listQuery, POINTS_MAX } from "./contract.ts";
 import type { ListOrder } from "./enumerations.ts";
-import { applyFilters, FacetCounter, type Facets, failuresOf, type Match, parseFacetSignature, TAGS_SHOWN } from "./rules.facets.ts";
+import { applyFilters, type Match } from "./rules.facets.ts";
 import { boundsOf, CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters } from "./rules.filters.ts";
-import { countTagFacets, type ListPlace, listByName, listCodes, listFacetSignatures, readFacetRows, type TagCount } from "./store.ts";
+import { type ListPlace, listByName, readFacetRows } from "./store.ts";
 
 type Query = z.output<z.ZodObject<typeof listQuery>>;
 
-/** Places with more listings than this are counted by what listings have in common: a block of them would take a noticeable part of a second. */
+/** Places with more listings than this are not read whole: a block of them would take a noticeable part of a second. */
 const IN_MEMORY_MAX = 20_000;
-
-/** Words of large places are counted again after this, and kept of so many lists: they take longer than all the rest (bench/results/lists.md). */
-const TAGS_TTL_MILLISECONDS = 300_000;
-const TAG_LISTS_MAX = 500;
 
 const NEEDS_CLOCK = "This filter needs an area, or a country with one time zone and at most 20,000 listings.";
 
@@ -101,62 +97,11 @@ function inOrder(matches: Match[], ordering: ListOrder, area: Area | undefined):
   return matches.sort((a, b) => (distances.get(a) as number) - (distances.get(b) as number) || 0);
 }
 
-interface Found {
-  count: number;
-  codes: string[];
-  facets: Facets;
-}
-
-async function queryInMemory(db: DbOrTransaction, request: ListRequest, window: { limit: number; offset: number }): Promise<Found> {
+async function queryInMemory(db: DbOrTransaction, request: ListRequest, window: { limit: number; offset: number }): Promise<FoundList> {
   const { matches, facets } = await filterPlace(db, request);
   const all = matches.map(({ code }) => code);
   const codes = request.ordering === "name" ? await listByName(db, all, window) : all.slice(window.offset, window.offset + window.limit);
   return { count: all.length, codes, facets };
-}
-
-const cachedTags = memoizeWithTtl<TagCount[]>(TAGS_TTL_MILLISECONDS, TAG_LISTS_MAX);
-
-/** For large places: numbers from what listings have in common, and the page from an index. */
-async function queryByGroups(db: DbOrTransaction, request: ListRequest, window: { limit: number; offset: number }): Promise<Found> {
-  const { place, filters, types, query } = request;
-  const { language, hashtag } = filters;
-  const ordering = request.ordering === "distance" ? "recommended" : request.ordering;
-  const tags = { types, activity_subtype: query.activity, language, hashtag };
-  const passing = (groups: { signature: string }[]) => {
-    const kinds = groups
-      .filter(({ signature }) => failuresOf(parseFacetSignature(signature), filters) === 0)
-      .map(({ signature }) => signature);
-    return kinds.length === groups.length ? undefined : kinds;
-  };
-  const groups = await listFacetSignatures(db, place, tags);
-  const counter = new FacetCounter(filters);
-  let count = 0;
-  for (const { signature, listings } of groups) {
-    const read = parseFacetSignature(signature);
-    const failed = failuresOf(read, filters);
-    counter.addFacetSignature(read, failed, listings);
-    if (failed === 0) count += listings;
-  }
-  const addTags = async (name: "language" | "hashtag") => {
-    const others = { ...tags, [name]: [] };
-    const counted = await cachedTags(db, JSON.stringify([name, place, types, query.activity, filters]), async () =>
-      // Of what has none of the chosen words there may be kinds of its own.
-      countTagFacets(
-        db,
-        place,
-        name,
-        { ...tags, kinds: passing(filters[name].length === 0 ? groups : await listFacetSignatures(db, place, others)) },
-        TAGS_SHOWN,
-      ),
-    );
-    for (const { tag, listings } of counted) counter.addTag(name, tag, listings);
-  };
-  const [codes] = await Promise.all([
-    listCodes(db, place, { ...tags, kinds: passing(groups) }, { ordering, ...window }),
-    addTags("language"),
-    addTags("hashtag"),
-  ]);
-  return { count, codes, facets: counter.facets() };
 }
 
 export const listHandlers: EndpointHandler[] = [
@@ -166,7 +111,7 @@ export const listHandlers: EndpointHandler[] = [
     const isLarge = request.area === undefined && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
     // Opening hours cannot be derived from what many listings have in common.
     if (isLarge && query.open_now !== undefined) throw badRequest({ open_now: [NEEDS_CLOCK] });
-    const { count, codes, facets } = await (isLarge ? queryByGroups : queryInMemory)(db, request, window);
+    const { count, codes, facets } = await (isLarge ? queryCounted : queryInMemory)(db, request, window);
     const [cards, prices] = await Promise.all([listByCodes(db, codes), lowestRoomPrices(db, codes)]);
     const results = diversifyPictures(cards).map((card) => ({
       ...card,

@@ -3,7 +3,7 @@ import { CHOICES, type Choice, COVERED } from "./enumerations.ts";
 import { type Bounds, CHOICE_NAMES, type Filters } from "./rules.filters.ts";
 
 /**
- * Filtering and counting a place's listings in one pass, from the text that migrations/0018_businesses.sql keeps for each. The first part of that text is
+ * Filtering and counting a place's listings in one pass, from the text that migrations/0027_businesses.sql keeps for each. The first part of that text is
  * shared by many listings and read once; what differs from listing to listing is looked at only where a filter needs it.
  */
 
@@ -32,26 +32,36 @@ const covering = (choice: Choice, value: string): string[] =>
 /** What many listings have in common: "type|activity|price|diet|lgbtq|flags". */
 export interface FacetSignature {
   values: Record<Choice, readonly string[]>;
-  hasDiscount: boolean;
+  /** In percent. */
+  discount: number;
+  /** The lowest level of its prices from 0; 9 where it has none. */
+  level: number;
   hasBonusCredit: boolean;
   isRecommended: boolean;
 }
 
 export function parseFacetSignature(text: string): FacetSignature {
   const [type = "", activity = "", price = "", diet = "", lgbtq = "", flags = ""] = text.split("|");
+  const levels = levelsOf(price);
   return {
     values: {
       business_type: [type],
       activity_subtype: activity === "" ? [] : [activity],
-      price_range: levelsOf(price),
+      price_range: levels,
       dietary_category: covering("dietary_category", diet),
       lgbtq_type: covering("lgbtq_type", lgbtq),
     },
-    hasDiscount: flags.includes("d"),
+    discount: Number(/\d+/.exec(flags)?.[0] ?? 0),
+    level: levels.length === 0 ? 9 : LEVELS.indexOf(levels[0] as string),
     hasBonusCredit: flags.includes("c"),
     isRecommended: flags.includes("r"),
   };
 }
+
+/** Whether listings of a kind are of a list at all, before any filter. */
+export const isOfList = ({ values }: FacetSignature, types: readonly string[] | undefined, activity: string | undefined): boolean =>
+  (types === undefined || types.includes(values.business_type[0] as string)) &&
+  (activity === undefined || values.activity_subtype[0] === activity);
 
 /** One bit a filter: what a listing fails at. */
 const DISCOUNT = 1 << 5;
@@ -68,7 +78,7 @@ export function failuresOf(signature: FacetSignature, { choices, flags }: Filter
     const wanted = choices[name];
     if (wanted.length > 0 && !signature.values[name].some((value) => wanted.includes(value))) failed |= 1 << bit;
   });
-  if (flags.has_discount && !signature.hasDiscount) failed |= DISCOUNT;
+  if (flags.has_discount && signature.discount === 0) failed |= DISCOUNT;
   if (flags.has_bonus_credit && !signature.hasBonusCredit) failed |= CREDIT;
   if (flags.is_recommended && !signature.isRecommended) failed |= RECOMMENDED;
   return failed;
@@ -90,8 +100,6 @@ class Tally {
   }
 }
 
-/** Characters of a listing's hashtags in its text; see the migration. */
-export const HASHTAGS_LENGTH = 300;
 /** Languages and hashtags that are offered. */
 export const TAGS_SHOWN = 12;
 
@@ -111,7 +119,7 @@ export class FacetCounter {
     CHOICE_NAMES.forEach((name, bit) => {
       if ((failed & ~(1 << bit)) === 0) for (const value of signature.values[name]) this.#tallies[name].add(value, listings);
     });
-    if (signature.hasDiscount && (failed & ~DISCOUNT) === 0) this.#flags.has_discount += listings;
+    if (signature.discount > 0 && (failed & ~DISCOUNT) === 0) this.#flags.has_discount += listings;
     if (signature.hasBonusCredit && (failed & ~CREDIT) === 0) this.#flags.has_bonus_credit += listings;
     if (signature.isRecommended && (failed & ~RECOMMENDED) === 0) this.#flags.is_recommended += listings;
   }
@@ -120,17 +128,17 @@ export class FacetCounter {
     if ((failed & ~OPEN) === 0) this.#flags.open_now += 1;
   }
 
+  /** Of one listing. @param languages its words, ",en,fr," */
   addTags(failed: number, languages: string, hashtags: string) {
-    if (languages !== "" && (failed & ~LANGUAGE) === 0) for (const value of languages.split(",")) this.#tags.language.add(value, 1);
-    if (hashtags === "" || (failed & ~HASHTAG) !== 0) return;
-    // The text is cut at a length: the last of so many is perhaps only its beginning.
-    const whole = hashtags.length < HASHTAGS_LENGTH ? hashtags : hashtags.slice(0, hashtags.lastIndexOf(","));
-    for (const value of whole.split(",")) if (value.trim() !== "") this.#tags.hashtag.add(value.trim(), 1);
+    if (languages !== "" && (failed & ~LANGUAGE) === 0)
+      for (const value of languages.slice(1, -1).split(",")) this.#tags.language.add(value, 1);
+    if (hashtags !== "" && (failed & ~HASHTAG) === 0)
+      for (const value of hashtags.slice(1, -1).split(",")) this.#tags.hashtag.add(value, 1);
   }
 
   /** Listings that have a word, as they were counted elsewhere. */
   addTag(name: "language" | "hashtag", word: string, listings: number) {
-    this.#tags[name].add(word.trim(), listings);
+    this.#tags[name].add(word, listings);
   }
 
   facets(): Facets {
@@ -157,9 +165,7 @@ export interface Match {
   code: string;
   latitude: number | null;
   longitude: number | null;
-  /** In percent. */
   discount: number;
-  /** The lowest level of its prices from 0; 9 where it has none. */
   level: number;
 }
 
@@ -178,7 +184,7 @@ const isWithin = ([west, south, east, north]: Bounds, latitude: number, longitud
 
 const CODE_LENGTH = 8;
 const UNIT = 100_000;
-const isSeveral = (bits: number) => (bits & (bits - 1)) !== 0;
+export const isSeveral = (bits: number) => (bits & (bits - 1)) !== 0;
 
 /** The number that some digits of a text say; Number(text.slice(…)) would take four times as long. */
 function digitsAt(text: string, from: number, length: number): number {
@@ -204,26 +210,17 @@ interface Kind {
   failed: number;
   /** Nothing is shown or counted of it: it is not of the list's types, or fails at two filters. */
   isOut: boolean;
-  level: number;
   /** Listings by what they fail at. */
   counts: Map<number, number>;
 }
 
 function kindOf(text: string, { filters, types, activity }: Options): Kind {
   const signature = parseFacetSignature(text);
-  const { business_type, activity_subtype, price_range } = signature.values;
   const failed = failuresOf(signature, filters);
-  const isOut =
-    isSeveral(failed) ||
-    (types !== undefined && !types.includes(business_type[0] as string)) ||
-    (activity !== undefined && activity_subtype[0] !== activity);
-  return { signature, failed, isOut, level: price_range.length === 0 ? 9 : LEVELS.indexOf(price_range[0] as string), counts: new Map() };
+  return { signature, failed, isOut: isSeveral(failed) || !isOfList(signature, types, activity), counts: new Map() };
 }
 
-const hasAny = (list: string, wanted: readonly string[]) => {
-  const fenced = `,${list},`;
-  return wanted.some((value) => fenced.includes(`,${value},`));
-};
+const hasAny = (words: string, wanted: readonly string[]) => wanted.some((value) => words.includes(`,${value},`));
 
 /** Reads a whole place, one line a listing (its code, then its text), and gives what passes, in the same order, with the numbers of all filters. */
 export function applyFilters(block: string, options: Options): { matches: Match[]; facets: Facets } {
@@ -248,7 +245,7 @@ export function applyFilters(block: string, options: Options): { matches: Match[
     if (filters.flags.open_now && !isOpen) failed |= OPEN;
     if (isSeveral(failed)) continue;
     const tagsAt = block.indexOf("\t", at);
-    const languages = block.slice(at + 27, tagsAt);
+    const languages = block.slice(at + 24, tagsAt);
     const hashtags = block.slice(tagsAt + 1, stop);
     if (language.length > 0 && !hasAny(languages, language)) failed |= LANGUAGE;
     if (hashtag.length > 0 && !hasAny(hashtags, hashtag)) failed |= HASHTAG;
@@ -262,7 +259,7 @@ export function applyFilters(block: string, options: Options): { matches: Match[
     counter.addTags(failed, languages, hashtags);
     if (failed === 0) {
       const code = block.slice(start, start + CODE_LENGTH);
-      matches.push({ code, latitude, longitude, discount: digitsAt(block, at + 24, 3), level: kind.level });
+      matches.push({ code, latitude, longitude, discount: kind.signature.discount, level: kind.signature.level });
     }
   }
   for (const { signature, counts } of kinds.values())

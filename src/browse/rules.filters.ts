@@ -35,7 +35,7 @@ export const noFilters = (): Filters => ({
   hashtag: [],
 });
 
-/** "#Family Friendly" and "family friendly" are one hashtag; see migrations/0018_businesses.sql. */
+/** "#Family Friendly" and "family friendly" are one hashtag; see migrations/0027_businesses.sql. */
 export const foldHashtag = (text: string): string =>
   text.replaceAll(/[#]/g, "").replaceAll(/[,\s]/g, " ").trim().toLowerCase().slice(0, HASHTAG_MAX);
 

@@ -81,3 +81,12 @@ export const business_count = pgTable("business_count", {
   /** How often they are recommended; in the rows of a country or an area with all types and activities alone. */
   recommendations: integer().notNull().default(0),
 });
+
+/** Kept by triggers; read only. What lists are filtered by, counted by country or activity: the other of the two is an empty string. */
+export const facet_count = pgTable("facet_count", {
+  country_code: text().notNull(),
+  activity_subtype: text().notNull(),
+  kind: text().$type<"facets" | "language" | "hashtag">().notNull(),
+  value: text().notNull(),
+  businesses: integer().notNull(),
+});
