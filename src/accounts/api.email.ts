@@ -1,6 +1,7 @@
 import { now } from "../platform/clock.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { isDuplicate } from "../platform/records.ts";
 import { revokeSessions, SESSION_COOKIE } from "../platform/session.ts";
 import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "./contract.ts";
 import { enqueueEmailChangeMails, enqueueNotice } from "./jobs.ts";
@@ -16,9 +17,6 @@ type ChangeLink = NonNullable<Awaited<ReturnType<typeof findChangeLink>>>;
 
 const stateOf = ({ used, ended, expires }: ChangeLink) =>
   used ? ("used" as const) : ended ? ("ended" as const) : expires <= now() ? ("expired" as const) : ("good" as const);
-
-/** PostgreSQL's code for a row that is there already: somebody signed up with the address in this very moment. */
-const isTwice = (error: unknown) => ((error as Error)?.cause as { code?: string } | undefined)?.code === "23505";
 
 /** Confirms one side, and makes the change when it was the last. @returns whether it was @throws ApiError 400 for a link that is used up */
 async function confirm(ctx: RequestContext, token: string, { uuid, side, account_id, old_email, new_email }: ChangeLink) {
@@ -76,7 +74,8 @@ export const emailHandlers: EndpointHandler[] = [
       return { outcome: "stopped" as const };
     }
     const outcome = await confirm(ctx, token, link).catch((error) => {
-      if (isTwice(error)) return "taken" as const;
+      // Somebody signed up with the address in this very moment.
+      if (isDuplicate(error)) return "taken" as const;
       throw error;
     });
     if (outcome !== "taken") return { outcome };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../platform/endpoint.ts";
+import { AUTH_FLOWS } from "./rules.limits.ts";
 
 /** RFC 5321: a path of 256 characters with its brackets. */
 const EMAIL_MAX = 254;
@@ -16,7 +17,7 @@ export const changeEmail = endpoint({
   access: "recent",
   body: z.object({ new_email: email }),
   response: z.object({ success: z.boolean() }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isSignIn: true,
 });
 
@@ -55,6 +56,6 @@ export const followEmailLink = endpoint({
   params: z.object({ token }),
   body: z.object({ stop: z.boolean().default(false) }),
   response: z.object({ outcome: z.enum(["waiting", "done", "stopped"]) }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isSignIn: true,
 });

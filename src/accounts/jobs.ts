@@ -1,4 +1,4 @@
-import { newUuid } from "../platform/clock.ts";
+import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { HostName } from "../platform/hosts.ts";
 import type { Services } from "../platform/http/context.ts";
@@ -6,7 +6,8 @@ import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { sendEmail } from "../platform/mail.ts";
 import { emailFor, LINK_PATHS } from "./rules.linkEmails.ts";
 import { emailChangeEmail, type NoticeKind, noticeEmail } from "./rules.notices.ts";
-import { type ChangeSide, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
+import { type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
+import { deleteRequestedAccounts } from "./store.deletion.ts";
 import { deleteExpiredEmailChanges, findEmailChange } from "./store.email.ts";
 import { createLink, deleteExpiredLinks } from "./store.links.ts";
 import { findAccountByEmail } from "./store.ts";
@@ -100,6 +101,10 @@ export const accountTasks: Tasks = {
   async send_notice(payload, services) {
     const { kind, to, what, host, key } = payload as Notice & { key: string };
     await sendEmail(services, { to, key, template: noticeEmail(kind, originOf(services, host), what) });
+  },
+
+  async delete_requested_accounts(_, { db }) {
+    await deleteRequestedAccounts(db, new Date(now().getTime() - DELETION_DAYS * 86_400_000));
   },
 
   async delete_expired_account_data(_, { db }) {

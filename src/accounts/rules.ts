@@ -10,6 +10,8 @@ export type ChangeSide = "email_old" | "email_new";
 /** How long links hold; decisions.md section 4 (the verification's own is ours: three days). */
 export const LINK_MINUTES: Record<LinkKind, number> = { magic: 10, reset: 60, verify: 4_320 };
 export const EMAIL_CHANGE_MINUTES = 60;
+/** After so long a hidden account is deleted. */
+export const DELETION_DAYS = 14;
 
 export type LoginMethod = "none" | "passwordless" | "password";
 export type AuthFlow = "SIGNUP" | "REQUEST_LINK" | "ENTER_PASSWORD";

@@ -1,9 +1,11 @@
 import { isCommonPassword } from "../platform/commonPasswords.ts";
 import { hasSignedIn } from "../platform/device.ts";
+import type { Limit } from "../platform/endpoint.ts";
 import { badRequest, tooMany } from "../platform/errors.ts";
 import type { RequestContext } from "../platform/http/context.ts";
 import { deviceOf } from "../platform/http/signIn.ts";
-import { addHits, hit, subjectOf } from "../platform/limits.ts";
+import { hit, refundHit, subjectOf } from "../platform/limits.ts";
+import { LINKS, LINKS_DEVICE, SIGN_INS, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE } from "./rules.limits.ts";
 import { passwordError } from "./rules.ts";
 import { type Account, findAccountByEmail, personOf } from "./store.ts";
 
@@ -11,18 +13,13 @@ import { type Account, findAccountByEmail, personOf } from "./store.ts";
  * Whose failures count together: those of a browser that has signed in to the account before are its own, so that somebody who knows the address alone
  * cannot shut its owner out. All others share one count an account.
  */
-async function attemptsBy<Name extends "links" | "sign_ins_account", Own extends "links_device" | "sign_ins_device">(
-  ctx: RequestContext,
-  email: string,
-  [shared, own]: [Name, Own],
-) {
+async function attemptsBy(ctx: RequestContext, email: string, shared: Limit, own: Limit) {
   const { GUIDE_SECRET } = ctx.services.config;
   const account = await findAccountByEmail(ctx.db, email);
   const device = deviceOf(ctx);
   const isKnown = account && hasSignedIn(GUIDE_SECRET, device, account);
-  const name = isKnown ? own : shared;
   const subject = subjectOf(GUIDE_SECRET, isKnown ? `${account.id}|${device.id}` : email.toLowerCase());
-  return { name, limit: ctx.services.limits[name], subject };
+  return { limit: isKnown ? own : shared, subject };
 }
 
 /**
@@ -31,22 +28,22 @@ async function attemptsBy<Name extends "links" | "sign_ins_account", Own extends
  * @throws ApiError 429 when the address or the account has had too many failures
  */
 export async function consumeAttempt(ctx: RequestContext, email: string | undefined): Promise<() => Promise<unknown>> {
-  const { db, config, limits } = ctx.services;
+  const { services } = ctx;
   const counts = [
-    { name: "sign_ins", limit: limits.sign_ins, subject: subjectOf(config.GUIDE_SECRET, ctx.request.ip) },
-    ...(email === undefined ? [] : [await attemptsBy(ctx, email, ["sign_ins_account", "sign_ins_device"])]),
+    { limit: SIGN_INS, subject: subjectOf(services.config.GUIDE_SECRET, ctx.request.ip) },
+    ...(email === undefined ? [] : [await attemptsBy(ctx, email, SIGN_INS_ACCOUNT, SIGN_INS_DEVICE)]),
   ];
-  for (const { name, limit, subject } of counts) {
-    const wait = await hit(db, name, limit, subject);
+  for (const { limit, subject } of counts) {
+    const wait = await hit(services, limit, subject);
     if (wait > 0) throw tooMany(wait);
   }
-  return () => Promise.all(counts.map(({ name, limit, subject }) => addHits(db, name, limit.seconds, [{ subject, hits: -1 }])));
+  return () => Promise.all(counts.map(({ limit, subject }) => refundHit(services, limit, subject)));
 }
 
 /** @throws ApiError 429 when the address has been sent too many links, whether it has an account or not */
 export async function consumeLinkAttempt(ctx: RequestContext, email: string) {
-  const { name, limit, subject } = await attemptsBy(ctx, email, ["links", "links_device"]);
-  const wait = await hit(ctx.services.db, name, limit, subject);
+  const { limit, subject } = await attemptsBy(ctx, email, LINKS, LINKS_DEVICE);
+  const wait = await hit(ctx.services, limit, subject);
   if (wait > 0) throw tooMany(wait);
 }
 

@@ -17,6 +17,10 @@ export const account = pgTable("account", {
   passkeys_only: boolean().notNull().default(false),
   /** Part of every mark by which a browser knows the account: one more, and none of them holds. */
   device_epoch: integer().notNull().default(0),
+  /** Since when it is hidden, to be deleted later; any sign-in takes it back (a trigger). */
+  deletion_requested: timestamp({ withTimezone: true }),
+  /** With the account go its recommendations, which otherwise stay without a name. */
+  deletes_words: boolean().notNull().default(false),
 });
 
 /** What a mail leads to: works once, until it expires. */

@@ -2,7 +2,9 @@ import { hasDemoAccounts, insertAccounts } from "../accounts/store.ts";
 import { slugOf } from "../businesses/rules.ts";
 import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
 import { insertCoupons, insertCreditEntries } from "../coupons/store.ts";
+import { insertBlocks } from "../follows/store.blocks.ts";
 import { insertRelationships } from "../follows/store.ts";
+import { insertFollowedHashtags } from "../hashtags/store.ts";
 import { insertItems } from "../inventory/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { codeFromName, uuidFromName } from "../platform/clock.ts";
@@ -15,10 +17,13 @@ import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCou
 import { insertBusinessWishes, insertCountryWishes } from "../wishlist/store.ts";
 import {
   accountId,
+  activityRows,
+  blockRows,
   businessCode,
   businessRows,
   countryWishRows,
   couponRows,
+  hashtagRows,
   itemRows,
   momentOf,
   type Naming,
@@ -61,13 +66,14 @@ async function insertPeople(db: DbOrTransaction, people: DemoPeople, naming: Nam
   ]);
   await insertTravellers(
     db,
-    people.travellers.map(({ key, name, email, home_country, visibility, account_type }, index) => {
+    people.travellers.map(({ key, name, email, home_country, visibility, wishlist_visibility, account_type }, index) => {
       const code = travellerCode(naming, key);
       return {
         code,
         name,
         home_country,
         visibility,
+        wishlist_visibility,
         account_type,
         account_id: accountId(naming, email),
         selfie_avatar_uuid: naming.uuid(`traveller ${code}`),
@@ -95,6 +101,8 @@ async function fill(db: DbOrTransaction) {
   const items = itemRows(placed, naming);
   await insertItems(db, items);
   await insertRelationships(db, relationshipRows(people, naming));
+  await insertBlocks(db, blockRows(people, naming));
+  await insertFollowedHashtags(db, hashtagRows(people, naming));
   const visits = visitRows(placed, naming);
   await insertBusinessVisits(db, visits);
   const visited = placesVisited(placed, naming);
@@ -105,17 +113,26 @@ async function fill(db: DbOrTransaction) {
     items
       .filter((one) => one.kind === "activity")
       .toReversed()
-      .map((one) => [one.business_profile, one.id]),
+      .map((one) => [one.business_profile, one]),
   );
   await insertActivityVisits(
     db,
     visits.flatMap(({ traveller, business, created, is_recommended }) => {
-      const activity = firstActivity.get(business);
-      return activity && is_recommended
-        ? [{ uuid: naming.uuid(`demo activity visit ${traveller} ${activity}`), traveller, activity, created }]
-        : [];
+      const item = firstActivity.get(business);
+      if (!item || !is_recommended) return [];
+      const { id: activity, activity_type } = item;
+      return [
+        {
+          uuid: naming.uuid(`demo activity visit ${traveller} ${activity}`),
+          traveller,
+          activity,
+          activity_type: activity_type ?? "other",
+          created,
+        },
+      ];
     }),
   );
+  await insertActivityVisits(db, activityRows(people, naming));
   await insertBusinessWishes(db, wishlistRows(placed, naming));
   await insertCountryWishes(db, countryWishRows(people, naming));
   const coupons = couponRows(people, placed, naming);

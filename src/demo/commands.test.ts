@@ -25,7 +25,8 @@ const db = testDatabase(async (filling) => {
   loaded = await loadDemo(filling);
 });
 const LISTINGS = readDemo().areas.flatMap(({ businesses }) => businesses).length;
-const TABLES = `account business business_member coupon credit_entry inventory_item relationship traveller visited_activity visited_area
+const TABLES =
+  `account business business_member coupon credit_entry inventory_item relationship traveller traveller_block followed_hashtag visited_activity visited_area
   visited_business visited_country wishlist_business wishlist_country`.split(/\s+/);
 
 const one = async (database: Db, statement: string) => (await database.execute<Record<string, unknown>>(sql.raw(statement))).rows[0];
@@ -85,6 +86,21 @@ describe("loading", () => {
             OR followers_count <> (SELECT count(*) FROM relationship r WHERE r.to_traveller = t.code AND status = 'following')`,
       ),
     ).toEqual({ count: 0 });
+  });
+
+  it("gives Maya and João rows in every list of theirs, and travellers who show their wishlists", async () => {
+    const lists = TABLES.filter((table) => /^(visited|wishlist)_/.test(table));
+    expect(lists).toHaveLength(6);
+    for (const table of lists)
+      expect(
+        await one(
+          db,
+          `SELECT count(DISTINCT email) AS people FROM ${table} r JOIN traveller t ON t.code = r.traveller JOIN account a ON a.id = t.account_id
+           WHERE email IN ('maya@example.com', 'joao@example.com')`,
+        ),
+        table,
+      ).toEqual({ people: 2 });
+    expect(await one(db, "SELECT count(DISTINCT wishlist_visibility) AS kinds FROM traveller")).toEqual({ kinds: 3 });
   });
 
   it("makes accounts that are verified and have the published password, where they have one", async () => {

@@ -134,6 +134,16 @@ export const countryWishRows = (people: DemoPeople, naming: Naming) =>
     })),
   );
 
+export const activityRows = (people: DemoPeople, naming: Naming) =>
+  Object.entries(people.activities).flatMap(([key, types]) =>
+    types.map((activity_type, index) => ({
+      uuid: naming.uuid(`demo activity visit ${key} ${activity_type}`),
+      traveller: travellerCode(naming, key),
+      activity_type,
+      created: momentOf(index, 40),
+    })),
+  );
+
 export function relationshipRows(people: DemoPeople, naming: Naming) {
   const isPrivate = new Set(people.travellers.filter((one) => one.visibility === "private").map((one) => one.key));
   const accepted = new Set(people.accepted.map((pair) => pair.join(" ")));
@@ -150,6 +160,24 @@ export function relationshipRows(people: DemoPeople, naming: Naming) {
   );
 }
 
+export const hashtagRows = (people: DemoPeople, naming: Naming) =>
+  Object.entries(people.followed_hashtags).flatMap(([key, hashtags]) =>
+    hashtags.map((hashtag, index) => ({
+      uuid: naming.uuid(`demo hashtag ${key} ${hashtag}`),
+      traveller: travellerCode(naming, key),
+      hashtag,
+      created: momentOf(index, 40),
+    })),
+  );
+
+export const blockRows = (people: DemoPeople, naming: Naming) =>
+  people.blocks.map(([from, to], index) => ({
+    uuid: naming.uuid(`demo block ${from} ${to}`),
+    traveller: travellerCode(naming, from),
+    blocked: travellerCode(naming, to),
+    created: momentOf(index, 60),
+  }));
+
 export function couponRows(people: DemoPeople, placed: Placed[], naming: Naming) {
   const listings = new Map(placed.map(({ listing }) => [listing.key, listing]));
   return people.coupons.map(({ traveller, business, recommender, status }, index) => {
@@ -159,6 +187,7 @@ export function couponRows(people: DemoPeople, placed: Placed[], naming: Naming)
       code: naming.code(`demo coupon ${index} ${business}`),
       business: businessCode(naming, business),
       traveller: traveller && travellerCode(naming, traveller),
+      attached: traveller !== null,
       recommender: recommender && travellerCode(naming, recommender),
       discount,
       bonus_credit,

@@ -173,9 +173,30 @@ describe("the demo people", () => {
       ...people.accepted.flat(),
       ...people.coupons.flatMap(({ traveller, recommender }) => [traveller, recommender]).filter((one) => one !== null),
       ...Object.keys(people.wishlisted_countries),
+      ...Object.keys(people.followed_hashtags),
+      ...people.blocks.flat(),
     ];
     for (const key of new Set(named)) expect(keys).toContain(key);
     for (const [from, to] of Object.entries(people.follows)) expect(to).not.toContain(from);
+  });
+
+  it("of whom one blocks another follow each other not, and are none who can sign in", () => {
+    const canSignIn = people.travellers.filter((one) => one.has_password).map((one) => one.key);
+    for (const [one, other] of people.blocks) {
+      expect([...(people.follows[one] ?? []), ...canSignIn]).not.toContain(other);
+      expect([...(people.follows[other] ?? []), ...canSignIn]).not.toContain(one);
+    }
+  });
+
+  it("follow hashtags of listings", () => {
+    const hashtags = new Set(listings.flatMap((one) => one.hashtags));
+    for (const hashtag of Object.values(people.followed_hashtags).flat()) expect(hashtags).toContain(hashtag);
+  });
+
+  it("wait for João, who is private, to accept them", () => {
+    const accepted = people.accepted.filter(([, to]) => to === "joao").map(([from]) => from);
+    const asking = Object.entries(people.follows).filter(([from, to]) => to.includes("joao") && !accepted.includes(from));
+    expect(asking.length).toBeGreaterThan(0);
   });
 
   it("recommend a listing once each", () => {

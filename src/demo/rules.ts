@@ -13,7 +13,7 @@ import {
 } from "../businesses/enumerations.ts";
 import { COUPON_STATUSES } from "../coupons/enumerations.ts";
 import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../inventory/enumerations.ts";
-import { ACCOUNT_TYPES, VISIBILITIES } from "../travellers/enumerations.ts";
+import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "../travellers/enumerations.ts";
 import { FAMILIARITIES } from "../visits/enumerations.ts";
 
 /** The shapes of the demo texts in content/ (an area a file) and of the people in data/. */
@@ -99,6 +99,7 @@ export const demoPeople = z.strictObject({
       name: z.string(),
       home_country: z.string().length(2),
       visibility: z.enum(valuesOf(VISIBILITIES)).default("public"),
+      wishlist_visibility: z.enum(valuesOf(WISHLIST_VISIBILITIES)).default("private"),
       account_type: z.enum(valuesOf(ACCOUNT_TYPES)).default("basic"),
     }),
   ),
@@ -118,5 +119,10 @@ export const demoPeople = z.strictObject({
     }),
   ),
   wishlisted_countries: z.record(z.string(), z.array(z.string())),
+  /** Types of activities that somebody has done, beside those of listings. */
+  activities: z.record(z.string(), z.array(z.enum(valuesOf(ACTIVITY_TYPES)))),
+  followed_hashtags: z.record(z.string(), z.array(z.string())),
+  /** Who blocks whom. */
+  blocks: z.array(z.tuple([z.string(), z.string()])),
 });
 export type DemoPeople = z.infer<typeof demoPeople>;

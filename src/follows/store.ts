@@ -1,6 +1,135 @@
+import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { createOrGetRecord } from "../platform/records.ts";
+import { traveller } from "../travellers/tables.ts";
 import { relationship } from "./tables.ts";
+
+export type RelationshipRow = typeof relationship.$inferSelect;
 
 export async function insertRelationships(db: DbOrTransaction, rows: (typeof relationship.$inferInsert)[]) {
   await db.insert(relationship).values(rows);
+}
+
+/**
+ * Holds two travellers for this transaction, always in the same order: what is read of them next stays true, and of a follow and a block at once one comes
+ * first. Their counts are written under this lock.
+ */
+export const lockPair = (db: DbOrTransaction, one: string, other: string) =>
+  db.execute(sql`SELECT FROM traveller WHERE code IN (${one}, ${other}) ORDER BY code FOR NO KEY UPDATE`);
+
+/** Creates a follow unless there is one of these two: then that one is given. */
+export const createRelationship = (db: DbOrTransaction, row: typeof relationship.$inferInsert) =>
+  createOrGetRecord(
+    db,
+    { table: relationship, owner: relationship.from_traveller },
+    row,
+    and(eq(relationship.from_traveller, row.from_traveller), eq(relationship.to_traveller, row.to_traveller)),
+  );
+
+const isOf = (code: string) => or(eq(relationship.from_traveller, code), eq(relationship.to_traveller, code));
+
+/** @returns undefined for another's, or none */
+export async function findRelationship(db: DbOrTransaction, code: string, uuid: string): Promise<RelationshipRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(relationship)
+      .where(and(eq(relationship.uuid, uuid), isOf(code)))
+  )[0];
+}
+
+/** @returns false where it went in this very moment */
+export async function setStatus(db: DbOrTransaction, uuid: string, status: string): Promise<boolean> {
+  return (await db.update(relationship).set({ status }).where(eq(relationship.uuid, uuid))).rowCount === 1;
+}
+
+export async function deleteRelationship(db: DbOrTransaction, uuid: string): Promise<boolean> {
+  return (await db.delete(relationship).where(eq(relationship.uuid, uuid))).rowCount === 1;
+}
+
+/** Ends what there is between two travellers, in both directions. */
+export const deleteBetween = (db: DbOrTransaction, one: string, other: string) =>
+  db.execute(
+    sql`DELETE FROM relationship WHERE (from_traveller = ${one} AND to_traveller = ${other}) OR (from_traveller = ${other} AND to_traveller = ${one})`,
+  );
+
+export interface RelationshipFilter {
+  /** Whose they are. */
+  code: string;
+  uuid?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  status?: string | undefined;
+}
+
+const filtered = ({ code, uuid, from, to, status }: RelationshipFilter, isShown: SQL) =>
+  and(
+    isOf(code),
+    uuid === undefined ? undefined : eq(relationship.uuid, uuid),
+    from === undefined ? undefined : eq(relationship.from_traveller, from),
+    to === undefined ? undefined : eq(relationship.to_traveller, to),
+    status === undefined ? undefined : eq(relationship.status, status),
+    isShown,
+  );
+
+/** The other one's row of `traveller`, to which the conditions about who sees what apply. */
+const isOther = (code: string) =>
+  sql`${traveller.code} = CASE WHEN ${relationship.from_traveller} = ${code} THEN ${relationship.to_traveller} ELSE ${relationship.from_traveller} END`;
+
+/**
+ * A traveller's follows in both directions, newest first, each with the other one.
+ * @param isShown that the other one may be seen at all @param seesLists and their lists too; conditions on a row of `traveller`
+ */
+export const listRelationships = (
+  db: DbOrTransaction,
+  filter: RelationshipFilter,
+  isShown: SQL,
+  seesLists: SQL,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({ relationship, traveller, sees_lists: sql<boolean>`${seesLists}` })
+    .from(relationship)
+    .innerJoin(traveller, isOther(filter.code))
+    .where(filtered(filter, isShown))
+    .orderBy(desc(relationship.created), desc(relationship.uuid))
+    .limit(limit)
+    .offset(offset);
+
+export async function countRelationships(db: DbOrTransaction, filter: RelationshipFilter, isShown: SQL): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(relationship)
+    .innerJoin(traveller, isOther(filter.code))
+    .where(filtered(filter, isShown));
+  return row?.all ?? 0;
+}
+
+const followees = (code: string, isShown: SQL) =>
+  and(eq(relationship.from_traveller, code), eq(relationship.status, "following"), eq(traveller.code, relationship.to_traveller), isShown);
+
+/** Whom a traveller follows, newest first. @param isShown, seesLists as above, of each who is followed */
+export const listFollowees = (
+  db: DbOrTransaction,
+  code: string,
+  isShown: SQL,
+  seesLists: SQL,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({ relationship, traveller, sees_lists: sql<boolean>`${seesLists}` })
+    .from(relationship)
+    .innerJoin(traveller, eq(traveller.code, relationship.to_traveller))
+    .where(followees(code, isShown))
+    .orderBy(desc(relationship.created), desc(relationship.uuid))
+    .limit(limit)
+    .offset(offset);
+
+export async function countFollowees(db: DbOrTransaction, code: string, isShown: SQL): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(relationship)
+    .innerJoin(traveller, eq(traveller.code, relationship.to_traveller))
+    .where(followees(code, isShown));
+  return row?.all ?? 0;
 }

@@ -7,3 +7,11 @@ export const relationship = pgTable("relationship", {
   status: text().notNull(),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Who wants to have nothing to do with whom; it counts in both directions. */
+export const traveller_block = pgTable("traveller_block", {
+  uuid: uuid().primaryKey(),
+  traveller: text().notNull(),
+  blocked: text().notNull(),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

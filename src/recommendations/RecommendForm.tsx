@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide";
 import { placeOf } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { PRICE_FEELS } from "../businesses/enumerations.ts";
+import { pictureAt } from "../businesses/rules.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -68,7 +69,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
     >
       <div>
         <div className="plate h-[180px] sm:h-[240px]">
-          <img src={business.cover_image_link} alt="" decoding="async" />
+          <img src={pictureAt(business.cover_image_link, "wide")} alt="" decoding="async" />
         </div>
         <h2 id="form-title" className="mt-4 text-h2-in">
           {isEdit ? "Edit your recommendation of " : "Recommend "}

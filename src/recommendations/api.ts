@@ -2,6 +2,7 @@ import { findPublished } from "../businesses/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { areWordsVisible } from "../travellers/store.visibility.ts";
 import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor } from "./contract.ts";
 import { RECOMMENDERS_MAX } from "./rules.ts";
 import { listFollowed, listPublic, type Recommender } from "./store.ts";
@@ -18,9 +19,10 @@ async function checkListing(db: DbOrTransaction, code: string) {
 
 /** Who recommends a listing, in the order of a traveller's interest, without the traveller. */
 async function recommendersFor(db: DbOrTransaction, business: string, code: string): Promise<Recommender[]> {
-  const followed = await listFollowed(db, business, code);
+  const isShown = areWordsVisible(code);
+  const followed = await listFollowed(db, business, code, isShown);
   const rest = RECOMMENDERS_MAX - followed.length;
-  return rest > 0 ? [...followed, ...(await listPublic(db, business, code, rest))] : followed;
+  return rest > 0 ? [...followed, ...(await listPublic(db, business, code, isShown, rest))] : followed;
 }
 
 const asVisits = (recommenders: Recommender[]) => ({
@@ -47,7 +49,7 @@ export const recommendationHandlers: EndpointHandler[] = [
 
   handle(getProfilePreview, async ({ params: { business_code } }, { db }) => {
     await checkListing(db, business_code);
-    return asVisits(await listPublic(db, business_code, "", RECOMMENDERS_MAX));
+    return asVisits(await listPublic(db, business_code, "", areWordsVisible(undefined), RECOMMENDERS_MAX));
   }),
 
   handle(getProfilePreviewFor, async ({ params: { business_code, traveller_code } }, ctx) => {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { businessCard } from "../businesses/contract.ts";
 import { area, country } from "../places/contract.ts";
 import { endpoint } from "../platform/endpoint.ts";
-import { recommendation, recommender } from "./contract.ts";
+import { recommender } from "../travellers/contract.ts";
+import { recommendation } from "./contract.ts";
 
 /** A listing, what the newest of one's people to recommend it says, and how many of them do. */
 const quote = recommendation.extend({ business: businessCard, people_count: z.int() });

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { endpoint } from "../platform/endpoint.ts";
-
-/** Who recommends: what others may know of a traveller beside a recommendation. */
-export const recommender = z.object({ code: z.string(), name: z.string(), selfie_avatar_uuid: z.string() });
+import { recommender } from "../travellers/contract.ts";
 
 /** Decisions.md section 4, Recommenders. A rating is 1 to 3, or null where none was given. */
 export const recommendation = z.object({

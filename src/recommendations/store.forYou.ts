@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { wishlist_business, wishlist_country } from "../wishlist/tables.ts";
+import { wishlist_country } from "../wishlist/tables.ts";
 import { AREAS_MAX, COUNTRIES_MAX, EACH_MAX, PEOPLE_MAX } from "./rules.forYou.ts";
 
 /** What somebody says of a listing, and who. A type rather than an interface, because rows are asked for by it. */
@@ -15,10 +15,11 @@ export type RecommendationRow = {
   selfie_avatar_uuid: string;
 };
 
-/** The newest recommendations of each of the people whom a traveller follows: one look into an index a person. */
-const ofPeople = (code: string) => sql`
+/** The newest recommendations of each of the people whom a traveller follows: one look into an index a person. @param isShown that the words of a row of `traveller` may be shown to them */
+const ofPeople = (code: string, isShown: SQL) => sql`
   WITH followed AS (
-    SELECT to_traveller FROM relationship WHERE from_traveller = ${code} AND status = 'following' ORDER BY created DESC LIMIT ${PEOPLE_MAX}
+    SELECT to_traveller FROM relationship JOIN traveller ON traveller.code = relationship.to_traveller
+    WHERE from_traveller = ${code} AND status = 'following' AND ${isShown} ORDER BY relationship.created DESC LIMIT ${PEOPLE_MAX}
   )
   SELECT visit.* FROM followed CROSS JOIN LATERAL (
     SELECT traveller, business, created, rating, comment FROM visited_business
@@ -26,10 +27,10 @@ const ofPeople = (code: string) => sql`
   ) AS visit`;
 
 /** Listings recommended by people whom a traveller follows, as far as it may be shown: the newest first. */
-export async function listRecommendationsOf(db: DbOrTransaction, code: string, limit: number): Promise<RecommendationRow[]> {
+export async function listRecommendationsOf(db: DbOrTransaction, code: string, isShown: SQL, limit: number): Promise<RecommendationRow[]> {
   const { rows } = await db.execute<RecommendationRow>(sql`
     SELECT said.business, said.rating, said.comment, said.created, traveller.code, traveller.name, traveller.selfie_avatar_uuid
-    FROM (${ofPeople(code)} ORDER BY visit.created DESC LIMIT ${limit}) AS said
+    FROM (${ofPeople(code, isShown)} ORDER BY visit.created DESC LIMIT ${limit}) AS said
     JOIN traveller ON traveller.code = said.traveller
     ORDER BY said.created DESC`);
   return rows;
@@ -45,9 +46,9 @@ export type AreaRow = {
 };
 
 /** Areas in which people whom a traveller follows recommend something, those of most people first, with three of them. */
-export async function listAreasOfPeople(db: DbOrTransaction, code: string): Promise<AreaRow[]> {
+export async function listAreasOfPeople(db: DbOrTransaction, code: string, isShown: SQL): Promise<AreaRow[]> {
   const { rows } = await db.execute<AreaRow>(sql`
-    WITH said AS (${ofPeople(code)}),
+    WITH said AS (${ofPeople(code, isShown)}),
     known AS (
       SELECT business.area_id, said.traveller, max(said.created) AS newest
       FROM said JOIN business ON business.code = said.business
@@ -108,14 +109,4 @@ export async function listOffers(db: DbOrTransaction, countries: readonly string
       ORDER BY discount DESC, bonus_credit DESC, code LIMIT ${limit}
     ) AS found`);
   return countries.map((one) => rows.filter(({ country_code }) => country_code === one).map((row) => row.code));
-}
-
-/** A traveller's own wishes among these listings. @returns listing → wish */
-export async function wishesAmong(db: DbOrTransaction, code: string, businesses: readonly string[]): Promise<Map<string, string>> {
-  if (businesses.length === 0) return new Map();
-  const rows = await db
-    .select({ business: wishlist_business.business, uuid: wishlist_business.uuid })
-    .from(wishlist_business)
-    .where(and(eq(wishlist_business.traveller, code), sql`${wishlist_business.business} = ANY(${sql.param([...businesses])}::text[])`));
-  return new Map(rows.map(({ business, uuid }) => [business, uuid]));
 }

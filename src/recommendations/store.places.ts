@@ -1,10 +1,10 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "../visits/tables.ts";
 
-/** What public travellers say of these listings when they recommend them, the best rated and newest of each listing; for the page of the place they are in. */
-export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[]) {
+/** What public travellers say of these listings when they recommend them, the best rated and newest of each listing; for the page of the place they are in. @param isShown that the words of a row of `traveller` may be shown to everybody */
+export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[], isShown: SQL) {
   if (codes.length === 0) return [];
   return db
     .selectDistinctOn([visited_business.business], {
@@ -23,6 +23,7 @@ export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[]
         sql`${visited_business.is_recommended}`,
         ne(visited_business.comment, ""),
         eq(traveller.visibility, "public"),
+        isShown,
       ),
     )
     .orderBy(visited_business.business, sql`${visited_business.rating} DESC NULLS LAST`, desc(visited_business.created));

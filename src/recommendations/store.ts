@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, notExists, sql } from "drizzle-orm";
+import { and, avg, count, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { relationship } from "../follows/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
@@ -36,16 +36,19 @@ const followedBy = (code: string) =>
     eq(relationship.status, "following"),
   );
 
-/** People that a traveller follows who recommend a listing, newest first; private ones among them, who accepted to be followed. */
-export const listFollowed = (db: DbOrTransaction, business: string, code: string): Promise<Recommender[]> =>
+/**
+ * People that a traveller follows who recommend a listing, newest first; private ones among them, who accepted to be followed.
+ * @param isShown that the words of a row of `traveller` may be shown to them
+ */
+export const listFollowed = (db: DbOrTransaction, business: string, code: string, isShown: SQL): Promise<Recommender[]> =>
   recommenders(db)
     .innerJoin(relationship, followedBy(code))
-    .where(recommends(business))
+    .where(and(recommends(business), isShown))
     .orderBy(desc(visited_business.created))
     .limit(RECOMMENDERS_MAX);
 
-/** Public travellers who recommend a listing, newest first. @param code a traveller to leave out, with the people that they follow; "" for none */
-export function listPublic(db: DbOrTransaction, business: string, code: string, limit: number): Promise<Recommender[]> {
+/** Public travellers who recommend a listing, newest first. @param code a traveller to leave out, with the people that they follow; "" for none @param isShown as above */
+export function listPublic(db: DbOrTransaction, business: string, code: string, isShown: SQL, limit: number): Promise<Recommender[]> {
   const others =
     code === ""
       ? undefined
@@ -54,7 +57,7 @@ export function listPublic(db: DbOrTransaction, business: string, code: string, 
           notExists(db.select({ one: sql`1` }).from(relationship).where(followedBy(code))),
         );
   return recommenders(db)
-    .where(and(recommends(business), eq(traveller.visibility, "public"), others))
+    .where(and(recommends(business), eq(traveller.visibility, "public"), isShown, others))
     .orderBy(desc(visited_business.created))
     .limit(limit);
 }

@@ -1,27 +1,73 @@
 import { eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { LightMyRequestResponse } from "fastify";
 import { business_member } from "../businesses/tables.ts";
-import { now } from "../platform/clock.ts";
+import { relationship, traveller_block } from "../follows/tables.ts";
+import { followed_hashtag } from "../hashtags/tables.ts";
+import { newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
 import type { Db } from "../platform/db/types.ts";
 import type { AnyEndpoint } from "../platform/endpoint.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
-import { LIMITS, type Limits } from "../platform/limits.ts";
+import type { RateOverrides } from "../platform/limits.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { session } from "../platform/tables.ts";
 import { hashOfToken } from "../platform/token.ts";
-import { visited_business } from "../visits/tables.ts";
+import { visited_activity, visited_area, visited_business, visited_country } from "../visits/tables.ts";
+import { wishlist_business, wishlist_country } from "../wishlist/tables.ts";
 import { EXCEPTIONS, EXPECTED, type Outcome, OWNED, OWNERS, PEOPLE, type Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";
+import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./factories.records.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "./factories.ts";
 import { Visitor } from "./visitor.ts";
 
-export const UNLIMITED = Object.fromEntries(
-  Object.keys(LIMITS).map((name) => [name, { hits: 1_000_000, seconds: 60 }]),
-) as unknown as Limits;
+/** Whatever the limit is called. */
+export const UNLIMITED: RateOverrides = new Proxy({}, { get: () => ({ hits: 1_000_000, seconds: 60 }) });
 const BYTES = "AAAA";
 
 export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+
+/** The traveller's own record that the addresses below a path are about. */
+interface OwnedRecord {
+  table: PgTable;
+  make(db: Db, traveller: string, business: string): Promise<{ uuid: string }>;
+}
+const VISITS: OwnedRecord = { table: visited_business, make: (db, traveller, business) => buildVisit(db, { traveller, business }) };
+/** A visit to a business unless it stands here. */
+const RECORDS: Record<string, OwnedRecord> = {
+  "/api/visited/area/": { table: visited_area, make: (db, traveller) => buildAreaVisit(db, { traveller }) },
+  "/traveller/api/visited/country/": { table: visited_country, make: (db, traveller) => buildCountryVisit(db, { traveller }) },
+  "/traveller/api/visited/activity/": { table: visited_activity, make: (db, traveller) => buildActivityVisit(db, { traveller }) },
+  "/traveller/api/wishlist-business/": {
+    table: wishlist_business,
+    make: (db, traveller, business) => buildWish(db, { traveller, business }),
+  },
+  "/traveller/api/relationships/": {
+    table: relationship,
+    make: async (db, to_traveller) => {
+      const row = { uuid: newUuid(), from_traveller: (await buildTraveller(db)).code, to_traveller, status: "requested" };
+      await db.insert(relationship).values(row);
+      return row;
+    },
+  },
+  "/traveller/api/block/": {
+    table: traveller_block,
+    make: async (db, traveller) => {
+      const row = { uuid: newUuid(), traveller, blocked: (await buildTraveller(db)).code };
+      await db.insert(traveller_block).values(row);
+      return row;
+    },
+  },
+  "/traveller/api/followed-hashtag/": {
+    table: followed_hashtag,
+    make: async (db, traveller) => {
+      const row = { uuid: newUuid(), traveller, hashtag: "quiet" };
+      await db.insert(followed_hashtag).values(row);
+      return row;
+    },
+  },
+  "/traveller/api/wishlist-country/": { table: wishlist_country, make: (db, traveller) => buildCountryWish(db, { traveller }) },
+};
 
 /** The people of the test, with what an endpoint can be asked about. */
 export async function buildScene(db: Db) {
@@ -63,7 +109,15 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   kind: "dish",
   item,
   traveller,
+  to_traveller: traveller,
+  status: "following",
+  visibility: "public",
+  hashtag: "quiet",
+  region: "AS",
   traveller_code: traveller,
+  traveller__code: traveller,
+  business__country: "VN",
+  activity_type: "hiking",
   account,
   token: BYTES.repeat(5) + "AA",
   item_type: "rooms",
@@ -90,6 +144,10 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
 /** Where a name means something else than elsewhere. */
 const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
+  "GET /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
+  "PUT /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
+  "PATCH /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
+  "DELETE /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
   "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
   "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
 };
@@ -164,9 +222,13 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
     }
     const { code: business } = await buildBusiness(db);
     for (const person of PEOPLE) {
-      await db.delete(visited_business);
-      // A new one for each person: the one before may have deleted it.
-      const uuid = endpoint.params?.shape.uuid ? (await buildVisit(db, { business, traveller: scene.traveller })).uuid : "";
+      let uuid = "";
+      if (endpoint.params?.shape.uuid) {
+        // A new one for each person: the one before may have deleted it.
+        const { table, make } = RECORDS[endpoint.path.replace("{uuid}/", "")] ?? VISITS;
+        await db.delete(table);
+        uuid = (await make(db, scene.traveller, business)).uuid;
+      }
       const response = await ask(endpoint, uuid, person).catch((error: Error) => error.message);
       if (typeof response === "string") {
         problems.push(`${name}: ${response}`);

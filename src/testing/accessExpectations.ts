@@ -49,20 +49,34 @@ export const EXPECTED: Record<Access, Record<Person, Outcome>> = {
   recent: { ...signedIn, lateTraveller: 403 },
 };
 
+/** Lists of a traveller's records: everybody may ask for a public traveller's. */
+const LISTS_OF_TRAVELLERS = ["visited/business", "visited/activity", "visited/country", "wishlist-business", "wishlist-country"]
+  .map((name) => `GET /traveller/api/${name}/`)
+  .concat("GET /api/visited/area/");
+
 /** Endpoints whose handler refuses more than their access does, each with the reason. */
 export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record<Person, Outcome>> }> = {
   "POST /users/password/": {
     reason: "An account without a password has none to give, so the sign-in has to be of the last minutes.",
     people: { lateTraveller: 403 },
   },
+  ...Object.fromEntries(
+    LISTS_OF_TRAVELLERS.map((name) => [
+      name,
+      { reason: "Without a traveller's code it is one's own, and a visitor has none.", people: { visitor: 401 } },
+    ]),
+  ),
 };
 
 /** Endpoints about the traveller's own record: to everybody else who gets in it is 404. */
 export const OWNED = [
-  "GET /traveller/api/visited/business/{uuid}/",
-  "PUT /traveller/api/visited/business/{uuid}/",
-  "PATCH /traveller/api/visited/business/{uuid}/",
-  "DELETE /traveller/api/visited/business/{uuid}/",
+  ...LISTS_OF_TRAVELLERS.flatMap((name) => ["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} ${name.slice(4)}{uuid}/`)),
+  ...["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} /traveller/api/relationships/{uuid}/`),
+  "DELETE /traveller/api/block/{uuid}/",
+  "DELETE /traveller/api/followed-hashtag/{uuid}/",
+  "PUT /traveller/api/traveller/{code}/",
+  "PATCH /traveller/api/traveller/{code}/",
+  "DELETE /traveller/api/traveller/{code}/",
   "GET /traveller/api/business-recommendations/{business_code}/",
   "GET /traveller/api/profile-preview/{business_code}/{traveller_code}/",
 ];

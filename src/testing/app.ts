@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { files as allFiles, handlers as allHandlers, findViewer } from "../api.ts";
+import { files as allFiles, handlers as allHandlers, findMe, findViewer } from "../api.ts";
 import { HOST_PAGES } from "../chrome/rules.hosts.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
 import { type AppParts, createApp } from "../platform/http/app.ts";
 import type { EndpointHandler, FileHandler, Services } from "../platform/http/context.ts";
 import type { Pages } from "../platform/http/pages.ts";
-import { LIMITS, type Limits } from "../platform/limits.ts";
+import type { RateOverrides } from "../platform/limits.ts";
 import { createLog } from "../platform/log.ts";
 import { createReporter } from "../platform/reporter.ts";
 import { createStorage } from "../platform/storage.ts";
@@ -39,12 +39,12 @@ export async function buildApp(
     handlers?: EndpointHandler[];
     files?: FileHandler[];
     config?: Record<string, string>;
-    limits?: Partial<Limits>;
+    limits?: RateOverrides;
     isDatabaseLost?: () => boolean;
-    site?: NonNullable<AppParts["site"]>;
+    site?: Omit<NonNullable<AppParts["site"]>, "findMe">;
   } = {},
 ): Promise<TestApp> {
-  const config: Config = readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_URL: "https://guide.test", ...settings });
+  const config: Config = readConfig({ PUBLIC_URL: "https://guide.test", ...settings, DATA_DIR: settings.DATA_DIR ?? temporaryFolder() });
   const logged: Record<string, unknown>[] = [];
   const lines = new Writable({
     write(chunk, _encoding, done) {
@@ -58,7 +58,7 @@ export async function buildApp(
     db,
     log,
     reporter: await createReporter(undefined, log),
-    limits: { ...LIMITS, ...limits },
+    limits,
     storage: createStorage(config),
   };
   const { fastify, pages } = await createApp({
@@ -68,7 +68,7 @@ export async function buildApp(
     findViewer,
     isDatabaseLost,
     hostPages: HOST_PAGES,
-    ...(site ? { site } : {}),
+    ...(site ? { site: { ...site, findMe } } : {}),
   });
   closeAfterwards(() => fastify.close());
   return { fastify, pages, services, logged };

@@ -30,7 +30,7 @@ export async function buildTraveller(db: DbOrTransaction, values: Partial<typeof
   const account_id = values.account_id ?? (await buildAccount(db)).id;
   const created = nextMoment();
   const row = { code: newCode(), name: `Traveller ${made}`, selfie_avatar_uuid: newUuid(), created, ...values, account_id };
-  return first(await db.insert(traveller).values(row).returning());
+  return { ...first(await db.insert(traveller).values(row).returning()), account_id };
 }
 
 export interface BusinessValues extends Partial<typeof business.$inferInsert> {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { createSession, findSession } from "../platform/session.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
+import { findMe } from "./api.ts";
+import { meOf } from "./rules.me.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -36,6 +39,8 @@ describe("GET /api/session/", () => {
         areas_visited_count: 0,
         followers_count: 0,
         following_count: 0,
+        wishlist_visibility: "private",
+        is_suggested_to_friends_of_friends: true,
       },
       businesses: [expect.objectContaining({ business_code: hers.code, name: "Hers" })],
       roles: ["staff"],
@@ -63,5 +68,45 @@ describe("GET /api/session/", () => {
     const visitor = new Visitor(fastify);
     visitor.cookies.set("sessionid", "made-up");
     expect((await visitor.get("/api/session/")).json()).toMatchObject({ traveller: null });
+  });
+});
+
+describe("who is signed in, as pages show them", () => {
+  it.each([
+    ["a traveller", async () => (await buildTraveller(db, { name: "Ana María Quispe" })).account_id],
+    [
+      "a traveller of staff",
+      async () => {
+        const { id } = await buildAccount(db, { roles: ["staff"] });
+        return (await buildTraveller(db, { account_id: id })).account_id;
+      },
+    ],
+    [
+      "a traveller with a listing",
+      async () => {
+        const { account_id } = await buildTraveller(db);
+        await buildBusiness(db, { owners: [account_id] });
+        return account_id;
+      },
+    ],
+    [
+      "an owner of two listings",
+      async () => {
+        const { id } = await buildAccount(db);
+        for (const name of ["The Second", "A First"]) await buildBusiness(db, { name, owners: [id], is_published: false });
+        return id;
+      },
+    ],
+    ["staff", async () => (await buildAccount(db, { roles: ["staff"] })).id],
+    ["an account and nothing else", async () => (await buildAccount(db)).id],
+  ])("is what the session's answer says: %s", async (_who, build) => {
+    const id = await build();
+    const session = (await (await new Visitor(fastify).signIn(db, id)).get("/api/session/")).json();
+    const found = await findSession(db, await createSession(db, id), findMe);
+    expect(found?.me).toEqual(meOf(session));
+  });
+
+  it("is nobody without a session that holds", async () => {
+    expect(await findSession(db, "made-up", findMe)).toBeUndefined();
   });
 });

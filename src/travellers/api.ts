@@ -1,14 +1,35 @@
+import { pictureLink } from "../businesses/rules.ts";
 import { listOfMember } from "../businesses/store.ts";
-import type { FindViewer } from "../platform/access.ts";
+import type { FindMe, FindViewer } from "../platform/access.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
+
 import { getSession } from "./contract.ts";
+import { meOf } from "./rules.me.ts";
+import { initialsOf } from "./rules.ts";
 import { findPerson } from "./store.ts";
 import { readViewer } from "./store.viewer.ts";
 
 /** Who sends a request, by the session of the browser. */
 export const findViewer: FindViewer = async (db, values) => {
   const found = await readViewer(db, values);
-  return found && { account: found.account, traveller: found.code === null ? undefined : { code: found.code }, last_seen: found.last_seen };
+  return (
+    found && { account: found.account, traveller: found.traveller ? { code: found.traveller.code } : undefined, last_seen: found.last_seen }
+  );
+};
+
+/** Who is signed in, as pages show them: what getSession says, in one statement for travellers, because every page of theirs asks for it. */
+export const findMe: FindMe = async (db, values) => {
+  const found = await readViewer(db, values);
+  if (!found) return undefined;
+  const { account, last_seen } = found;
+  const traveller = found.traveller && {
+    code: found.traveller.code,
+    name: found.traveller.name,
+    initials: initialsOf(found.traveller.name),
+    selfie_avatar_link: pictureLink(found.traveller.selfie_avatar_uuid, "avatar"),
+  };
+  const businesses = traveller === null && account.membership !== null ? await listOfMember(db, account.id) : [];
+  return { me: meOf({ traveller, businesses, roles: account.roles }), last_seen };
 };
 
 export const travellerHandlers: EndpointHandler[] = [
@@ -18,6 +39,6 @@ export const travellerHandlers: EndpointHandler[] = [
     if (!person) return { traveller: null, businesses: [], roles: [] };
     const { account, traveller, is_member } = person;
     const businesses = is_member ? await listOfMember(db, account.id) : [];
-    return { traveller: traveller ? { ...traveller, email: account.email } : null, businesses, roles: account.roles };
+    return { traveller: traveller ?? null, businesses, roles: account.roles };
   }),
 ];

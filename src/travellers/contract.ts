@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { email } from "../accounts/contract.ts";
-import { businessCard } from "../businesses/contract.ts";
+import { AUTH_FLOWS } from "../accounts/rules.limits.ts";
+import { businessCard, CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
 import { endpoint } from "../platform/endpoint.ts";
-import { ACCOUNT_TYPES, VISIBILITIES } from "./enumerations.ts";
+import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";
 
 /** A traveller as others see them: never with an email. */
 export const traveller = z.object({
@@ -24,8 +25,24 @@ export const traveller = z.object({
 });
 export type Traveller = z.infer<typeof traveller>;
 
-/** The one schema through which an email leaves the server. */
-export const ownTraveller = traveller.extend({ email: z.string() });
+/** For oneself alone: the one place where an email leaves the server. */
+const ownFields = z.object({
+  email: z.string(),
+  wishlist_visibility: z.enum(valuesOf(WISHLIST_VISIBILITIES)),
+  /** Whether one may be named to the followers of who follows one. */
+  is_suggested_to_friends_of_friends: z.boolean(),
+});
+export const ownTraveller = traveller.extend(ownFields.shape);
+export type OwnTraveller = z.infer<typeof ownTraveller>;
+
+/** Somebody, or oneself. */
+export const travellerOrOwn = traveller.extend(ownFields.partial().shape);
+
+/** What others may know of a traveller beside their words. */
+export const recommender = z.object({ code: z.string(), name: z.string(), selfie_avatar_uuid: z.string() });
+
+/** Of a traveller, as it is written: whether there is somebody of that code, the handler asks. */
+export const travellerCode = z.string().regex(CODE, { error: "The code of a traveller is needed." });
 
 const name = z
   .string()
@@ -38,7 +55,8 @@ const name = z
 export const signUp = endpoint({
   method: "POST",
   path: "/traveller/api/traveller/",
-  summary: "Signs up: makes an account without a password, signs the browser in, and mails a link that verifies the address",
+  summary:
+    "Signs up: makes an account without a password, signs the browser in, and mails a link that verifies the address. Without an email: adds a traveller to the signed-in account that has none",
   tag: "Accounts",
   access: "public",
   body: z.object({
@@ -46,15 +64,17 @@ export const signUp = endpoint({
     last_name: name,
     /** ISO 3166-1 alpha-2. */
     home_country: z.string().trim().toUpperCase().nullish(),
-    email,
-    /** What led here; not stored, and never anyone's address. */
+    /** Left out by who is signed in and adds a traveller to their account. */
+    email: email.optional(),
+    /** The code of who invited; anything else is passed over. */
     referrer: z.string().max(2_000).nullish(),
     /** Of a solved captcha; an address that signs many up needs one each (docs/decisions/0023-captcha-of-the-sign-up.md). */
     token: z.string().nullish(),
   }),
   response: ownTraveller,
   status: 201,
-  limit: "auth_flows",
+  errors: [409],
+  limit: AUTH_FLOWS,
   isPrivate: true,
   isSignIn: true,
 });

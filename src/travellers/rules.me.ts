@@ -1,18 +1,24 @@
 import type { ResponseOf } from "../platform/endpoint.ts";
-import type { getSession } from "./contract.ts";
+import type { getSession, Traveller } from "./contract.ts";
 
-/** Who is signed in, as the chrome shows them. */
-export interface Me {
+/** Who is signed in, as the chrome shows them. A type, not an interface: pages take it as a ShownViewer. */
+export type Me = {
   /** Of the own traveller; undefined for who is none. */
   code: string | undefined;
   name: string;
   initials: string;
   avatar: string | undefined;
   isStaff: boolean;
+};
+
+/** What of a session's answer Me is made of. */
+export interface SessionSummary extends Pick<ResponseOf<typeof getSession>, "roles"> {
+  traveller: Pick<Traveller, "code" | "name" | "initials" | "selfie_avatar_link"> | null;
+  businesses: { name: string }[];
 }
 
 /** @param session what the API says of the one who asks. @returns null when signed out */
-export function meOf({ traveller, businesses, roles }: ResponseOf<typeof getSession>): Me | null {
+export function meOf({ traveller, businesses, roles }: SessionSummary): Me | null {
   const isStaff = roles.includes("staff");
   if (traveller)
     return { isStaff, code: traveller.code, name: traveller.name, initials: traveller.initials, avatar: traveller.selfie_avatar_link };

@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { insertRelationships } from "../follows/store.ts";
+import { area, country } from "../places/tables.ts";
 import { newUuid } from "../platform/clock.ts";
-import { testDatabase } from "../testing/database.ts";
+import { freshDatabase, testDatabase } from "../testing/database.ts";
+import { buildAreaVisit, buildCountryVisit } from "../testing/factories.records.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { insertAreaVisits, insertCountryVisits } from "../visits/store.ts";
+import { visited_area, visited_business, visited_country } from "../visits/tables.ts";
 import { hasAvatar } from "./store.ts";
 import { traveller } from "./tables.ts";
 
@@ -49,6 +52,40 @@ describe("the counts of visits", () => {
     await visit();
     await expect(visit()).rejects.toMatchObject({ cause: { code: "23505" } });
     expect(await countsOf(code)).toEqual({ ...NONE, countries: 1 });
+  });
+});
+
+describe("the counts of visits that are written at the same time", () => {
+  it("are those of the rows, whatever order they come in", async () => {
+    const { db: own } = await freshDatabase({ places: true, poolSize: 4 });
+    const { code } = await buildTraveller(own);
+    const businesses: { code: string }[] = [];
+    while (businesses.length < 4) businesses.push(await buildBusiness(own));
+    const areas = await own.select({ area_id: area.id }).from(area).limit(4);
+    const countries = await own.select({ country_code: country.code }).from(country).limit(4);
+    const write = () =>
+      Promise.all([
+        ...businesses.map((business) => buildVisit(own, { business: business.code, traveller: code })),
+        ...areas.map((one) => buildAreaVisit(own, { ...one, traveller: code })),
+        ...countries.map((one) => buildCountryVisit(own, { ...one, traveller: code })),
+      ]);
+    await write();
+    // Half of them go while others come.
+    const { code: other } = await buildTraveller(own);
+    await Promise.all([
+      ...businesses.slice(2).map((business) => own.delete(visited_business).where(eq(visited_business.business, business.code))),
+      ...areas.slice(2).map((one) => own.delete(visited_area).where(eq(visited_area.area_id, one.area_id))),
+      ...countries.slice(2).map((one) => own.delete(visited_country).where(eq(visited_country.country_code, one.country_code))),
+      ...businesses.slice(0, 2).map((business) => buildVisit(own, { business: business.code, traveller: other })),
+    ]);
+    const rows = await own.select().from(traveller);
+    const counts = rows.map((row) => [row.code, row.businesses_visited_count, row.areas_visited_count, row.countries_visited_count]);
+    expect(counts.toSorted()).toEqual(
+      [
+        [code, 2, 2, 2],
+        [other, 2, 0, 0],
+      ].toSorted(),
+    );
   });
 });
 

@@ -5,8 +5,8 @@ import { business_member } from "../businesses/tables.ts";
 import { country } from "../places/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import type { Traveller } from "./contract.ts";
-import { initialsOf } from "./rules.ts";
+import type { OwnTraveller, Traveller } from "./contract.ts";
+import { initialsOf, isSuggested } from "./rules.ts";
 import { traveller } from "./tables.ts";
 
 const byAccount = preparedStatement((db) =>
@@ -17,12 +17,31 @@ const byAccount = preparedStatement((db) =>
     .prepare("traveller_of_account"),
 );
 
-const asTraveller = (found: typeof traveller.$inferSelect) =>
-  ({ ...found, initials: initialsOf(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") }) as Traveller;
+type Row = typeof traveller.$inferSelect;
+
+/** What anybody may know. The columns that are for oneself alone are left out here already. */
+export function asTraveller(found: Row): Traveller {
+  const { account_id: _account, wishlist_visibility: _wishlist, is_suggested_to_friends_of_friends: _suggested, ...shown } = found;
+  return { ...shown, initials: initialsOf(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") } as Traveller;
+}
+
+/** With what is for oneself alone. */
+export const asOwnTraveller = (found: Row, email: string) =>
+  ({
+    ...asTraveller(found),
+    email,
+    wishlist_visibility: found.wishlist_visibility,
+    is_suggested_to_friends_of_friends: isSuggested(found),
+  }) as OwnTraveller;
 
 export async function findTravellerOfAccount(db: DbOrTransaction, account_id: string): Promise<Traveller | undefined> {
   const [found] = await byAccount(db).execute({ account_id });
   return found && asTraveller(found);
+}
+
+export async function findOwnTraveller(db: DbOrTransaction, account: { id: string; email: string }): Promise<OwnTraveller | undefined> {
+  const [found] = await byAccount(db).execute({ account_id: account.id });
+  return found && asOwnTraveller(found, account.email);
 }
 
 const person = preparedStatement((db) =>
@@ -41,7 +60,7 @@ const person = preparedStatement((db) =>
 /** Whose account it is, in one question: every page of somebody who is signed in asks it. `is_member`: there are listings that they own or help run. */
 export async function findPerson(db: DbOrTransaction, account_id: string) {
   const [found] = await person(db).execute({ id: account_id });
-  return found && { ...found, traveller: found.traveller ? asTraveller(found.traveller) : undefined };
+  return found && { ...found, traveller: found.traveller ? asOwnTraveller(found.traveller, found.account.email) : undefined };
 }
 
 export async function insertTravellers(db: DbOrTransaction, travellers: (typeof traveller.$inferInsert)[]) {

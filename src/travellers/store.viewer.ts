@@ -23,7 +23,7 @@ const bySession = preparedStatement((db) =>
           FROM ${business_member} WHERE ${business_member.account_id} = ${account.id})`,
         signed_in_at: session.created,
       },
-      code: traveller.code,
+      traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
       last_seen: session.last_seen,
     })
     .from(session)
@@ -33,7 +33,7 @@ const bySession = preparedStatement((db) =>
     .prepare("viewer_of_session"),
 );
 
-/** Whose session it is: the account, the code of its traveller, and what it is to businesses. */
+/** Whose session it is: the account, its traveller, and what it is to businesses. */
 export async function readViewer(db: DbOrTransaction, values: OpenSessionValues) {
   return (await bySession(db).execute(values))[0];
 }

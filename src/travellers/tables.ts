@@ -2,10 +2,13 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg
 
 export const traveller = pgTable("traveller", {
   code: text().primaryKey(),
-  account_id: uuid().notNull().unique(),
+  /** Null: somebody who has gone, and whose recommendations stay as "A traveller". */
+  account_id: uuid().unique(),
   name: text().notNull(),
   account_type: text().notNull().default("basic"),
   visibility: text().notNull().default("public"),
+  wishlist_visibility: text().notNull().default("private"),
+  is_suggested_to_friends_of_friends: boolean(),
   home_country: text(),
   selfie: text().notNull().default(""),
   selfie_avatar_uuid: uuid().notNull().unique(),
@@ -14,6 +17,8 @@ export const traveller = pgTable("traveller", {
   areas_visited_count: integer().notNull().default(0),
   followers_count: integer().notNull().default(0),
   following_count: integer().notNull().default(0),
+  /** Whose invitation led here. */
+  invited_by: text(),
   is_demo: boolean().notNull().default(false),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -5,9 +5,11 @@ import { diversifyPictures } from "../media/rules.lists.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { badRequest, forbidden, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
-import { listPage, rowsOf } from "../platform/pagination.ts";
+import { listRecords } from "../platform/http/recordHandlers.ts";
+import { deleteRecord, getRecord, updateRecord } from "../platform/records.ts";
 import type { Traveller } from "../travellers/contract.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
+import { findListOwner } from "../travellers/store.visibility.ts";
 import {
   changeVisitedBusiness,
   createVisitedBusiness,
@@ -18,7 +20,7 @@ import {
   type VisitedBusiness,
 } from "./contract.ts";
 import { FIXED_BUSINESS, OWN_BUSINESS, recommends, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
-import { countOwn, createVisit, deleteOwn, getOwn, listOwn, updateOwn, type Visit, type VisitValues } from "./store.ownVisits.ts";
+import { BUSINESS_VISITS, createVisit, type Visit, type VisitValues, visitFilter } from "./store.ownVisits.ts";
 
 /** What others will read needs an address that is its writer's, and a business that is not. @throws ApiError 403 or 400 */
 async function requireMayRecommend({ db, account }: ContextFor<"traveller">, business: string) {
@@ -39,10 +41,10 @@ async function visitResponse({ db, account }: ContextFor<"session">, visit: Visi
 /** @throws ApiError 404 for another's, 400 for another business, 403 where it may not be recommended */
 async function updateVisit(ctx: ContextFor<"traveller">, uuid: string, given: { business?: string | undefined }, values: VisitValues) {
   const { code } = ctx.traveller;
-  const before = await getOwn(ctx.db, code, uuid);
+  const before = await getRecord(ctx.db, BUSINESS_VISITS, code, uuid);
   if (given.business !== undefined && given.business !== before.business) throw badRequest({ business: [FIXED_BUSINESS] });
   if (values.is_recommended ?? before.is_recommended) await requireMayRecommend(ctx, before.business);
-  return visitResponse(ctx, await updateOwn(ctx.db, code, uuid, values));
+  return visitResponse(ctx, await updateRecord(ctx.db, BUSINESS_VISITS, code, uuid, values));
 }
 
 export const visitHandlers: EndpointHandler[] = [
@@ -57,31 +59,36 @@ export const visitHandlers: EndpointHandler[] = [
     return visitResponse(ctx, record);
   }),
 
-  handle(listVisitedBusinesses, async ({ query }, ctx) => {
-    const own = ctx.traveller && (await findTravellerOfAccount(ctx.db, ctx.account.id));
-    if (!own) return listPage(query, ctx.address, rowsOf([]));
-    const filter = {
-      traveller: own.code,
-      business: query.business,
-      is_recommended: query.is_recommended === undefined ? undefined : query.is_recommended === "true",
-    };
-    return listPage(query, ctx.address, {
-      count: () => countOwn(ctx.db, filter),
-      rows: async (window) => {
-        const visits = await listOwn(ctx.db, filter, { ordering: query.ordering ?? "-created", ...window });
-        const codes = visits.map(({ business }) => business);
-        const cards = new Map(diversifyPictures(await listByCodes(ctx.db, codes)).map((card) => [card.business_code, card]));
-        return visits.flatMap((visit) => {
-          const card = cards.get(visit.business);
-          return card ? [toResponse(visit, card, own)] : [];
+  handle(listVisitedBusinesses, ({ query }, ctx) =>
+    listRecords(
+      ctx,
+      query,
+      (_ctx, code) => findListOwner(ctx, code, "lists"),
+      BUSINESS_VISITS,
+      async (rows, { traveller }) => {
+        const found = await listByCodes(
+          ctx.db,
+          rows.map(({ record }) => record.business),
+        );
+        const cards = new Map(diversifyPictures(found).map((card) => [card.business_code, card]));
+        return rows.flatMap(({ record }) => {
+          const card = cards.get(record.business);
+          return card ? [toResponse(record, card, traveller)] : [];
         });
       },
-    });
-  }),
+      ({ sees }) =>
+        visitFilter({
+          is_recommended: query.is_recommended === undefined ? undefined : query.is_recommended === "true",
+          business: query.business,
+          // Visits that are no recommendations are as private as the wishlist.
+          isRecommendedAlone: !sees.wishlist,
+        }),
+    ),
+  ),
 
   handle(getVisitedBusiness, async ({ params }, ctx) => {
     if (!ctx.traveller) throw notFound();
-    return visitResponse(ctx, await getOwn(ctx.db, ctx.traveller.code, params.uuid));
+    return visitResponse(ctx, await getRecord(ctx.db, BUSINESS_VISITS, ctx.traveller.code, params.uuid));
   }),
 
   handle(replaceVisitedBusiness, ({ params, body }, ctx) => {
@@ -93,7 +100,7 @@ export const visitHandlers: EndpointHandler[] = [
 
   handle(deleteVisitedBusiness, async ({ params }, ctx) => {
     if (!ctx.traveller) throw notFound();
-    await deleteOwn(ctx.db, ctx.traveller.code, params.uuid);
+    await deleteRecord(ctx.db, BUSINESS_VISITS, ctx.traveller.code, params.uuid);
     return undefined;
   }),
 ];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../businesses/contract.ts";
 import { PRICE_FEELS, valuesOf } from "../businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { endpoint, pageOf } from "../platform/endpoint.ts";
+import { recordParams, recordQuery } from "../travellers/contract.records.ts";
 import { traveller } from "../travellers/contract.ts";
 import { FAMILIARITIES } from "./enumerations.ts";
 import { COMMENT_MAX } from "./rules.ts";
@@ -24,7 +25,7 @@ export type VisitedBusiness = z.infer<typeof visitedBusiness>;
 const BETWEEN = "A whole number from 1 to 3 is needed.";
 const code = z.string().regex(CODE, { error: "The code of a business is needed." });
 /** Line ends as texts have them: forms send two characters for one. */
-const comment = z
+export const comment = z
   .string()
   .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
   .max(COMMENT_MAX);
@@ -43,10 +44,6 @@ const whole = z.object({
 
 /** As the visit was made; only said again, never changed. */
 const sameBusiness = { business: z.string().optional() };
-const params = z.object({ uuid: z.uuid() });
-
-export const VISIT_ORDERS = ["created", "name"] as const;
-const ORDERS: readonly string[] = VISIT_ORDERS.flatMap((one) => [one, `-${one}`]);
 
 export const createVisitedBusiness = endpoint({
   method: "POST",
@@ -63,20 +60,19 @@ export const createVisitedBusiness = endpoint({
 export const listVisitedBusinesses = endpoint({
   method: "GET",
   path: "/traveller/api/visited/business/",
-  summary: "Where the signed-in traveller has been, newest first unless ordered otherwise; published businesses alone",
+  summary:
+    "Where a traveller has been, newest first unless ordered otherwise; published businesses alone, and of another traveller recommendations alone unless more may be seen",
   tag: "Travellers",
-  access: "session",
+  access: "public",
+  errors: [401, 404],
   query: z.object({
-    ordering: z
-      .string()
-      .refine((value) => ORDERS.includes(value), { error: `One of these is needed, with or without "-": ${VISIT_ORDERS.join(", ")}.` })
-      .optional(),
     is_recommended: z.enum(["true", "false"]).optional(),
     /** The visit of one business alone. */
     business: code.optional(),
-    ...pageQuery,
+    ...recordQuery,
   }),
   response: pageOf(visitedBusiness),
+  isPrivate: true,
 });
 
 export const getVisitedBusiness = endpoint({
@@ -85,7 +81,7 @@ export const getVisitedBusiness = endpoint({
   summary: "One of the signed-in traveller's own visits",
   tag: "Travellers",
   access: "session",
-  params,
+  params: recordParams,
   response: visitedBusiness,
 });
 
@@ -95,7 +91,7 @@ export const replaceVisitedBusiness = endpoint({
   summary: "Replaces what was said of a visit; what is left out becomes empty",
   tag: "Travellers",
   access: "traveller",
-  params,
+  params: recordParams,
   body: whole.extend(sameBusiness),
   response: visitedBusiness,
 });
@@ -106,7 +102,7 @@ export const changeVisitedBusiness = endpoint({
   summary: "Changes what is given of a visit",
   tag: "Travellers",
   access: "traveller",
-  params,
+  params: recordParams,
   body: z.object({ comment, rating, price_feel, familiarity, is_recommended: z.boolean() }).partial().extend(sameBusiness),
   response: visitedBusiness,
 });
@@ -117,5 +113,5 @@ export const deleteVisitedBusiness = endpoint({
   summary: "Takes a visit back, and with it the recommendation",
   tag: "Travellers",
   access: "session",
-  params,
+  params: recordParams,
 });

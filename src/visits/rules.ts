@@ -17,3 +17,19 @@ interface VisitInput {
 /** Whether a visit is a recommendation: as it was said, and where nothing was said, rating a place or commenting on it recommends it (every rating is a good one). */
 export const recommends = ({ comment, rating, is_recommended }: VisitInput): boolean =>
   is_recommended ?? (rating !== null || comment !== "");
+
+export const UNKNOWN_ACTIVITY = "There is no such activity.";
+export const FIXED_ACTIVITY = "The activity of a visit cannot be changed: make another visit.";
+export const TYPE_NEEDED = "A type of activity is needed, or an activity.";
+
+/** What is said again of a visited activity has to be as it is. An item that is not named, or is gone, is no other one. @returns the field that differs */
+export function differingField(
+  visit: { activity_type: string; activity: string | null },
+  given: { activity_type?: string | undefined; activity?: string | null | undefined },
+): "activity_type" | "activity" | undefined {
+  if (given.activity_type !== undefined && given.activity_type !== visit.activity_type) return "activity_type";
+  return given.activity != null && given.activity !== visit.activity ? "activity" : undefined;
+}
+
+export const UNKNOWN_AREA = "There is no such area.";
+export const UNKNOWN_COUNTRY = "There is no such country.";

@@ -1,74 +1,82 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
+import { inventory_item } from "../inventory/tables.ts";
+import { area, country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { createOrGetRecord, deleteRecord, getRecord, updateRecord } from "../platform/records.ts";
-import { visited_business } from "./tables.ts";
+import type { RecordList } from "../platform/recordLists.ts";
+import { createOrGetRecord } from "../platform/records.ts";
+import { visited_activity, visited_area, visited_business, visited_country } from "./tables.ts";
 
 export type Visit = typeof visited_business.$inferSelect;
 export type VisitValues = {
   [Name in "comment" | "rating" | "price_feel" | "familiarity" | "is_recommended"]?: Visit[Name] | undefined;
 };
 
-/** Whose, and which of them. Listings that are not published are never shown. */
-interface VisitFilter {
-  traveller: string;
-  is_recommended?: boolean | undefined;
-  business?: string | undefined;
-}
+/** Listings that are not published are never shown. */
+export const BUSINESS_VISITS: RecordList<typeof visited_business, object> = {
+  table: visited_business,
+  owner: visited_business.traveller,
+  join: business,
+  on: eq(business.code, visited_business.business),
+  columns: { name: business.name },
+  name: business.name,
+  isShown: sql`${business.is_published}`,
+};
 
 /** The bare column and its opposite, as the partial index has it. */
 const isRecommended = (filter: boolean) => (filter ? sql`${visited_business.is_recommended}` : sql`NOT ${visited_business.is_recommended}`);
 
-const visitFilter = ({ traveller, is_recommended, business: code }: VisitFilter) =>
+/** Which of them. */
+export const visitFilter = (filter: { is_recommended: boolean | undefined; business: string | undefined; isRecommendedAlone: boolean }) =>
   and(
-    eq(visited_business.traveller, traveller),
-    is_recommended === undefined ? undefined : isRecommended(is_recommended),
-    code === undefined ? undefined : eq(visited_business.business, code),
-    sql`${business.is_published}`,
+    filter.is_recommended === undefined ? undefined : isRecommended(filter.is_recommended),
+    filter.isRecommendedAlone ? isRecommended(true) : undefined,
+    filter.business === undefined ? undefined : eq(visited_business.business, filter.business),
   );
 
-const ORDERS = { created: visited_business.created, name: business.name };
+export const AREA_VISITS: RecordList<typeof visited_area, { slug: string; name: string; country_code: string }> = {
+  table: visited_area,
+  owner: visited_area.traveller,
+  join: area,
+  on: eq(area.id, visited_area.area_id),
+  columns: { slug: area.slug, name: area.name, country_code: area.country_code },
+  name: area.name,
+};
 
-/** A traveller's visits of a filter, one page. @param ordering one of the contract's, "-" before it for descending */
-export async function listOwn(
-  db: DbOrTransaction,
-  filter: VisitFilter,
-  { ordering, limit, offset }: { ordering: string; limit: number; offset: number },
-): Promise<Visit[]> {
-  const direction = ordering.startsWith("-") ? desc : asc;
-  const field = ORDERS[ordering.replace(/^-/, "") as keyof typeof ORDERS];
-  const rows = await db
-    .select({ visit: visited_business })
-    .from(visited_business)
-    .innerJoin(business, eq(business.code, visited_business.business))
-    .where(visitFilter(filter))
-    .orderBy(direction(field), direction(visited_business.uuid))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ visit }) => visit);
-}
+export const COUNTRY_VISITS: RecordList<typeof visited_country, { name: string }> = {
+  table: visited_country,
+  owner: visited_country.traveller,
+  join: country,
+  on: eq(country.code, visited_country.country_code),
+  columns: { name: country.name },
+  name: country.name,
+};
 
-export async function countOwn(db: DbOrTransaction, filter: VisitFilter): Promise<number> {
-  const [all] = await db
-    .select({ visits: count() })
-    .from(visited_business)
-    .innerJoin(business, eq(business.code, visited_business.business))
-    .where(visitFilter(filter));
-  return all?.visits ?? 0;
-}
-
-const OWN_VISITS = { table: visited_business, owner: visited_business.traveller };
+/** An item that is gone is not named; its visit stays. */
+export const ACTIVITY_VISITS: RecordList<typeof visited_activity, { id: string }> = {
+  table: visited_activity,
+  owner: visited_activity.traveller,
+  join: inventory_item,
+  on: eq(inventory_item.id, visited_activity.activity),
+  columns: { id: inventory_item.id },
+  name: visited_activity.activity_type,
+};
 
 /** Creates a visit unless there is one of that business: then that one is given. */
 export const createVisit = (db: DbOrTransaction, row: typeof visited_business.$inferInsert) =>
-  createOrGetRecord(db, OWN_VISITS, row, and(eq(visited_business.traveller, row.traveller), eq(visited_business.business, row.business)));
+  createOrGetRecord(
+    db,
+    BUSINESS_VISITS,
+    row,
+    and(eq(visited_business.traveller, row.traveller), eq(visited_business.business, row.business)),
+  );
 
-/** One's own visit. @throws ApiError 404 for another's, or none */
-export const getOwn = (db: DbOrTransaction, traveller: string, uuid: string): Promise<Visit> => getRecord(db, OWN_VISITS, traveller, uuid);
-
-/** Writes what is given. @returns the visit as it is now @throws ApiError 404 for another's, or none */
-export const updateOwn = (db: DbOrTransaction, traveller: string, uuid: string, values: VisitValues): Promise<Visit> =>
-  updateRecord(db, OWN_VISITS, traveller, uuid, values);
-
-/** @throws ApiError 404 for another's, or none */
-export const deleteOwn = (db: DbOrTransaction, traveller: string, uuid: string) => deleteRecord(db, OWN_VISITS, traveller, uuid);
+/** Creates a visit unless there is one of that item, or without an item one of that type: then that one is given. */
+export function createActivityVisit(db: DbOrTransaction, row: typeof visited_activity.$inferInsert) {
+  const { traveller, activity, activity_type } = row;
+  const isSame =
+    activity == null
+      ? and(isNull(visited_activity.activity), eq(visited_activity.activity_type, activity_type))
+      : eq(visited_activity.activity, activity);
+  return createOrGetRecord(db, ACTIVITY_VISITS, row, and(eq(visited_activity.traveller, traveller), isSame));
+}

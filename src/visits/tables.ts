@@ -16,7 +16,9 @@ export const visited_business = pgTable("visited_business", {
 export const visited_activity = pgTable("visited_activity", {
   uuid: uuid().primaryKey(),
   traveller: text().notNull(),
-  activity: uuid().notNull(),
+  activity_type: text().notNull(),
+  /** An item, which may be gone since; null for the type alone. */
+  activity: uuid(),
   comment: text().notNull().default(""),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,0 +1,12 @@
+import { eq, sql } from "drizzle-orm";
+import { now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { account } from "./tables.ts";
+
+/** Hides an account, to be deleted later. Any sign-in takes it back (a trigger of migrations/0029_hashtags.sql). */
+export const requestDeletion = (db: DbOrTransaction, id: string, deletes_words: boolean) =>
+  db.update(account).set({ deletion_requested: now(), deletes_words }).where(eq(account.id, id));
+
+/** Deletes the accounts whose deletion was asked for before a moment; what stays of them is in the trigger keep_words. */
+export const deleteRequestedAccounts = (db: DbOrTransaction, before: Date) =>
+  db.delete(account).where(sql`${account.deletion_requested} < ${before}`);

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { area } from "../places/tables.ts";
+import { newUuid, now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { visited_activity, visited_area, visited_country } from "../visits/tables.ts";
+import { wishlist_business, wishlist_country } from "../wishlist/tables.ts";
+
+/** Rows for tests of what travellers save and tick off, as in factories.ts; each is about Vietnam unless it is said. */
+
+type Given<Table extends PgTable> = Partial<Table["$inferInsert"]> & { traveller: string };
+
+async function insert<Table extends PgTable & { uuid: AnyPgColumn }>(db: DbOrTransaction, table: Table, row: Record<string, unknown>) {
+  const [made] = await db
+    .insert(table as PgTable)
+    .values({ uuid: newUuid(), created: now(), ...row })
+    .returning();
+  return made as Table["$inferSelect"];
+}
+
+export async function buildAreaVisit(db: DbOrTransaction, values: Given<typeof visited_area>) {
+  const [hoiAn] = await db.select({ area_id: area.id }).from(area).where(eq(area.slug, "hoi-an"));
+  return insert(db, visited_area, { ...hoiAn, ...values });
+}
+
+export const buildCountryVisit = (db: DbOrTransaction, values: Given<typeof visited_country>) =>
+  insert(db, visited_country, { country_code: "VN", ...values });
+
+export const buildActivityVisit = (db: DbOrTransaction, values: Given<typeof visited_activity>) =>
+  insert(db, visited_activity, { activity_type: "hiking", ...values });
+
+export const buildWish = (db: DbOrTransaction, values: Given<typeof wishlist_business> & { business: string }) =>
+  insert(db, wishlist_business, values);
+
+export const buildCountryWish = (db: DbOrTransaction, values: Given<typeof wishlist_country>) =>
+  insert(db, wishlist_country, { country_code: "VN", ...values });

@@ -1,0 +1,86 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { unauthorised } from "../platform/access.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { notFound } from "../platform/errors.ts";
+import type { RequestContext } from "../platform/http/context.ts";
+import type { Traveller } from "./contract.ts";
+import { type Relation, type Subject, type VisiblePart, visibleParts } from "./rules.visibility.ts";
+import { asTraveller, findTravellerOfAccount } from "./store.ts";
+import { traveller } from "./tables.ts";
+
+/** An account that is about to be deleted is hidden as one is whose address was never verified. */
+const IS_VERIFIED = sql<boolean>`EXISTS (SELECT FROM account WHERE account.id = ${traveller.account_id}
+  AND account.email_verified_at IS NOT NULL AND account.deletion_requested IS NULL)`;
+
+/** These two tables are of the slice follows/, which imports this one. */
+const isFollower = (viewer: string) =>
+  sql<boolean>`EXISTS (SELECT FROM relationship WHERE from_traveller = ${viewer} AND to_traveller = ${traveller.code} AND status = 'following')`;
+
+const isBlocked = (viewer: string) => sql<boolean>`(
+  EXISTS (SELECT FROM traveller_block WHERE traveller_block.traveller = ${viewer} AND blocked = ${traveller.code})
+  OR EXISTS (SELECT FROM traveller_block WHERE traveller_block.traveller = ${traveller.code} AND blocked = ${viewer}))`;
+
+/**
+ * The condition that a part of a row of `traveller` may be seen: `visibleParts` in SQL, for lists of many travellers.
+ * @param viewer the code of the traveller who looks; undefined for a visitor and an account without one
+ */
+export function isVisible(part: VisiblePart, viewer: string | undefined): SQL {
+  const follows = viewer === undefined ? sql`false` : isFollower(viewer);
+  const conditions = [
+    viewer === undefined ? IS_VERIFIED : sql`${IS_VERIFIED} AND NOT ${isBlocked(viewer)}`,
+    part === "profile" ? undefined : sql`(${traveller.visibility} = 'public' OR ${follows})`,
+    part === "wishlist"
+      ? sql`(${traveller.wishlist_visibility} = 'public' OR (${traveller.wishlist_visibility} = 'followers' AND ${follows}))`
+      : undefined,
+  ].filter((one) => one !== undefined);
+  const asOther = sql.join(conditions, sql` AND `);
+  return viewer === undefined ? sql`(${asOther})` : sql`(${traveller.code} = ${viewer} OR (${asOther}))`;
+}
+
+/**
+ * The condition that what a traveller recommends may be shown, with who says it: what may be seen of them, and the words of "A traveller", who has gone.
+ * @param viewer as above
+ */
+export const areWordsVisible = (viewer: string | undefined): SQL => sql`(${traveller.account_id} IS NULL OR ${isVisible("lists", viewer)})`;
+
+/** A traveller, and what of them somebody sees. @param viewer as above @returns undefined when there is none */
+export async function findVisible(
+  db: DbOrTransaction,
+  viewer: string | undefined,
+  code: string,
+): Promise<{ traveller: Traveller; sees: Record<VisiblePart, boolean> } | undefined> {
+  const [found] = await db
+    .select({
+      traveller,
+      is_verified: IS_VERIFIED,
+      is_follower: viewer === undefined ? sql<boolean>`false` : isFollower(viewer),
+      is_blocked: viewer === undefined ? sql<boolean>`false` : isBlocked(viewer),
+    })
+    .from(traveller)
+    .where(eq(traveller.code, code));
+  if (!found) return undefined;
+  const subject = { ...found.traveller, is_verified: found.is_verified } as Subject;
+  const relation: Relation = { is_self: viewer === code, is_follower: found.is_follower, is_blocked: found.is_blocked };
+  return { traveller: asTraveller(found.traveller), sees: visibleParts(subject, relation) };
+}
+
+/**
+ * The traveller whose list is asked for: one's own without a code.
+ * @param part what of a traveller the list shows
+ * @returns with what may be seen of them; undefined for an account that has no traveller and asks for its own
+ * @throws ApiError 401 for one's own of a visitor, 404 for what one may not see
+ */
+export async function findListOwner(
+  { db, account, traveller: own }: Pick<RequestContext, "db" | "account" | "traveller">,
+  code: string | undefined,
+  part: VisiblePart,
+) {
+  if (code !== undefined && code !== own?.code) {
+    const found = await findVisible(db, own?.code, code);
+    if (!found?.sees[part]) throw notFound();
+    return found;
+  }
+  if (!account) throw unauthorised();
+  const found = own && (await findTravellerOfAccount(db, account.id));
+  return found && { traveller: found, sees: { profile: true, lists: true, wishlist: true } };
+}
