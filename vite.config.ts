@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { callDescriptions, inlineScripts } from "./scripts/plugins.ts";
 
 /**
  * What every page loads goes into one file each. By itself the bundler makes a file of whatever two pages share, down to single icons; each costs some 800
@@ -10,14 +11,19 @@ const TOGETHER = [
   { name: "frame", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client/, priority: 3 },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/]rules\.(?:urls|text)|ui[\\/](?:ArrowLink|LeaderLine)|places[\\/]Flag)\.tsx?$/,
+    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules|ui[\\/](?:ArrowLink|LeaderLine|Button|closeOnBack))\.tsx?$/,
     priority: 2,
   },
-  { name: "card", test: /[\\/]src[\\/]businesses[\\/]BusinessCardView\.tsx$/, priority: 1 },
+  {
+    name: "card",
+    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel)\.tsx$|lucide.*chevron-/,
+    priority: 1,
+  },
+  { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), callDescriptions(), tailwindcss(), reactRouter()],
   build: {
     // The Content-Security-Policy takes fonts and scripts from files alone.
     assetsInlineLimit: 0,

@@ -23,7 +23,9 @@ function nameOfSources(): string {
   const sources = filesBelow(join(ROOT, "src")).filter((file) => !/\.test\.tsx?$|\/content\//.test(file));
   for (const file of [
     ...sources,
-    ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"].map((name) => join(ROOT, name)),
+    ...["package-lock.json", "vite.config.ts", "scripts/plugins.ts", "react-router.config.ts", "tsconfig.json"].map((name) =>
+      join(ROOT, name),
+    ),
   ]) {
     hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
   }

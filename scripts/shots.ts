@@ -4,9 +4,9 @@ import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../e2e/browser.ts";
 import { startGuide, temporaryFolder } from "../e2e/guide.ts";
 import { PASSWORD } from "../e2e/signIn.ts";
-import { codeFromName, uuidFromName } from "../src/platform/clock.ts";
 import { CSRF_COOKIE } from "../src/platform/csrf.ts";
 import { buildPages } from "./build.ts";
+import { VIEWS } from "./pageKinds.ts";
 import { shootPictures } from "./shots-pictures.ts";
 
 /**
@@ -15,71 +15,6 @@ import { shootPictures } from "./shots-pictures.ts";
  * `npm run shots -- pictures` makes a contact sheet of 48 of the illustrator's pictures.
  */
 
-/** The page of a demo listing, by its key in the demo's texts. */
-const listing = (key: string) => `/${codeFromName(`demo business ${key}`)}/`;
-/** An activity with things to book, and with recommendations. */
-const BUSINESS = listing("ubud-base-gede-mornings");
-const NO_TOKEN = "0".repeat(22);
-
-/** One address of each kind of page; a new kind of page is added here. */
-const PAGES: Record<string, string> = {
-  home: "/explore/",
-  countries: "/explore/countries/",
-  country: "/explore/ID/",
-  "country-empty": "/explore/TV/",
-  area: "/explore/ID/ubud/",
-  "area-stay": "/explore/ID/ubud/stay/",
-  "area-activities": "/explore/ID/ubud/activities/",
-  "area-eat-drink": "/explore/ID/ubud/eat-drink/",
-  activities: "/explore/activities/",
-  activity: "/explore/activities/surfing/",
-  "activity-in-country": "/explore/MX/activities/surfing/",
-  business: BUSINESS,
-  "business-stay": listing("ubud-tegal-sunyi"),
-  "business-checkout": listing("ubud-bel-sepeda"),
-  "business-shell": listing("ubud-kipas-angin"),
-  search: "/search/?q=ca",
-  login: "/accounts/login/",
-  "traveller-login": "/traveller/login/",
-  "sign-up": "/traveller/signup/",
-  "listing-login": "/listing/login/",
-  logout: "/accounts/logout/",
-  // A link that was never mailed: what a good one shows is gone once it is followed.
-  "magic-link": `/accounts/magic/${NO_TOKEN}/`,
-  "verify-link": `/accounts/verify/${NO_TOKEN}/`,
-  "reset-link": `/accounts/password/reset/${NO_TOKEN}/`,
-  "email-link": `/accounts/email/${NO_TOKEN}/`,
-  "email-stop-link": `/accounts/email/${NO_TOKEN}/stop/`,
-  "for-business": "/for-business/",
-  "for-creators": "/for-creators/",
-  terms: "/traveller-terms/",
-  privacy: "/privacy-policy/",
-  "api-docs": "/api/docs/",
-  ui: "/dev/ui/",
-  "not-found": "/no-such-page/",
-};
-/** Those that are another page for somebody who is logged in, by the demo account that looks. */
-const PAGES_OF: Record<string, Record<string, string>> = {
-  "maya@example.com": {
-    "home-traveller": "/explore/",
-    "business-traveller": BUSINESS,
-    "for-you": "/traveller/for-you/",
-    "add-recommendations": "/traveller/add-recommendations/",
-    recommend: "/traveller/recommend/accommodation/",
-    "recommend-business": `/traveller/add-recommendations/?business=${BUSINESS.replaceAll("/", "")}`,
-    settings: "/accounts/settings/",
-    "logout-traveller": "/accounts/logout/",
-  },
-  "staff@example.com": {
-    "staff-mail": "/staff/mail/",
-    "staff-sessions": "/staff/sessions/",
-    "staff-sessions-found": `/staff/sessions/?account=${uuidFromName("demo account maya@example.com")}`,
-  },
-};
-/** Every page by its name, and who looks at it: "" for a visitor. */
-const VIEWS = Object.fromEntries(
-  Object.entries({ "": PAGES, ...PAGES_OF }).flatMap(([who, pages]) => Object.entries(pages).map(([name, path]) => [name, { who, path }])),
-);
 const WIDTHS = { 390: 844, 1280: 800 };
 const SCHEMES = ["light", "dark"] as const;
 
@@ -121,8 +56,8 @@ async function logIn(browser: Browser, origin: string, email: string) {
     await context.request.get("/api/csrf/");
     const token = (await context.cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? "";
     const headers = { "x-csrftoken": decodeURIComponent(token) };
-    const answer = await context.request.post("/users/login/", { data: { email, password: PASSWORD }, headers });
-    if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()}`);
+    const response = await context.request.post("/users/login/", { data: { email, password: PASSWORD }, headers });
+    if (!response.ok()) throw new Error(`${email} could not log in: ${response.status()}`);
   }
   const state = await context.storageState();
   await context.close();

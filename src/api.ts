@@ -9,6 +9,8 @@ import { guideFiles } from "./chrome/api.ts";
 import { mailboxFiles } from "./dev/api.ts";
 import { placesHandlers } from "./explore/api.ts";
 import { feedFiles, feedRoutes } from "./feeds/api.ts";
+import { followHandlers } from "./follows/api.ts";
+import { hashtagHandlers } from "./hashtags/api.ts";
 import { guideHandlers } from "./home/api.ts";
 import { informationRoutes } from "./information/api.ts";
 import { inventoryHandlers } from "./inventory/api.ts";
@@ -17,19 +19,26 @@ import { signUpHandlers } from "./login/api.signUp.ts";
 import { accountHandlers } from "./login/api.ts";
 import { mapFiles, mapRoutes } from "./maps/api.ts";
 import { mediaFiles } from "./media/api.ts";
+import { networkHandlers } from "./network/api.ts";
 import { passkeyHandlers } from "./passkeys/api.ts";
 import { placeHandlers } from "./places/api.ts";
-import type { FindViewer } from "./platform/access.ts";
+import type { FindMe, FindViewer } from "./platform/access.ts";
 import { platformHandlers } from "./platform/api.ts";
 import type { EndpointHandler, FileHandler } from "./platform/http/context.ts";
+
 import { businessPageHandlers } from "./profile/api.ts";
 import { forYouHandlers } from "./recommendations/api.forYou.ts";
 import { recommendationHandlers } from "./recommendations/api.ts";
 import { searchHandlers } from "./search/api.ts";
 import { staffSessionHandlers } from "./staff/api.sessions.ts";
 import { staffHandlers } from "./staff/api.ts";
-import { travellerHandlers, findViewer as viewerOfSession } from "./travellers/api.ts";
+import { profileHandlers } from "./travellers/api.profiles.ts";
+import { findMe as meOfSession, travellerHandlers, findViewer as viewerOfSession } from "./travellers/api.ts";
+import { activityVisitHandlers } from "./visits/api.activities.ts";
+import { placeVisitHandlers } from "./visits/api.places.ts";
 import { visitHandlers } from "./visits/api.ts";
+import { markWishes } from "./wishlist/api.cards.ts";
+import { wishlistHandlers } from "./wishlist/api.ts";
 
 const sliceHandlers: EndpointHandler[] = [
   ...guideHandlers,
@@ -46,11 +55,18 @@ const sliceHandlers: EndpointHandler[] = [
   ...captchaRoutes,
   ...recommendationHandlers,
   ...forYouHandlers,
+  ...followHandlers,
+  ...hashtagHandlers,
   ...visitHandlers,
+  ...placeVisitHandlers,
+  ...activityVisitHandlers,
+  ...wishlistHandlers,
+  ...networkHandlers,
   ...placeHandlers,
   ...mapRoutes,
   ...searchHandlers,
   ...travellerHandlers,
+  ...profileHandlers,
   ...signUpHandlers,
   ...accountHandlers,
   ...accountLinkHandlers,
@@ -61,10 +77,13 @@ const sliceHandlers: EndpointHandler[] = [
 ];
 
 /** Every endpoint of the guide. */
-export const handlers: EndpointHandler[] = [...sliceHandlers, ...platformHandlers(sliceHandlers)];
+export const handlers: EndpointHandler[] = [...sliceHandlers.map(markWishes), ...platformHandlers(sliceHandlers)];
 
 /** Every address that answers with a file. */
 export const files: FileHandler[] = [...mediaFiles, ...mapFiles, ...guideFiles, ...mailboxFiles, ...feedFiles];
 
 /** Who sends a request. */
 export const findViewer: FindViewer = viewerOfSession;
+
+/** The same, as pages show them. */
+export const findMe: FindMe = meOfSession;

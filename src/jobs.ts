@@ -11,6 +11,7 @@ const EVERY_TEN_MINUTES = "*/10 * * * *";
 
 /** What runs by itself, once for all servers of a database (docs/running.md). */
 export const schedule: Schedule = {
+  delete_requested_accounts: EVERY_TEN_MINUTES,
   delete_expired_account_data: EVERY_TEN_MINUTES,
   delete_expired_captchas: EVERY_TEN_MINUTES,
   delete_expired_passkey_challenges: EVERY_TEN_MINUTES,

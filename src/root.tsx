@@ -10,7 +10,6 @@ import {
   Meta,
   type MiddlewareFunction,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useRouteError,
@@ -23,11 +22,10 @@ import { areaUrl, countryUrl } from "./places/rules.urls.ts";
 import { callApi } from "./platform/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pageContext.ts";
 import { searchPlaces } from "./search/contract.ts";
-import { getSession } from "./travellers/contract.ts";
-import { meOf } from "./travellers/rules.me.ts";
-import { HYDRATED_EVENT } from "./ui/hydrateOnInteraction.ts";
+import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
 import { useMounted } from "./ui/mounted.ts";
 import { useNonce } from "./ui/nonce.ts";
+import { HYDRATED_EVENT } from "./ui/pageScripts.ts";
 import { SCHEME_SCRIPT } from "./ui/SchemeSwitch.tsx";
 import "./ui/theme.css";
 
@@ -72,9 +70,6 @@ async function findNearest(path: string): Promise<Nearest[]> {
   return [...new Map([...places, ...nearestKnown(words)].map((one) => [one.href, one])).values()].slice(0, NEAREST_MAX);
 }
 
-/** Who is signed in; undefined on pages that are the same for everybody, which are made without cookies, and where it is unknown at the moment. */
-const whoIs = async (request: Request) => (request.headers.has("cookie") ? callApi(getSession, {}).then(meOf, () => undefined) : undefined);
-
 /** Where there is no page, the thrown 404 brings along what was meant: so it is looked for once, and the page is rendered once. */
 export const middleware: MiddlewareFunction<Response>[] = [
   requireDatabase,
@@ -85,10 +80,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
  * What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; whom the page is rendered for, and the
  * token of their forms.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { origin, place, csrfToken } = context.get(pageContext);
-  const me = await whoIs(request);
-  return { origin, ...(place && { place }), ...(csrfToken && { csrfToken }), ...(me !== undefined && { me }) };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin, place, csrfToken, readMe } = context.get(pageContext);
+  return { origin, ...(place && { place }), ...(csrfToken && { csrfToken }), ...(readMe && { me: await readMe() }) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -106,13 +100,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+        <StartScript />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <DeferredScripts />
       </body>
     </html>
   );

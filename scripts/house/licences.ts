@@ -81,20 +81,20 @@ export function accepts(expression: string, accepted: (licence: string) => boole
     return tokens[position++] === ")" && inner;
   };
   const both = (): boolean => {
-    let answer = primary();
+    let isAllowed = primary();
     while (tokens[position] === "AND") {
       position += 1;
-      answer = primary() && answer;
+      isAllowed = primary() && isAllowed;
     }
-    return answer;
+    return isAllowed;
   };
   const either = (): boolean => {
-    let answer = both();
+    let isAllowed = both();
     while (tokens[position] === "OR") {
       position += 1;
-      answer = both() || answer;
+      isAllowed = both() || isAllowed;
     }
-    return answer;
+    return isAllowed;
   };
   return either() && position === tokens.length;
 }

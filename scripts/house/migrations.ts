@@ -5,6 +5,7 @@ const NAME = /^(\d{4})_([a-z]+)(?:_[a-z0-9_]+)?[.]sql$/;
 /** Tables that moved to another slice after the migration that makes them: table → the slice at that time. An applied migration is never renamed. */
 const MOVED: Readonly<Record<string, string>> = {
   used_challenge: "bookings",
+  traveller_block: "visits",
   passkey: "accounts",
   passkey_challenge: "accounts",
 };

@@ -63,9 +63,8 @@ export function GuestForm(props: GuestFormProps) {
     }
     const isTold = error instanceof CallError ? [401, 403, 429].includes(error.status) : messageFor(error) === NETWORK_FAILED;
     if (isTold) return showToast(messageFor(error), { tone: "error" });
-    // The specification: reported, with no message of the catalogue.
+    // The specification: no message of the catalogue.
     setFailure(props.failedText);
-    import("../platform/clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error)).catch(() => undefined);
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {

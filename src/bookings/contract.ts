@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
-import { endpoint } from "../platform/endpoint.ts";
+import { endpoint, type Limit } from "../platform/endpoint.ts";
 import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
 
+const ENQUIRIES: Limit = { name: "enquiries", hits: 60, seconds: 600 };
 export const NAME_MAX = 100;
 /** RFC 5321: a path of 256 characters with its brackets. */
 export const EMAIL_MAX = 254;
@@ -16,7 +17,9 @@ const guest_name = z
   .min(1)
   .max(NAME_MAX)
   .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
-export const guest_email = z.email().max(EMAIL_MAX);
+/** Forms look at an address before they send it. */
+export const EMAIL = z.regexes.email;
+const guest_email = z.email({ pattern: EMAIL }).max(EMAIL_MAX);
 const message = z
   .string()
   .trim()
@@ -71,7 +74,7 @@ export const sendEnquiry = endpoint({
   }),
   response: bookingEnquiry,
   status: 201,
-  limit: "enquiries",
+  limit: ENQUIRIES,
   isPrivate: true,
 });
 
@@ -86,7 +89,7 @@ export const sendItemEnquiry = endpoint({
   body: z.object({ guest_name, guest_email, from_date: day, to_date: day, guest_message: message.nullish(), token }),
   response: bookingEnquiry,
   status: 201,
-  limit: "enquiries",
+  limit: ENQUIRIES,
   isPrivate: true,
 });
 
@@ -108,6 +111,6 @@ export const askQuestion = endpoint({
   body: z.object({ business: code, guest_name, guest_email, question: message.min(1), token }),
   response: guestQuestion,
   status: 201,
-  limit: "enquiries",
+  limit: ENQUIRIES,
   isPrivate: true,
 });

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type Challenge, challenge, type Solution, solution } from "./contract.ts";
+import type { Challenge, Solution } from "./contract.ts";
 
 /** To the letter of the specification, section 8. */
 export const CAPTCHA_MISSING = "Please fill out captcha before submitting!";
@@ -17,20 +16,5 @@ export const COST = 5_000;
 export const KEYS_MIN = 100;
 export const KEYS_MAX = 200;
 
-/** A real one has about 600 characters. */
-const TOKEN_MAX = 2_000;
-
-const payload = z.object({ challenge, solution });
-
 /** The token of a solved challenge: base64 of JSON, the library's own form. */
 export const tokenOf = (solved: { challenge: Challenge; solution: Solution }): string => btoa(JSON.stringify(solved));
-
-/** What a token says, before anything of it is believed; undefined for anything that is no token. */
-export function readToken(token: string): z.infer<typeof payload> | undefined {
-  if (token.length > TOKEN_MAX) return undefined;
-  try {
-    return payload.safeParse(JSON.parse(atob(token))).data;
-  } catch {
-    return undefined;
-  }
-}

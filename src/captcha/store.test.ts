@@ -3,7 +3,8 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../platform/clock.ts";
 import type { Challenge } from "./contract.ts";
-import { KEYS_MAX, KEYS_MIN, readToken, tokenOf } from "./rules.ts";
+import { readToken } from "./rules.token.ts";
+import { KEYS_MAX, KEYS_MIN, tokenOf } from "./rules.ts";
 import { checkToken, newChallenge } from "./store.ts";
 
 const SECRET = "a secret of this test, long enough";

@@ -6,7 +6,8 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
 import type { Challenge } from "./contract.ts";
-import { ALGORITHM, CAPTCHA_FAILED, CAPTCHA_MISSING, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN, readToken } from "./rules.ts";
+import { readToken } from "./rules.token.ts";
+import { ALGORITHM, CAPTCHA_FAILED, CAPTCHA_MISSING, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN } from "./rules.ts";
 import { used_challenge } from "./tables.ts";
 
 /** Keys of the captcha's own, so that nothing else that the guide signs can be taken for a challenge. */

@@ -61,7 +61,7 @@ export function NotFound({ nearest }: { nearest: Nearest[] }) {
       </div>
       <figure className="max-lg:hidden">
         <div className="plate h-full min-h-96">
-          <img src="/media/activity/sailing/standard" alt="" />
+          <img src="/media/activity/sailing/standard" alt="" loading="lazy" />
         </div>
         <figcaption className="caption mt-2 text-ink2">Off the chart, but afloat.</figcaption>
       </figure>

@@ -85,7 +85,7 @@ export default function ActivitiesPage() {
               {rows.map((one) => (
                 <li key={one.activity_type} className="hovers relative flex items-center gap-4">
                   <span className="plate size-24 flex-none">
-                    <img src={`/media/activity/${one.activity_type}/card`} alt="" loading="lazy" decoding="async" />
+                    <img src={`/media/activity/${one.activity_type}/thumb`} alt="" loading="lazy" decoding="async" />
                   </span>
                   <span className="min-w-0">
                     <h3 className="text-h3">

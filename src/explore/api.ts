@@ -23,6 +23,7 @@ import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { listQuotesOf } from "../recommendations/store.places.ts";
+import { areWordsVisible } from "../travellers/store.visibility.ts";
 import {
   getAreaPage,
   getCountryPage,
@@ -87,7 +88,7 @@ const CANDIDATES = 12;
 /** What public travellers say of the place's most recommended listings. */
 async function quotesOf(db: DbOrTransaction, place: Place) {
   const codes = await listRecommendedCodes(db, place, CANDIDATES);
-  const quotes = new Map((await listQuotesOf(db, codes)).map((one) => [one.business, one]));
+  const quotes = new Map((await listQuotesOf(db, codes, areWordsVisible(undefined))).map((one) => [one.business, one]));
   const shown = codes.filter((code) => quotes.has(code)).slice(0, QUOTES_SIZE);
   return (await listByCodes(db, shown)).flatMap((business) => {
     const one = quotes.get(business.business_code);

@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/en
 import { popularActivity } from "../home/contract.ts";
 import { area, country } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
-import { recommender } from "../recommendations/contract.ts";
+import { recommender } from "../travellers/contract.ts";
 
 const code = z.string().regex(/^[A-Z]{2}$/);
 

@@ -19,7 +19,7 @@ import { findAreaBySlug } from "../places/store.ts";
 import type { Db } from "../platform/db/types.ts";
 import { notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../platform/http/context.ts";
-import { hit, subjectOf } from "../platform/limits.ts";
+import { hit, READS, subjectOf } from "../platform/limits.ts";
 import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
 import { listNewInArea } from "./contract.ts";
 import { FEED_SIZE } from "./rules.atom.ts";
@@ -87,7 +87,7 @@ async function sendShard(request: FastifyRequest, reply: FastifyReply, services:
           ? listingPages(db, listing)
           : undefined;
   if (!pages) return reply.callNotFound();
-  const wait = await hit(db, "reads", services.limits.reads, subjectOf(config.GUIDE_SECRET, request.ip));
+  const wait = await hit(services, READS, subjectOf(config.GUIDE_SECRET, request.ip));
   if (wait > 0) throw tooMany(wait);
   const isGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   const text = Readable.from(sitemapShard(config.origin, pages));

@@ -1,11 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
-import { lazyComponent } from "../ui/lazyComponent.tsx";
 import type { getHome } from "./contract.ts";
-import type { Opened } from "./HomeDialogs.tsx";
-
-const HomeDialogs = lazyComponent(() => import("./HomeDialogs.tsx").then((file) => file.HomeDialogs));
+import { HomeDialogs, type Opened } from "./HomeDialogs.tsx";
 
 type Home = ResponseOf<typeof getHome>;
 interface Props {
@@ -24,13 +21,13 @@ export function HomeCards({ home, children }: Props) {
       (one) => one.business_code === card?.business,
     );
     const product = home.activityProducts.find((one) => one.id === card?.product);
-    if ((!business && !product) || HomeDialogs.hasFailedToLoad()) return;
+    if (!business && !product) return;
     event.preventDefault();
     setOpened(product ? { product } : { business: business as BusinessCard });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it handles clicks of the links inside, which the keyboard makes too
-    <div onClick={onClick}>
+    <div data-opens="" onClick={onClick}>
       {children}
       {opened && <HomeDialogs opened={opened} onClose={() => setOpened(undefined)} />}
     </div>

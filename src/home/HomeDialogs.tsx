@@ -7,7 +7,7 @@ import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx"
 
 export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
 
-/** What a press on a card of the home page opens; loaded at the first one. */
+/** What a press on a card of the home page opens; one of the page's own scripts, so that it opens at once. */
 export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if ("business" in opened) {
     const { business } = opened;

@@ -20,7 +20,10 @@ export function ArticleHead({ kicker, title, children, picture, caption }: HeadP
       </div>
       <figure className="max-lg:order-first max-lg:-mx-5 max-lg:sm:-mx-10 lg:-mr-10">
         <div className="plate h-52 max-lg:rounded-none sm:h-80 lg:h-full lg:min-h-105 lg:rounded-t-none lg:rounded-br-none">
-          <img src={picture} alt="" fetchPriority="high" />
+          <picture>
+            <source media="(max-width: 576px)" srcSet={picture.replace(/\/standard$/, "/wide")} />
+            <img src={picture} alt="" fetchPriority="high" />
+          </picture>
         </div>
         <figcaption className="caption px-5 pt-2 text-ink2 sm:px-10 lg:px-0">{caption}</figcaption>
       </figure>

@@ -46,6 +46,16 @@ export async function listItems(
   return { count: total?.count ?? 0, results: rows.map(asItem) };
 }
 
+/** The type of an activity that a published listing offers; undefined when there is no such activity. */
+export async function findActivityType(db: DbOrTransaction, id: string): Promise<{ activity_type: string | null } | undefined> {
+  const [found] = await db
+    .select({ activity_type: inventory_item.activity_type })
+    .from(inventory_item)
+    .innerJoin(business, and(eq(business.code, inventory_item.business_profile), business.is_published))
+    .where(and(eq(inventory_item.id, id), eq(inventory_item.kind, "activity")));
+  return found;
+}
+
 /** Featured activities of published listings, newest first: one of a listing, and a second one of a country only when every country had its turn. */
 export async function listFeaturedActivities(db: DbOrTransaction, limit: number): Promise<ActivityProductCard[]> {
   const rows = await db

@@ -132,7 +132,7 @@ export function AuthPanels({ initial, afterLogin, afterSignUp, next, countries, 
         </div>
         {picture && (
           <div className={`plate mt-auto min-h-40 flex-[0_1_13rem] rounded-none max-sm:min-h-32 ${isPage ? "lg:hidden" : ""}`}>
-            <img src={`/media/activity/${picture}/standard`} alt="" />
+            <img src={`/media/activity/${picture}/wide`} alt="" loading="lazy" />
           </div>
         )}
       </div>

@@ -1,6 +1,5 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { ActionForm } from "../ui/ActionForm.tsx";
-import { Button } from "../ui/Button.tsx";
 import type { FlowState, Intent } from "./rules.flow.ts";
 
 interface Flow {
@@ -25,6 +24,8 @@ export function useFlow(): Flow {
 export function PanelForm({ intent, children, className = "grid gap-3.5" }: { intent: Intent; children: ReactNode; className?: string }) {
   const { state, next, submit, busy } = useFlow();
   const { panel, email, first_name, initials, login_method } = state;
+  // The same object for as long as the state is: a new one would take the focus to the first wrong field.
+  const result = useMemo(() => ({ intent, errors: state.errors, failure: "", typed: state.typed }), [intent, state]);
   const hasEmail = ["login", "signup", "request_reset", "enter_password"].includes(panel);
   const fields = {
     next,
@@ -38,6 +39,7 @@ export function PanelForm({ intent, children, className = "grid gap-3.5" }: { in
     <ActionForm
       intent={intent}
       fields={fields}
+      sending={{ result, busy }}
       className={className}
       onSend={(form, pressed) => {
         if (!busy) submit(pressed as Intent, form);
@@ -45,21 +47,6 @@ export function PanelForm({ intent, children, className = "grid gap-3.5" }: { in
     >
       {children}
     </ActionForm>
-  );
-}
-
-/** A button of a panel: says what it is for, and shows dots while that is under way. */
-export function PanelButton({
-  intent,
-  children,
-  look,
-  className = "w-full",
-}: { intent: Intent; children: ReactNode } & Pick<ComponentProps<typeof Button>, "look" | "className">) {
-  const { busy } = useFlow();
-  return (
-    <Button type="submit" name="intent" value={intent} isBusy={busy === intent} className={className} {...(look ? { look } : {})}>
-      {children}
-    </Button>
   );
 }
 

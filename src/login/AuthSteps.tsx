@@ -2,34 +2,29 @@ import { MailOpen } from "lucide";
 import type { ReactNode } from "react";
 import { maskEmail } from "../accounts/rules.ts";
 import { useHref } from "../platform/useHref.ts";
-import { Field } from "../ui/Field.tsx";
+import { FormButton, FormField } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Logo } from "../ui/Logo.tsx";
-import { PanelButton, PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+import { PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 
-function EmailField({ value, autoFocus = false }: { value: string; autoFocus?: boolean }) {
-  const { state } = useFlow();
-  return (
-    <Field label="Email" errors={state.errors.email}>
-      {(control) => (
-        <input
-          {...control}
-          type="email"
-          name="email"
-          placeholder="Email"
-          defaultValue={value}
-          required
-          maxLength={254}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-first-field={autoFocus ? "" : undefined}
-        />
-      )}
-    </Field>
-  );
-}
+const EmailField = ({ value }: { value: string }) => (
+  <FormField name="email" label="Email" value={value}>
+    {(control) => (
+      <input
+        {...control}
+        type="email"
+        placeholder="Email"
+        required
+        maxLength={254}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-first-field=""
+      />
+    )}
+  </FormField>
+);
 
 export function LoginPanel({ isListing }: { isListing: boolean }) {
   const { state } = useFlow();
@@ -41,8 +36,10 @@ export function LoginPanel({ isListing }: { isListing: boolean }) {
       </div>
       <PanelHead title="Welcome to the Guide">Log in or Sign up</PanelHead>
       <PanelForm intent="continue">
-        <EmailField value={state.typed.email ?? state.email} autoFocus />
-        <PanelButton intent="continue">Continue</PanelButton>
+        <EmailField value={state.email} />
+        <FormButton intent="continue" className="w-full">
+          Continue
+        </FormButton>
       </PanelForm>
       <PasskeyButton />
       {!isListing && (
@@ -81,11 +78,13 @@ export function RequestLinkPanel() {
         <span className="break-all">{maskEmail(state.email)}</span>
       </PanelHead>
       <PanelForm intent="link">
-        <PanelButton intent="link">Email me a link to log in instantly</PanelButton>
+        <FormButton intent="link" className="w-full">
+          Email me a link to log in instantly
+        </FormButton>
         {state.login_method === "password" && (
-          <PanelButton intent="password" look="outlined">
+          <FormButton intent="password" look="outlined" className="w-full">
             Enter Password
-          </PanelButton>
+          </FormButton>
         )}
       </PanelForm>
       <p className="mt-5 text-small text-ink2">The link works once, for ten minutes.</p>
@@ -108,9 +107,9 @@ export function SentPanel({ isReset }: { isReset: boolean }) {
       </PanelHead>
       {!isReset && (
         <PanelForm intent="link">
-          <PanelButton intent="link" look="outlined">
+          <FormButton intent="link" look="outlined" className="w-full">
             Resend Link
-          </PanelButton>
+          </FormButton>
         </PanelForm>
       )}
     </>
@@ -137,29 +136,23 @@ export function PasswordPanel() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Field label="Password" errors={state.errors.password}>
+        <FormField name="password" label="Password">
           {(control) => (
-            <input
-              {...control}
-              type="password"
-              name="password"
-              required
-              maxLength={1_000}
-              autoComplete="current-password"
-              data-first-field=""
-            />
+            <input {...control} type="password" required maxLength={1_000} autoComplete="current-password" data-first-field="" />
           )}
-        </Field>
-        <PanelButton intent="login">Login</PanelButton>
+        </FormField>
+        <FormButton intent="login" className="w-full">
+          Login
+        </FormButton>
       </PanelForm>
       <PanelForm intent="forgot" className="mt-2 grid justify-items-start">
         <input type="hidden" name="email" value={state.email} />
-        <PanelButton intent="forgot" look="quiet" className="-ml-3">
+        <FormButton intent="forgot" look="quiet" className="-ml-3">
           Forget Password?
-        </PanelButton>
-        <PanelButton intent="link" look="quiet" className="-ml-3">
+        </FormButton>
+        <FormButton intent="link" look="quiet" className="-ml-3">
           Email me a link to log in instantly
-        </PanelButton>
+        </FormButton>
       </PanelForm>
     </>
   );
@@ -173,8 +166,10 @@ export function RequestResetPanel() {
         Enter the email of your account, and we will send you a link to set a new password.
       </PanelHead>
       <PanelForm intent="reset">
-        <EmailField value={state.typed.email ?? state.email} autoFocus />
-        <PanelButton intent="reset">Send reset link</PanelButton>
+        <EmailField value={state.email} />
+        <FormButton intent="reset" className="w-full">
+          Send reset link
+        </FormButton>
       </PanelForm>
     </>
   );

@@ -1,12 +1,13 @@
 import { callApi } from "../platform/callApi.ts";
-import { failureOf } from "../platform/formAction.ts";
+import { type FormFields, failureOf, typedOf } from "../platform/formAction.ts";
 import { signUp } from "../travellers/contract.ts";
 import { logIn, requestMagicLink, requestReset, startAuthFlow } from "./contract.ts";
-import { AUTH_PANELS, type FlowState, type Intent, linkSent } from "./rules.flow.ts";
+import { AUTH_PANELS, type FlowState, failedState, type Intent, linkSent } from "./rules.flow.ts";
 
 /** Longer than the slowest of phones takes. */
 const PROOF_MILLISECONDS = 20_000;
-const SIGN_UP_FIELDS = ["first_name", "last_name", "home_country", "email"];
+/** The captcha is no field that one sees. */
+export const UNSEEN = { hidden: ["token"] };
 
 /** A solved captcha, made without a question while the button shows its dots. The sign-up goes on without one where there are no scripts or no worker. */
 async function proof(): Promise<string | null> {
@@ -25,7 +26,7 @@ async function proof(): Promise<string | null> {
 }
 
 /** What a press on a panel's button leads to; the same in the browser and, without scripts, in the page's action. */
-async function advance(state: FlowState, intent: Intent, form: Record<string, string>, next: string): Promise<FlowState> {
+export async function advance(state: FlowState, intent: Intent, form: FormFields, next: string): Promise<FlowState> {
   const { email } = state;
   switch (intent) {
     case "continue": {
@@ -61,16 +62,13 @@ async function advance(state: FlowState, intent: Intent, form: Record<string, st
   }
 }
 
-/** Never throws: a 400 becomes messages under the fields, everything else a notice. */
-export async function submitPanel(before: FlowState, intent: Intent, form: Record<string, string>, next: string): Promise<FlowState> {
+/** In the browser. Never throws: a 400 becomes messages under the fields, everything else a notice. */
+export async function submitPanel(before: FlowState, intent: Intent, form: FormFields, next: string): Promise<FlowState> {
   const { notice: _old, ...rest } = before;
   const state: FlowState = { ...rest, errors: {}, typed: {} };
-  const typed = Object.fromEntries(SIGN_UP_FIELDS.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])));
   try {
     return await advance(state, intent, form, next);
   } catch (error) {
-    // The captcha is no field that one sees.
-    const { errors, failure } = failureOf(error, { hidden: ["token"] });
-    return { ...state, typed, errors, ...(failure && { notice: { tone: "error", text: failure } }) };
+    return failedState(state, { ...failureOf(error, UNSEEN), typed: typedOf(form) });
   }
 }

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { followEmailLink, readEmailLink } from "../accounts/contract.ts";
-import { CallError, callApi } from "../platform/callApi.ts";
-import { failureOf } from "../platform/formAction.ts";
+import { callApi } from "../platform/callApi.ts";
+import { formAction } from "../platform/formAction.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
+import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -18,14 +18,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Its button does. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  try {
-    const { outcome } = await callApi(followEmailLink, { token: params.token ?? "", stop: isStopOf(request) });
-    return data({ outcome, failure: "" });
-  } catch (error) {
-    return data({ outcome: undefined, failure: failureOf(error).failure }, { status: error instanceof CallError ? error.status : 500 });
-  }
-}
+const follow = async (token: string | undefined, stop: boolean) => {
+  const { outcome } = await callApi(followEmailLink, { token: token ?? "", stop });
+  return { outcome };
+};
+export const action = formAction({ follow: (_form, { request, params }) => follow(params.token, isStopOf(request)) });
 
 export const meta = () => [
   { title: "Change of email · The Guide" },
@@ -52,7 +49,8 @@ const WHY = {
 /** One of the two links that confirm a change of address, or the one that stops it: one button each. */
 export default function EmailLinkPage() {
   const { side, state, old_email_masked, new_email_masked, isStop } = useLoaderData<typeof loader>();
-  const { outcome, failure = "" } = useActionData<typeof action>() ?? {};
+  const { shown, failure = "" } = useFormResult<Awaited<ReturnType<typeof follow>>>() ?? {};
+  const outcome = shown?.outcome;
   if (outcome === "waiting")
     return (
       <AccountCard title="One more step">

@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/rules.redirects.ts";
 import { PASSWORD_MIN } from "../accounts/rules.ts";
-import { CallError, callApi } from "../platform/callApi.ts";
-import { failureOf } from "../platform/formAction.ts";
+import { callApi } from "../platform/callApi.ts";
+import { formAction } from "../platform/formAction.ts";
 import { placeOf } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useHref } from "../platform/useHref.ts";
-import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
-import { Field } from "../ui/Field.tsx";
+import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { followLink, readLink } from "./contract.ts";
 
@@ -17,18 +16,18 @@ export const handle = { cache: "none" } satisfies PageHandle;
 /** Looking at a link does nothing: the programs that scan mail follow every address in it. */
 export const loader = ({ params, context }: LoaderFunctionArgs) => orNotFound(context, callApi(readLink, { token: params.token ?? "" }));
 
-/** Its button does. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const password = form.get("password");
-  try {
-    const { next } = await callApi(followLink, { token: params.token ?? "", ...(typeof password === "string" ? { password } : {}) });
-    if (form.get("kind") === "verify") return data({ isVerified: true, errors: {} as Record<string, string[]>, failure: "" });
-    return redirect(next || (placeOf(context)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN), 303);
-  } catch (error) {
-    return data({ isVerified: false, ...failureOf(error) }, { status: error instanceof CallError ? error.status : 500 });
-  }
+interface Shown {
+  isVerified: true;
 }
+
+/** Its button does. */
+export const action = formAction<Shown>({
+  follow: async ({ kind, password }, { params, context }) => {
+    const { next } = await callApi(followLink, { token: params.token ?? "", ...(password === undefined ? {} : { password }) });
+    if (kind === "verify") return { isVerified: true };
+    return next || (placeOf(context)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN);
+  },
+});
 
 const TEXTS = {
   magic: { title: "Log in to The Guide", button: "Log in" },
@@ -54,10 +53,10 @@ const Again = () => (
 /** Where a mailed link leads: one button, or the form of the new password. */
 export default function LinkPage() {
   const { kind, state, masked_email, is_same_browser } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const result = useFormResult<Shown>();
   const href = useHref();
   const { title, button } = TEXTS[kind];
-  if (answered?.isVerified)
+  if (result?.shown)
     return (
       <AccountCard title="Thank you, your address is confirmed">
         <p>From now on you can recommend and follow.</p>
@@ -68,13 +67,13 @@ export default function LinkPage() {
         </p>
       </AccountCard>
     );
-  if (state !== "good" || answered?.failure)
+  if (state !== "good" || result?.failure)
     return (
       <AccountCard title="This link does not work any more">
         <p role="alert">
           {state === "used"
             ? "It has been used already: a link works once."
-            : answered?.failure || "It has expired: a link works only for a while."}
+            : result?.failure || "It has expired: a link works only for a while."}
         </p>
         <Again />
       </AccountCard>
@@ -91,11 +90,9 @@ export default function LinkPage() {
       )}
       <ActionForm intent="follow" fields={{ kind }} isDocument className="grid gap-4">
         {kind === "reset" && (
-          <Field label="New password" hint={`at least ${PASSWORD_MIN} characters`} errors={answered?.errors.password}>
-            {(control) => (
-              <input {...control} type="password" name="password" required minLength={PASSWORD_MIN} autoComplete="new-password" />
-            )}
-          </Field>
+          <FormField name="password" label="New password" hint={`at least ${PASSWORD_MIN} characters`}>
+            {(control) => <input {...control} type="password" required minLength={PASSWORD_MIN} autoComplete="new-password" />}
+          </FormField>
         )}
         <FormButton intent="follow" className="w-full">
           {button}

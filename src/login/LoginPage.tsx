@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.redirects.ts";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
-import { fieldsOf } from "../platform/formAction.ts";
+import { type FormFields, formAction } from "../platform/formAction.ts";
 import { type Context, originsOf, placeOf } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getSession } from "../travellers/contract.ts";
+import { useFormResult } from "../ui/ActionForm.tsx";
 import { AuthPanels } from "./AuthPanels.tsx";
-import { submitPanel } from "./AuthSubmit.tsx";
-import { type Intent, startOf, stateOfForm } from "./rules.flow.ts";
+import { advance, UNSEEN } from "./AuthSubmit.tsx";
+import { type FlowState, failedState, INTENTS, type Intent, startOf, stateOfForm } from "./rules.flow.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -41,15 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The panels without scripts: each form is sent here, and the next panel comes back as a page. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = fieldsOf(await request.formData());
+async function submit(intent: Intent, form: FormFields, context: Context): Promise<string | FlowState> {
   const { next, afterLogin, afterSignUp } = waysOf(context, form.next ?? "");
-  const state = await submitPanel(stateOfForm(form), (form.intent ?? "continue") as Intent, form, next);
-  if (state.panel === "logged_in") return redirect(next || afterLogin, 303);
-  if (state.panel === "signup_submitted") return redirect(next || afterSignUp, 303);
-  const isWrong = Object.keys(state.errors).length > 0 || state.notice?.tone === "error";
-  return data(state, { status: isWrong ? 400 : 200 });
+  const state = await advance(stateOfForm(form), intent, form, next);
+  if (state.panel === "logged_in") return next || afterLogin;
+  return state.panel === "signup_submitted" ? next || afterSignUp : state;
 }
+export const action = formAction<FlowState>(
+  Object.fromEntries(INTENTS.map((intent) => [intent, (form, { context }) => submit(intent, form, context)])),
+  UNSEEN,
+);
 
 const titleOf = (isSignUp: boolean, isListing: boolean) =>
   isListing ? "Log in to your listing" : isSignUp ? "Sign up for free" : "Log in or Sign up";
@@ -62,7 +64,8 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 /** Login as a page: travellers and businesses alike; what an account belongs to decides what opens. */
 export default function LoginPage() {
   const { next, afterLogin, afterSignUp, countries, isSignUp, isListing } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const result = useFormResult<FlowState>();
+  const sent = result && (result.shown ?? failedState(stateOfForm(result.typed), result));
   return (
     <div className="page grid gap-x-14 py-6 sm:py-12 lg:grid-cols-[minmax(0,26rem)_1fr]">
       <section
@@ -70,8 +73,8 @@ export default function LoginPage() {
         className="mx-auto w-full max-w-[26rem] overflow-clip rounded-dialog bg-card shadow-float lg:min-h-[38rem]"
       >
         <AuthPanels
-          key={`${answered?.panel} ${isListing} ${isSignUp}`}
-          initial={answered ?? startOf(isSignUp ? "signup" : "login")}
+          key={`${sent?.panel} ${isListing} ${isSignUp}`}
+          initial={sent ?? startOf(isSignUp ? "signup" : "login")}
           afterLogin={next || afterLogin}
           afterSignUp={next || afterSignUp}
           next={next}
@@ -82,7 +85,7 @@ export default function LoginPage() {
       </section>
       <figure className="flex flex-col max-lg:hidden">
         <div className="plate grow">
-          <img src={`/media/activity/${isListing ? "cooking_classes" : "sailing"}/standard`} alt="" />
+          <img src={`/media/activity/${isListing ? "cooking_classes" : "sailing"}/standard`} alt="" loading="lazy" />
         </div>
         <figcaption className="caption pt-2 text-ink2">
           {isListing ? "A kitchen before the guests arrive." : "A harbour before the boats go out."} Drawn by The Guide.

@@ -1,24 +1,28 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
 import { CallError, callApi } from "../platform/callApi.ts";
+import { formAction } from "../platform/formAction.ts";
 import { placeOf } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useHref } from "../platform/useHref.ts";
-import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
+import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { logOut } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-export async function action({ context }: ActionFunctionArgs) {
-  try {
-    await callApi(logOut, {});
-  } catch (error) {
-    // Someone logged in or out in another tab: the reloaded page has the valid token.
-    if (error instanceof CallError && error.status === 403) return redirect("/accounts/logout/", 303);
-    throw error;
-  }
-  return redirect(placeOf(context)?.here === "listing" ? "/listing/login/" : "/explore/", 303);
-}
+const HERE = "/accounts/logout/";
+
+export const action = formAction({
+  log_out: async (_form, { context }) => {
+    try {
+      await callApi(logOut, {});
+    } catch (error) {
+      // Someone logged in or out in another tab: the reloaded page has the valid token.
+      if (error instanceof CallError && error.status === 403) return HERE;
+      throw error;
+    }
+    return placeOf(context)?.here === "listing" ? "/listing/login/" : "/explore/";
+  },
+});
 
 export const meta = () => [{ title: "Log Out · The Guide" }, { name: "robots", content: "noindex" }];
 
@@ -31,8 +35,10 @@ function clearStorage() {
 /** Asks: a link that logs out by being followed could be put on any page. */
 export default function LogoutPage() {
   const href = useHref();
+  const failure = useFormResult()?.failure;
   return (
     <AccountCard title="Log Out">
+      {failure && <p role="alert">{failure}</p>}
       <p>This ends your session in this browser.</p>
       <ActionForm intent="log_out" isDocument className="grid gap-3" onSubmit={clearStorage}>
         <FormButton intent="log_out">Log Out</FormButton>

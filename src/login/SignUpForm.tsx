@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { useHref } from "../platform/useHref.ts";
-import { Field } from "../ui/Field.tsx";
-import { PanelButton, PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+import { FormButton, FormField } from "../ui/ActionForm.tsx";
+import { PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
 
 export interface CountryOption {
   code: string;
@@ -15,7 +15,6 @@ const NAME_MAX = 70;
 /** The sign-up. In the slide-over the countries are asked for when it shows; the page brings them along. */
 export function SignUpForm({ countries: given }: { countries: CountryOption[] | undefined }) {
   const { state } = useFlow();
-  const { errors, typed } = state;
   const href = useHref();
   const [countries, setCountries] = useState(given ?? []);
   useEffect(() => {
@@ -25,19 +24,17 @@ export function SignUpForm({ countries: given }: { countries: CountryOption[] | 
         .catch(() => undefined);
   }, [given]);
   const name = (field: "first_name" | "last_name", label: string, autoComplete: string) => (
-    <Field label={label} errors={errors[field]}>
+    <FormField name={field} label={label}>
       {(control) => (
         <input
           {...control}
-          name={field}
-          defaultValue={typed[field] ?? ""}
           required
           maxLength={NAME_MAX}
           autoComplete={autoComplete}
           data-first-field={field === "first_name" ? "" : undefined}
         />
       )}
-    </Field>
+    </FormField>
   );
   return (
     <>
@@ -47,10 +44,10 @@ export function SignUpForm({ countries: given }: { countries: CountryOption[] | 
           {name("first_name", "First name", "given-name")}
           {name("last_name", "Last name", "family-name")}
         </div>
-        <Field label="Home country" errors={errors.home_country}>
+        <FormField name="home_country" label="Home country">
           {(control) => (
             // Rendered again when the list has come: the choice that was made before is then one of its lines.
-            <select {...control} key={countries.length} name="home_country" defaultValue={typed.home_country ?? ""} autoComplete="country">
+            <select {...control} key={countries.length} autoComplete="country">
               <option value="">Choose your country</option>
               {countries.map((one) => (
                 <option key={one.code} value={one.code}>
@@ -59,15 +56,13 @@ export function SignUpForm({ countries: given }: { countries: CountryOption[] | 
               ))}
             </select>
           )}
-        </Field>
-        <Field label="Email" errors={errors.email}>
+        </FormField>
+        <FormField name="email" label="Email" value={state.email}>
           {(control) => (
             <input
               {...control}
               type="email"
-              name="email"
               placeholder="Email"
-              defaultValue={typed.email ?? state.email}
               required
               maxLength={254}
               autoComplete="email"
@@ -75,8 +70,10 @@ export function SignUpForm({ countries: given }: { countries: CountryOption[] | 
               spellCheck={false}
             />
           )}
-        </Field>
-        <PanelButton intent="signup">Sign up</PanelButton>
+        </FormField>
+        <FormButton intent="signup" className="w-full">
+          Sign up
+        </FormButton>
         <p className="text-small text-ink2">
           By signing up you agree to the{" "}
           <a className="link-inline font-semibold" href={href("/traveller-terms/")}>

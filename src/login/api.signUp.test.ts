@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import { tokenOf } from "../captcha/rules.ts";
-import type { Limits } from "../platform/limits.ts";
+import type { RateOverrides } from "../platform/limits.ts";
 import { hashPassword } from "../platform/password.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -15,7 +15,7 @@ const db = testDatabase();
 const INES = { first_name: "Inês", last_name: "Duarte", home_country: "PT", email: "ines@example.org", referrer: "" };
 const PASSWORD = "a boat with two masts";
 
-async function start(limits: Partial<Limits> = {}) {
+async function start(limits: RateOverrides = {}) {
   const app = await buildApp(db, { limits });
   return { ...app, browser: (address?: string) => new Visitor(app.fastify, address) };
 }
@@ -69,7 +69,8 @@ describe("signing up", () => {
   });
 
   it.each([
-    [{}, ["email", "first_name", "last_name"]],
+    [{}, ["first_name", "last_name"]],
+    [{ ...INES, email: undefined }, ["email"]],
     [{ ...INES, first_name: " ", last_name: "x".repeat(71) }, ["first_name", "last_name"]],
     [{ ...INES, home_country: "XX" }, ["home_country"]],
     [{ ...INES, home_country: 7 }, ["home_country"]],

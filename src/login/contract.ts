@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, token } from "../accounts/contract.ts";
+import { AUTH_FLOWS } from "../accounts/rules.limits.ts";
 import { endpoint } from "../platform/endpoint.ts";
 
 /** Counted by characters in rules.ts; this only keeps a book out of the hash. */
@@ -20,7 +21,7 @@ export const startAuthFlow = endpoint({
     first_name: z.string(),
     initials: z.string(),
   }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isPrivate: true,
   isSignIn: true,
 });
@@ -33,7 +34,7 @@ export const requestMagicLink = endpoint({
   access: "public",
   body: z.object({ email, url: z.string().max(2_000).optional() }),
   response: success,
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isPrivate: true,
   isSignIn: true,
 });
@@ -46,7 +47,7 @@ export const logIn = endpoint({
   access: "public",
   body: z.object({ email, password }),
   response: success,
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isPrivate: true,
   isSignIn: true,
 });
@@ -59,7 +60,7 @@ export const requestReset = endpoint({
   access: "public",
   body: z.object({ email }),
   response: success,
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isPrivate: true,
   isSignIn: true,
 });
@@ -100,7 +101,7 @@ export const followLink = endpoint({
   params: z.object({ token }),
   body: z.object({ password: password.optional() }),
   response: z.object({ success: z.boolean(), next: z.string() }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isSignIn: true,
 });
 
@@ -159,6 +160,6 @@ export const changePassword = endpoint({
   access: "session",
   body: z.object({ current_password: z.string().max(1_000).default(""), new_password: password }),
   response: success,
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isSignIn: true,
 });

@@ -13,7 +13,8 @@ export const PANELS = [
 export type Panel = (typeof PANELS)[number];
 
 /** What a button asks for. */
-export type Intent = "continue" | "link" | "password" | "login" | "forgot" | "reset" | "signup";
+export const INTENTS = ["continue", "link", "password", "login", "forgot", "reset", "signup"] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export interface FlowState {
   panel: Panel;
@@ -46,6 +47,17 @@ export function stateOfForm(form: Record<string, string>): FlowState {
   const { panel, email = "", first_name = "", initials = "", login_method = "none" } = form;
   return { ...startOf(isPanel(panel) ? panel : "login"), email, first_name, initials, login_method };
 }
+
+/** The same panel with what was wrong: messages under the fields, or a notice. */
+export const failedState = (
+  state: FlowState,
+  { errors, failure, typed }: Pick<FlowState, "errors" | "typed"> & { failure: string },
+): FlowState => ({
+  ...state,
+  errors,
+  typed,
+  ...(failure && { notice: { tone: "error", text: failure } }),
+});
 
 /** The panel that the back button leads to, for one that was reached directly. */
 export const panelBefore = (panel: Panel): Panel | undefined =>

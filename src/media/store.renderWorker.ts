@@ -54,13 +54,13 @@ function patternImage(seed: string, { width, height }: Preset) {
 }
 
 parentPort?.on("message", (order: RenderJob) => {
-  const answer = (message: RenderResult, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved);
+  const send = (message: RenderResult, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved);
   renderPicture(order).then(
     // A copy of its own: a small buffer shares Node's pool, which must not be handed over.
     (bytes) => {
       const own = Uint8Array.from(bytes);
-      answer({ id: order.id, bytes: own }, [own.buffer]);
+      send({ id: order.id, bytes: own }, [own.buffer]);
     },
-    (error: unknown) => answer({ id: order.id, error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => send({ id: order.id, error: error instanceof Error ? error.message : String(error) }),
   );
 });

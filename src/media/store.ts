@@ -55,11 +55,11 @@ class RenderWorker {
   #thread(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL("./store.renderWorker.ts", import.meta.url));
-    worker.on("message", (answer: RenderResult) => {
-      const asked = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
-      if ("bytes" in answer) asked?.resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
-      else asked?.reject(new Error(`A picture could not be drawn: ${answer.error}`));
+    worker.on("message", (response: RenderResult) => {
+      const asked = this.#waiting.get(response.id);
+      this.#waiting.delete(response.id);
+      if ("bytes" in response) asked?.resolve(Buffer.from(response.bytes.buffer, response.bytes.byteOffset, response.bytes.byteLength));
+      else asked?.reject(new Error(`A picture could not be drawn: ${response.error}`));
       if (this.#waiting.size === 0) worker.unref();
     });
     worker.on("error", (error) => this.#lose(error));

@@ -72,11 +72,11 @@ describe("adding a passkey", () => {
       authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
     });
     const key = new Authenticator();
-    const answer = await add(owner, key, "  Ana's phone ");
-    expect(answer.statusCode).toBe(201);
+    const response = await add(owner, key, "  Ana's phone ");
+    expect(response.statusCode).toBe(201);
     const { results, is_possible } = (await owner.get("/users/passkeys/")).json();
     expect(is_possible).toBe(true);
-    expect(results).toEqual([{ uuid: answer.json().uuid, name: "Ana's phone", created: expect.any(String), last_used: null }]);
+    expect(results).toEqual([{ uuid: response.json().uuid, name: "Ana's phone", created: expect.any(String), last_used: null }]);
     expect((await options(owner)).excludeCredentials).toEqual([
       { id: key.id.toString("base64url"), type: "public-key", transports: ["internal"] },
     ]);
@@ -99,12 +99,12 @@ describe("adding a passkey", () => {
     const { uuid } = (await add(owner)).json();
     expect((await browser().post("/users/passkeys/", { credential, name: "x" })).statusCode).toBe(401);
     await later(15 * MINUTE, async () => {
-      for (const answer of [
+      for (const response of [
         await owner.post("/users/passkeys/options/"),
         await owner.post("/users/passkeys/", { credential, name: "x" }),
         await remove(owner, uuid),
       ])
-        expect([answer.statusCode, answer.json()]).toEqual([403, REFUSED]);
+        expect([response.statusCode, response.json()]).toEqual([403, REFUSED]);
       expect((await owner.get("/users/account/")).json().is_fresh).toBe(false);
     });
     expect((await owner.get("/users/account/")).json().is_fresh).toBe(true);
@@ -127,8 +127,8 @@ describe("adding a passkey", () => {
   ])("is refused with %s", async (_, wrong) => {
     const { owner, options } = await start();
     const { challenge } = await options(owner);
-    const answer = await owner.post("/users/passkeys/", { credential: new Authenticator().make({ challenge, ...wrong }), name: "x" });
-    expect([answer.statusCode, answer.json()]).toEqual([400, NOT_ADDED]);
+    const response = await owner.post("/users/passkeys/", { credential: new Authenticator().make({ challenge, ...wrong }), name: "x" });
+    expect([response.statusCode, response.json()]).toEqual([400, NOT_ADDED]);
     expect((await owner.get("/users/passkeys/")).json().results).toEqual([]);
   });
 
@@ -167,9 +167,9 @@ describe("adding a passkey", () => {
     [{ credential: { ...new Authenticator().make({ challenge: "x" }), id: "x".repeat(16_001) }, name: "a\u0007b" }, ["credential", "name"]],
   ])("answers what is no passkey with messages by field (%#)", async (body, fields) => {
     const { owner } = await start();
-    const answer = await owner.post("/users/passkeys/", body);
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json()).sort()).toEqual(fields);
+    const response = await owner.post("/users/passkeys/", body);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json()).sort()).toEqual(fields);
   });
 
   it("says that passkeys cannot work where the guide has an address of numbers, or a name without https", async () => {
@@ -215,8 +215,8 @@ describe("signing in with a passkey", () => {
     const requested = await signInOptions(visitor);
     expect(requested).toEqual({ challenge: expect.any(String), rpId: "guide.test", timeout: 120_000, userVerification: "required" });
     const handle = Buffer.from(row.id.replaceAll("-", ""), "hex").toString("base64url");
-    const answer = await signIn(visitor, key.sign(requested, handle));
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const response = await signIn(visitor, key.sign(requested, handle));
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     expect(await whoIs(visitor)).toBe("Ana Lima");
     expect(visitor.cookies.get(SESSION_COOKIE)).not.toBe(before);
     const old = browser();
@@ -237,8 +237,8 @@ describe("signing in with a passkey", () => {
     await add(owner, key);
     const visitor = browser();
     const { challenge } = await signInOptions(visitor);
-    const answer = await signIn(visitor, key.sign({ challenge, ...wrong }));
-    expect([answer.statusCode, answer.json()]).toEqual([400, WRONG]);
+    const response = await signIn(visitor, key.sign({ challenge, ...wrong }));
+    expect([response.statusCode, response.json()]).toEqual([400, WRONG]);
     expect(await whoIs(visitor)).toBe(null);
   });
 
@@ -249,9 +249,9 @@ describe("signing in with a passkey", () => {
     const visitor = browser();
     const { challenge } = await signInOptions(visitor);
     expect((await signIn(browser(), key.sign({ challenge }))).json()).toEqual(WRONG);
-    const answer = key.sign({ challenge });
-    expect((await signIn(visitor, answer)).statusCode).toBe(200);
-    expect((await signIn(visitor, answer)).json()).toEqual(WRONG);
+    const response = key.sign({ challenge });
+    expect((await signIn(visitor, response)).statusCode).toBe(200);
+    expect((await signIn(visitor, response)).json()).toEqual(WRONG);
     const late = await signInOptions(visitor);
     expect((await later(5 * MINUTE + 1_000, () => signIn(visitor, key.sign(late)))).json()).toEqual(WRONG);
     expect((await signIn(owner, key.sign(await options(owner)))).json()).toEqual(WRONG);
@@ -307,8 +307,8 @@ describe("signing in with a passkey", () => {
     { credential: { ...new Authenticator().sign({ challenge: "x" }), type: "password" } },
   ])("answers what is no passkey with a message (%#)", async (body) => {
     const { browser } = await start();
-    const answer = await browser().post("/users/passkeys/sign-in/", body);
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ["credential"]]);
+    const response = await browser().post("/users/passkeys/sign-in/", body);
+    expect([response.statusCode, Object.keys(response.json())]).toEqual([400, ["credential"]]);
   });
 
   it("answers client data that cannot be read as it answers what is wrong", async () => {
@@ -331,8 +331,8 @@ describe("signing in with a passkey", () => {
     for (let turn = 0; turn < 25; turn += 1)
       expect((await signIn(browser(`203.0.113.${turn + 20}`), key.sign({ challenge: "x" }))).statusCode).toBe(400);
     const visitor = browser("198.51.100.1");
-    const answer = await signIn(visitor, key.sign(await signInOptions(visitor)));
-    expect([answer.statusCode, Number(answer.headers["retry-after"]) > 3_000]).toEqual([429, true]);
+    const response = await signIn(visitor, key.sign(await signInOptions(visitor)));
+    expect([response.statusCode, Number(response.headers["retry-after"]) > 3_000]).toEqual([429, true]);
     for (let turn = 0; turn < 25; turn += 1) await signIn(browser("198.51.100.2"), new Authenticator().sign({ challenge: "x" }));
     expect((await signIn(browser("198.51.100.2"), new Authenticator().sign({ challenge: "x" }))).statusCode).toBe(429);
   }, 20_000);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AUTH_FLOWS } from "../accounts/rules.limits.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
@@ -70,7 +71,7 @@ export const startPasskey = endpoint({
       userVerification: z.literal("required"),
     }),
   }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isSignIn: true,
 });
 
@@ -91,7 +92,7 @@ export const addPasskey = endpoint({
   }),
   response: listedPasskey,
   status: 201,
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isSignIn: true,
 });
 
@@ -102,7 +103,7 @@ export const removeOwnPasskey = endpoint({
   tag: "Accounts",
   access: "recent",
   params: z.object({ uuid: z.uuid() }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
 });
 
 export const setOnlyPasskeys = endpoint({
@@ -114,7 +115,7 @@ export const setOnlyPasskeys = endpoint({
   access: "session",
   body: z.object({ is_only: z.boolean(), credential: assertion }),
   response: z.object({ is_only: z.boolean() }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isSignIn: true,
 });
 
@@ -130,7 +131,7 @@ export const startPasskeySignIn = endpoint({
     timeout: z.number(),
     userVerification: z.literal("required"),
   }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isPrivate: true,
   isSignIn: true,
 });
@@ -143,7 +144,7 @@ export const signInWithPasskey = endpoint({
   access: "public",
   body: z.object({ credential: assertion }),
   response: z.object({ success: z.boolean() }),
-  limit: "auth_flows",
+  limit: AUTH_FLOWS,
   isPrivate: true,
   isSignIn: true,
 });

@@ -1,5 +1,6 @@
 import type { Access } from "./endpoint.ts";
 import { ApiError, forbidden, notFound } from "./errors.ts";
+import type { ShownViewer } from "./pageContext.ts";
 import type { ReadSession } from "./session.ts";
 
 /** An account that is signed in, as far as it decides who may do what. */
@@ -28,6 +29,9 @@ export interface Viewer {
 
 /** Reads a session with its viewer in one statement: every request of somebody who is signed in runs it. */
 export type FindViewer = ReadSession<Viewer>;
+
+/** The same for pages: `me` is null for an account without anything to show. */
+export type FindMe = ReadSession<{ me: ShownViewer | null }>;
 
 /** For so long after signing in one may change how the account is entered; later one signs in again (ASVS 5.0, 7.5.1). */
 const RECENT_AUTH_MINUTES = 15;

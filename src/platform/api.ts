@@ -10,7 +10,12 @@ export function platformHandlers(others: EndpointHandler[]): EndpointHandler[] {
 
     handle(reportClientError, async ({ body }, { services, request }) => {
       const error = Object.assign(new Error(body.message), { name: "BrowserError", stack: body.stack });
-      services.reporter.report(error, { request_id: request.id, route: body.path.split("?")[0] ?? "", source: "browser" });
+      services.reporter.report(error, {
+        request_id: request.id,
+        route: request.server.pageRouteOf(body.path) ?? "none",
+        ...(body.call && { call: body.call }),
+        source: "browser",
+      });
       return undefined;
     }),
 

@@ -1,5 +1,7 @@
 import type { Transport } from "./callApi.ts";
 
+/** On the server's answers to errors that it has reported itself. */
+export const REPORTED_HEADER = "x-error-reported";
 const TOKEN_COOKIE = /(?:^|; )csrftoken=([^;]*)/;
 
 /** The anti-forgery token of this browser; asked for first where a page from the shared cache has set none. */
@@ -22,5 +24,9 @@ export const overNetwork: Transport = async (_endpoint, request) => {
   });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
-  return { status: response.status, body: isJson && text ? JSON.parse(text) : undefined };
+  return {
+    status: response.status,
+    body: isJson && text ? JSON.parse(text) : undefined,
+    isReported: response.headers.has(REPORTED_HEADER),
+  };
 };

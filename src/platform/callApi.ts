@@ -13,14 +13,17 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number;
   body: unknown;
+  /** The server has reported its error itself. */
+  isReported?: boolean;
 }
 export type Transport = (endpoint: AnyEndpoint, request: ApiRequest) => Promise<ApiResponse>;
 
 /** The server puts its transport here: the pages' bundle has a copy of this module of its own, and only the global object is shared. */
 const TRANSPORT = Symbol.for("the-guide.transport");
-const shared = globalThis as { [TRANSPORT]?: Transport };
+const shared = globalThis as { [TRANSPORT]?: Transport | undefined };
 
-export function setTransport(transport: Transport) {
+/** @param transport undefined: over the network, as in a browser */
+export function setTransport(transport: Transport | undefined) {
   shared[TRANSPORT] = transport;
 }
 
@@ -29,13 +32,15 @@ export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
   readonly detail: string;
+  readonly isReported: boolean;
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, isReported = false) {
     const content = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
     const detail = typeof content.detail === "string" ? content.detail : "";
     super(detail || `The API answered ${status}`);
     this.status = status;
     this.detail = detail;
+    this.isReported = isReported;
     this.fields = status === 400 ? (content as Record<string, string[]>) : {};
   }
 }
@@ -71,6 +76,15 @@ function bodyOf(endpoint: AnyEndpoint, input: Record<string, unknown>): Record<s
 }
 
 /**
+ * Reports what failed in a browser, except for a 400, which the form says, and for a network that is away: no report would arrive. The server reports its
+ * own errors.
+ */
+function reportFailure(error: unknown, { method, path }: AnyEndpoint) {
+  if (error instanceof CallError ? error.status === 400 || error.isReported : error instanceof TypeError) return;
+  import("./clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error, `${method} ${path}`)).catch(() => undefined);
+}
+
+/**
  * Calls an endpoint: over the network in a browser, in memory on the server.
  * @throws TypeError "Required parameter … was null or undefined"
  * @throws CallError for every answer that is not a success
@@ -88,8 +102,14 @@ export async function callApi<E extends AnyEndpoint>(
     input,
     ...(signal ? { signal } : {}),
   };
-  const transport = shared[TRANSPORT] ?? (await import("./callApi.browser.ts")).overNetwork;
-  const { status, body } = await transport(endpoint, request);
-  if (status >= 400) throw new CallError(status, body);
-  return body as ResponseOf<E>;
+  const inMemory = shared[TRANSPORT];
+  try {
+    const transport = inMemory ?? (await import("./callApi.browser.ts")).overNetwork;
+    const { status, body, isReported } = await transport(endpoint, request);
+    if (status >= 400) throw new CallError(status, body, isReported);
+    return body as ResponseOf<E>;
+  } catch (error) {
+    if (!inMemory && !signal?.aborted) reportFailure(error, endpoint);
+    throw error;
+  }
 }

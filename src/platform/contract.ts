@@ -11,7 +11,7 @@ export const getCsrfToken = endpoint({
   isPrivate: true,
 });
 
-/** What a browser tells of an error in the guide's own scripts. */
+/** What a browser tells of an error in the guide's own scripts, and of a call that failed. */
 export const reportClientError = endpoint({
   method: "POST",
   path: "/api/client-errors/",
@@ -23,6 +23,8 @@ export const reportClientError = endpoint({
     stack: z.string().max(8_000).default(""),
     /** The path of the page, without its query. */
     path: z.string().max(300).default(""),
+    /** The endpoint whose call failed: "GET /api/business/{business_code}/". */
+    call: z.string().max(300).default(""),
   }),
 });
 

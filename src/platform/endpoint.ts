@@ -1,13 +1,18 @@
 import { z } from "zod";
 
-// In browsers the policy forbids to compile code, and even to try whether it may be done is reported.
-if ("document" in globalThis) z.config({ jitless: true });
-
 type Fields = z.ZodObject;
 type NoFields = z.ZodObject<Record<never, never>>;
 
-/** Which limit of decisions.md section 2 a request counts against; by default reads for GET and writes for the rest. */
-export type LimitName = "reads" | "writes" | "enquiries" | "auth_flows";
+/** How often something may be done, in how many seconds. */
+export interface Rate {
+  hits: number;
+  seconds: number;
+}
+
+/** A rate whose counts are stored under a name (platform/limits.ts). Slices declare their own. */
+export interface Limit extends Rate {
+  name: string;
+}
 
 /**
  * Who may use an endpoint; platform/access.ts checks it before anything is read of the request.
@@ -49,7 +54,8 @@ export interface Endpoint<
   isCreateOrGet?: boolean;
   /** Error statuses beyond 400, 429 and 500, those of `access`, 403 of every write and 404 of every parameter in the path. */
   errors?: number[];
-  limit?: LimitName;
+  /** What a request counts against; by default reads for GET and writes for the rest. */
+  limit?: Limit;
   /** It sets cookies: an Idempotency-Key is passed over, because stored answers hold none. */
   isSignIn?: boolean;
   /**

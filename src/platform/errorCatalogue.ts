@@ -12,6 +12,8 @@ const SOMETHING_WRONG =
 
 /** Ours: a form that was on the screen while somebody came in or went out in another tab. The page that says so holds a new token. */
 export const FORM_OUTDATED = "You logged in or out in another tab meanwhile. Please press the button once more.";
+/** Ours: a button that the page's action does not know. */
+export const FORM_UNKNOWN = "This form is not known here. Please load the page again, and send it once more.";
 /** What the API says of a refusal that has no reason of its own. */
 export const FORBIDDEN_DETAIL = "You do not have permission to perform this action.";
 /** What the API says of a token that is missing or another's. */

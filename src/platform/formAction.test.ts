@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { CallError, MissingParameter } from "./callApi.ts";
-import { FORM_INVALID, FORM_OUTDATED, NETWORK_FAILED } from "./errorCatalogue.ts";
+import { FORM_INVALID, FORM_OUTDATED, FORM_UNKNOWN, NETWORK_FAILED } from "./errorCatalogue.ts";
 import { type FormResult, formAction, unlessGone } from "./formAction.ts";
 import { setPageErrorReporter } from "./pageErrors.ts";
 
@@ -9,9 +9,9 @@ import { setPageErrorReporter } from "./pageErrors.ts";
 async function send(failure: unknown, fields: Record<string, string> = {}, options = {}) {
   const action = formAction({ save: () => Promise.reject(failure) }, options);
   const request = new Request("https://guide.test/own/?page=2", { method: "POST", body: new URLSearchParams(fields) });
-  const answer = await action({ request, params: {}, context: new RouterContextProvider() } as unknown as ActionFunctionArgs);
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("location"), result: undefined };
-  return { status: answer.init?.status, location: undefined, result: answer.data as FormResult };
+  const response = await action({ request, params: {}, context: new RouterContextProvider() } as unknown as ActionFunctionArgs);
+  if (response instanceof Response) return { status: response.status, location: response.headers.get("location"), result: undefined };
+  return { status: response.init?.status, location: undefined, result: response.data as FormResult };
 }
 
 it("leads on to the address that the pressed button's intent gives; a form without one means the first", async () => {
@@ -19,13 +19,30 @@ it("leads on to the address that the pressed button's intent gives; a form witho
   for (const [fields, location] of [
     [{ intent: "remove" }, "/removed/"],
     [{ name: "x" }, "/saved/?x"],
-    [{ name: "x", intent: "constructor" }, "/saved/?x"],
   ] as const) {
     const request = new Request("https://guide.test/own/", { method: "POST", body: new URLSearchParams(fields) });
-    const answer = await action({ request } as ActionFunctionArgs);
-    expect(answer).toMatchObject({ status: 303 });
-    expect((answer as Response).headers.get("location")).toBe(location);
+    const response = await action({ request } as ActionFunctionArgs);
+    expect(response).toMatchObject({ status: 303 });
+    expect((response as Response).headers.get("location")).toBe(location);
   }
+});
+
+it.each(["erase", "", "constructor", "__proto__", "hasOwnProperty"])(
+  "refuses an intent that the page does not have: %j",
+  async (intent) => {
+    const { status, result } = await send(new Error("nothing is called"), { intent, name: "x" });
+    expect(status).toBe(400);
+    expect(result).toEqual({ intent, errors: {}, failure: FORM_UNKNOWN, typed: { intent, name: "x" } });
+  },
+);
+
+it("gives the page what it shows of a form that leads nowhere else", async () => {
+  const action = formAction({ confirm: async () => ({ isConfirmed: true }) });
+  const request = new Request("https://guide.test/own/", { method: "POST", body: new URLSearchParams({ password: "secret" }) });
+  expect(await action({ request } as ActionFunctionArgs)).toMatchObject({
+    data: { intent: "confirm", errors: {}, failure: "", typed: {}, shown: { isConfirmed: true } },
+    init: { status: 200 },
+  });
 });
 
 it("gives a 400's messages by field, and what was typed back, except passwords", async () => {

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import { CallError, MissingParameter } from "./callApi.ts";
-import { FORBIDDEN_DETAIL, FORGERY_DETAIL, messageFor } from "./errorCatalogue.ts";
+import { FORBIDDEN_DETAIL, FORGERY_DETAIL, FORM_UNKNOWN, messageFor } from "./errorCatalogue.ts";
 import { reportPageError } from "./pageErrors.ts";
 
 /** What was sent, by name; of several values with one name the last. */
 export type FormFields = Record<string, string>;
 
-/** Why a form was not taken. */
-export interface FormResult {
+/** Why a form was not taken, or what its page shows of what was done. */
+export interface FormResult<Shown extends object = never> {
   /** The button that was pressed. */
   intent: string;
   /** Messages by field, as the API says them. */
@@ -16,10 +16,12 @@ export interface FormResult {
   failure: string;
   /** What was typed, except passwords. */
   typed: FormFields;
+  /** Of a form that was taken. */
+  shown?: Shown;
 }
 
-/** What a button does, by endpoint calls. @returns the address to go on at */
-type Intent = (form: FormFields, args: ActionFunctionArgs) => Promise<string>;
+/** What a button does, by endpoint calls. @returns the address to go on at, or what the same page shows of it */
+type Intent<Shown extends object> = (form: FormFields, args: ActionFunctionArgs) => Promise<string | Shown>;
 
 interface Options {
   /** Fields without an input of their own: their messages are told above the form. */
@@ -27,6 +29,10 @@ interface Options {
 }
 
 export const fieldsOf = (form: FormData): FormFields => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+
+/** What may be shown again of what was sent. */
+export const typedOf = (form: FormFields): FormFields =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => !/password|csrf_token/.test(name)));
 
 /** What to tell of an error that an endpoint call threw: messages under fields, or one for the whole form. */
 export function failureOf(error: unknown, { hidden = [] }: Options = {}): Pick<FormResult, "errors" | "failure"> {
@@ -41,25 +47,29 @@ export function failureOf(error: unknown, { hidden = [] }: Options = {}): Pick<F
 /**
  * The action of a page with forms (ui/ActionForm.tsx). The same function is the page's `action`, for forms sent without scripts, and its `clientAction`,
  * which calls the endpoints from the browser.
- * @param intents by the value of the pressed button; a form without one means the first
+ * @param intents by the value of the pressed button; a form without one (sent by the Enter key) means the first
  */
-export function formAction(intents: Record<string, Intent>, options: Options = {}) {
+export function formAction<Shown extends object = never>(intents: Record<string, Intent<Shown>>, options: Options = {}) {
   const [first = ""] = Object.keys(intents);
   return async (args: ActionFunctionArgs) => {
     const form = fieldsOf(await args.request.formData());
-    const intent = Object.hasOwn(intents, form.intent ?? "") ? (form.intent as string) : first;
+    const intent = form.intent ?? first;
+    const result: FormResult<Shown> = { intent, errors: {}, failure: "", typed: typedOf(form) };
+    if (!Object.hasOwn(intents, intent)) return data({ ...result, failure: FORM_UNKNOWN }, { status: 400 });
     try {
+      const done = await (intents[intent] as Intent<Shown>)(form, args);
       // The page that follows is loaded whole: who is signed in, and so its bars, may have changed.
-      return redirectDocument(await (intents[intent] as Intent)(form, args), 303);
+      return typeof done === "string" ? redirectDocument(done, 303) : data({ ...result, shown: done }, { status: 200 });
     } catch (error) {
       // The session has ended meanwhile: the page itself knows where to log in.
       const { pathname, search } = new URL(args.request.url);
       if (error instanceof CallError && error.status === 401) return redirectDocument(pathname + search, 303);
       const isIncomplete = error instanceof MissingParameter;
       if (!(error instanceof CallError || isIncomplete)) reportPageError(error);
-      const typed = Object.fromEntries(Object.entries(form).filter(([name]) => !/password|csrf_token/.test(name)));
-      const result: FormResult = { intent, ...failureOf(error, options), typed };
-      return data(result, { status: error instanceof CallError ? error.status : isIncomplete ? 400 : 500 });
+      return data(
+        { ...result, ...failureOf(error, options) },
+        { status: error instanceof CallError ? error.status : isIncomplete ? 400 : 500 },
+      );
     }
   };
 }

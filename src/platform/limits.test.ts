@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { closeAfterwards } from "../testing/closing.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { freezeClock } from "./clock.ts";
-import { addHits, deleteExpiredCounts, hit, LIMITS, networkOf, readCount, SharedTally, subjectOf } from "./limits.ts";
+import { addHits, deleteExpiredCounts, hit, networkOf, READS, readCount, refundHit, SharedTally, subjectOf, WRITES } from "./limits.ts";
 import { limit_counter } from "./tables.ts";
 
 const db = testDatabase();
@@ -10,8 +10,9 @@ const START = Date.UTC(2026, 5, 1);
 const at = (seconds: number) => freezeClock(new Date(START + seconds * 1_000));
 afterEach(() => freezeClock(undefined));
 
-const tallyOf = (limit = { hits: 3, seconds: 60 }) => {
-  const tally = new SharedTally(db, "reads", limit);
+const counting = { db, limits: {} };
+const tallyOf = (reads = { hits: 3, seconds: 60 }, max?: number) => {
+  const tally = new SharedTally({ db, limits: { reads } }, READS, max);
   closeAfterwards(() => tally.stop());
   return tally;
 };
@@ -20,23 +21,6 @@ const times = async (count: number, one: () => Promise<number>) => {
   for (let index = 0; index < count; index += 1) last = await one();
   return last;
 };
-
-describe("the limits", () => {
-  it("are what was decided", () =>
-    expect(LIMITS).toEqual({
-      reads: { hits: 1_200, seconds: 60 },
-      writes: { hits: 120, seconds: 60 },
-      enquiries: { hits: 60, seconds: 600 },
-      auth_flows: { hits: 60, seconds: 60 },
-      sign_ins: { hits: 25, seconds: 300 },
-      sign_ins_account: { hits: 25, seconds: 3_600 },
-      sign_ins_device: { hits: 25, seconds: 3_600 },
-      // Ours: docs/decisions/0023.
-      sign_ups_unproven: { hits: 60, seconds: 3_600 },
-      links: { hits: 5, seconds: 1_800 },
-      links_device: { hits: 5, seconds: 1_800 },
-    }));
-});
 
 describe("who is counted", () => {
   it.each([
@@ -58,38 +42,54 @@ describe("who is counted", () => {
 });
 
 describe("a count in the database", () => {
-  const limit = { hits: 2, seconds: 60 };
+  const limit = { name: "writes", hits: 2, seconds: 60 };
 
   it("lets as many through as the limit says, then says how long to wait", async () => {
     at(0);
-    expect(await hit(db, "writes", limit, "a")).toBe(0);
+    expect(await hit(counting, limit, "a")).toBe(0);
     at(10);
-    expect(await hit(db, "writes", limit, "a")).toBe(0);
+    expect(await hit(counting, limit, "a")).toBe(0);
     at(20.5);
-    expect(await hit(db, "writes", limit, "a")).toBe(40);
+    expect(await hit(counting, limit, "a")).toBe(40);
   });
 
   it("starts again when its time is over", async () => {
     at(0);
-    expect(await times(3, () => hit(db, "writes", limit, "a"))).toBe(60);
+    expect(await times(3, () => hit(counting, limit, "a"))).toBe(60);
     at(59.9);
-    expect(await hit(db, "writes", limit, "a")).toBe(1);
+    expect(await hit(counting, limit, "a")).toBe(1);
     at(60);
-    expect(await hit(db, "writes", limit, "a")).toBe(0);
+    expect(await hit(counting, limit, "a")).toBe(0);
     expect(await readCount(db, "writes", "a")).toMatchObject({ hits: 1, ends: new Date(START + 120_000) });
   });
 
   it("is one for each subject and each limit", async () => {
     at(0);
-    await times(5, () => hit(db, "writes", limit, "a"));
-    expect(await hit(db, "writes", limit, "b")).toBe(0);
-    expect(await hit(db, "enquiries", limit, "a")).toBe(0);
+    await times(5, () => hit(counting, limit, "a"));
+    expect(await hit(counting, limit, "b")).toBe(0);
+    expect(await hit(counting, { ...limit, name: "others" }, "a")).toBe(0);
+  });
+
+  it("takes a hit back", async () => {
+    at(0);
+    await times(2, () => hit(counting, limit, "a"));
+    await refundHit(counting, limit, "a");
+    expect(await hit(counting, limit, "a")).toBe(0);
+    expect(await hit(counting, limit, "a")).toBe(60);
+  });
+
+  it("holds at another rate where one is given in place of the declared one", async () => {
+    at(0);
+    const strict = { db, limits: { writes: { hits: 1, seconds: 30 } } };
+    expect(await hit(strict, limit, "a")).toBe(0);
+    expect(await hit(strict, limit, "a")).toBe(30);
+    expect(await hit(strict, { ...limit, name: "others" }, "a")).toBe(0);
   });
 
   it("is forgotten when it is over, not before", async () => {
     at(0);
-    await addHits(db, "writes", 60, [{ subject: "a", hits: 1 }]);
-    await addHits(db, "writes", 600, [{ subject: "b", hits: 1 }]);
+    await addHits(db, WRITES, [{ subject: "a", hits: 1 }]);
+    await addHits(db, { ...WRITES, seconds: 600 }, [{ subject: "b", hits: 1 }]);
     at(61);
     await deleteExpiredCounts(db);
     expect((await db.select().from(limit_counter)).map((row) => row.subject)).toEqual(["b"]);
@@ -97,8 +97,8 @@ describe("a count in the database", () => {
 
   it("adds up many subjects in one statement, and nothing for nobody", async () => {
     at(0);
-    await addHits(db, "reads", 60, [{ subject: "a", hits: 5 }]);
-    const counts = await addHits(db, "reads", 60, [
+    await addHits(db, READS, [{ subject: "a", hits: 5 }]);
+    const counts = await addHits(db, READS, [
       { subject: "b", hits: 2 },
       { subject: "a", hits: 3 },
     ]);
@@ -108,7 +108,7 @@ describe("a count in the database", () => {
         ["b", 2],
       ]),
     );
-    expect(await addHits(db, "reads", 60, [])).toEqual([]);
+    expect(await addHits(db, READS, [])).toEqual([]);
   });
 });
 
@@ -168,6 +168,18 @@ describe("the shared tally", () => {
     expect(await readCount(db, "reads", "a")).toMatchObject({ hits: 5 });
   });
 
+  it("holds a limited number of subjects: what it wrote of those that it dropped is read again", async () => {
+    at(0);
+    const tally = tallyOf({ hits: 3, seconds: 60 }, 2);
+    await times(3, () => tally.hit("a"));
+    await tally.flush();
+    for (const one of ["b", "c", "d"]) await tally.hit(one);
+    await tally.flush();
+    expect(await readCount(db, "reads", "b")).toBeUndefined();
+    expect(await readCount(db, "reads", "d")).toMatchObject({ hits: 1 });
+    expect(await tally.hit("a")).toBe(60);
+  });
+
   it("starts again when its time is over", async () => {
     at(0);
     const tally = tallyOf();
@@ -181,7 +193,7 @@ describe("the shared tally", () => {
 
   it("looks up a subject's past once for many hits at the same time", async () => {
     at(0);
-    await addHits(db, "reads", 60, [{ subject: "a", hits: 2 }]);
+    await addHits(db, READS, [{ subject: "a", hits: 2 }]);
     const tally = tallyOf();
     const waits = await Promise.all([1, 2, 3].map(() => tally.hit("a")));
     expect(waits).toEqual([0, 60, 60]);
@@ -190,7 +202,7 @@ describe("the shared tally", () => {
   it("goes on counting while the database is away, and loses nothing", async () => {
     at(0);
     const gone = await freshDatabase();
-    const tally = new SharedTally(gone.db, "reads", { hits: 2, seconds: 60 });
+    const tally = new SharedTally({ db: gone.db, limits: { reads: { hits: 2, seconds: 60 } } }, READS);
     await tally.hit("a");
     await gone.close();
     await expect(tally.flush()).rejects.toThrow();

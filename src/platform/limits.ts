@@ -1,31 +1,25 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { now } from "./clock.ts";
 import type { DbOrTransaction } from "./db/types.ts";
+import type { Limit, Rate } from "./endpoint.ts";
 import { limit_counter } from "./tables.ts";
 
-/** How often, in how many seconds; decisions.md section 2. */
-export const LIMITS = {
-  reads: { hits: 1_200, seconds: 60 },
-  writes: { hits: 120, seconds: 60 },
-  enquiries: { hits: 60, seconds: 600 },
-  auth_flows: { hits: 60, seconds: 60 },
-  /** Failed sign-ins of an address. */
-  sign_ins: { hits: 25, seconds: 300 },
-  /** Failed sign-ins to an account, from wherever. */
-  sign_ins_account: { hits: 25, seconds: 3_600 },
-  /** Failed sign-ins to an account by one browser that has signed in to it before: nobody else can use these up. */
-  sign_ins_device: { hits: 25, seconds: 3_600 },
-  /** Sign-ups of an address without a captcha, as forms without scripts send them. */
-  sign_ups_unproven: { hits: 60, seconds: 3_600 },
-  /** Links and resets of an account. */
-  links: { hits: 5, seconds: 1_800 },
-  /** Links and resets that one browser asks for which has signed in to the account before. */
-  links_device: { hits: 5, seconds: 1_800 },
-} as const;
+export const READS: Limit = { name: "reads", hits: 1_200, seconds: 60 };
+export const WRITES: Limit = { name: "writes", hits: 120, seconds: 60 };
 
-export type Limits = Record<keyof typeof LIMITS, { hits: number; seconds: number }>;
+/** Rates in place of the declared ones, by the limits' names: for tests and benches. */
+export type RateOverrides = Partial<Record<string, Rate>>;
+
+/** Where counts are, and what is not counted as declared. */
+interface Counting {
+  db: DbOrTransaction;
+  limits: RateOverrides;
+}
+
+const rateOf = ({ limits }: Counting, limit: Limit): Limit => ({ ...limit, ...limits[limit.name] });
 
 export interface Count {
   hits: number;
@@ -56,8 +50,7 @@ export const subjectOf = (secret: string, address: string) =>
 /** Adds hits to counters in one statement and gives their new values. A window begins with its first hit. */
 export async function addHits(
   db: DbOrTransaction,
-  name: string,
-  seconds: number,
+  { name, seconds }: Limit,
   hits: { subject: string; hits: number }[],
 ): Promise<(Count & { subject: string })[]> {
   if (hits.length === 0) return [];
@@ -96,32 +89,38 @@ export const deleteExpiredCounts = (db: DbOrTransaction) => db.delete(limit_coun
 const secondsUntil = (moment: Date) => Math.max(1, Math.ceil((moment.getTime() - now().getTime()) / 1000));
 
 /** Counts one hit in the database at once. @returns the seconds to wait when the limit is passed, else 0. */
-export async function hit(db: DbOrTransaction, name: string, limit: { hits: number; seconds: number }, subject: string): Promise<number> {
-  const [count] = await addHits(db, name, limit.seconds, [{ subject, hits: 1 }]);
-  return count && count.hits > limit.hits ? secondsUntil(count.ends) : 0;
+export async function hit(counting: Counting, limit: Limit, subject: string): Promise<number> {
+  const rate = rateOf(counting, limit);
+  const [count] = await addHits(counting.db, rate, [{ subject, hits: 1 }]);
+  return count && count.hits > rate.hits ? secondsUntil(count.ends) : 0;
 }
+
+/** Takes a hit back. */
+export const refundHit = ({ db }: Counting, limit: Limit, subject: string) => addHits(db, limit, [{ subject, hits: -1 }]);
 
 interface Tally extends Count {
   /** Hits not yet written down. */
   fresh: number;
 }
 
+/** Subjects in memory, some 10 MB. Of those beyond, as in a flood from many addresses, the last second's hits may be lost. */
+const SUBJECTS_MAX = 50_000;
+
 /**
  * Counts frequent things (API reads) in memory and shares the sums with the other servers once a second: a read must not cost a write.
  * What a subject did before (a restart, another server) is looked up at its first hit.
  */
 export class SharedTally {
-  readonly #tallies = new Map<string, Tally>();
+  readonly #tallies: LRUCache<string, Tally>;
   readonly #timer: NodeJS.Timeout;
   readonly #db: DbOrTransaction;
-  readonly #name: string;
-  readonly #limit: { hits: number; seconds: number };
+  readonly #limit: Limit;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(db: DbOrTransaction, name: string, limit: { hits: number; seconds: number }) {
-    this.#db = db;
-    this.#name = name;
-    this.#limit = limit;
+  constructor(counting: Counting, limit: Limit, max = SUBJECTS_MAX) {
+    this.#tallies = new LRUCache({ max });
+    this.#db = counting.db;
+    this.#limit = rateOf(counting, limit);
     this.#timer = setInterval(() => this.flush().catch(() => undefined), 1_000).unref();
   }
 
@@ -129,7 +128,7 @@ export class SharedTally {
   async hit(subject: string): Promise<number> {
     let tally = this.#tallies.get(subject);
     if (!tally || tally.ends <= now()) {
-      const before = tally ? undefined : await readCount(this.#db, this.#name, subject).catch(() => undefined);
+      const before = tally ? undefined : await readCount(this.#db, this.#limit.name, subject).catch(() => undefined);
       // Another request may have come while this one looked.
       tally = this.#tallies.get(subject);
       if (!tally || tally.ends <= now()) {
@@ -148,13 +147,15 @@ export class SharedTally {
   }
 
   async #write() {
-    const batch = [...this.#tallies].filter(([, tally]) => tally.fresh > 0).map(([subject, tally]) => ({ subject, hits: tally.fresh }));
+    const batch = [...this.#tallies.entries()]
+      .filter(([, tally]) => tally.fresh > 0)
+      .map(([subject, tally]) => ({ subject, hits: tally.fresh }));
     const sent = new Map(batch.map(({ subject, hits }) => [subject, hits]));
-    for (const { subject, hits, ends } of await addHits(this.#db, this.#name, this.#limit.seconds, batch)) {
-      const tally = this.#tallies.get(subject);
+    for (const { subject, hits, ends } of await addHits(this.#db, this.#limit, batch)) {
+      const tally = this.#tallies.peek(subject);
       if (tally) Object.assign(tally, { hits, ends, fresh: Math.max(0, tally.fresh - (sent.get(subject) ?? 0)) });
     }
-    for (const [subject, tally] of this.#tallies) if (tally.ends <= now()) this.#tallies.delete(subject);
+    for (const [subject, tally] of [...this.#tallies.entries()]) if (tally.ends <= now()) this.#tallies.delete(subject);
   }
 
   async stop() {

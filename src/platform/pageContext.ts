@@ -1,6 +1,12 @@
 import { createContext, data, type MiddlewareFunction, type RouterContext, type RouterContextProvider, redirect } from "react-router";
 import type { Place } from "./hosts.ts";
 
+/**
+ * Who is signed in, as pages show them. A page is rendered once for all whose values are of the same kinds, and each text is put in afterwards (ADR 0047): a
+ * page may show a text, and whether there is one, but not decide by what it says.
+ */
+export type ShownViewer = Record<string, string | boolean | undefined>;
+
 /** What the server tells loaders, actions and the document about the request for a page (platform/http/pages.ts). */
 export interface PageContext {
   /** The origin that canonical addresses begin with. */
@@ -17,6 +23,8 @@ export interface PageContext {
   isUnavailable: boolean;
   /** True for somebody with a session that has not ended. */
   isSignedIn(): Promise<boolean>;
+  /** Reads who is signed in, null for nobody; undefined on a page that is the same for all visitors, whose scripts find out. */
+  readMe: (() => Promise<ShownViewer | null>) | undefined;
 }
 
 /** What loaders and middleware get. */

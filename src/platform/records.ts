@@ -13,6 +13,9 @@ export interface OwnedTable<Table extends PgTable & { uuid: AnyPgColumn }> {
 const isOwn = <Table extends PgTable & { uuid: AnyPgColumn }>({ table, owner }: OwnedTable<Table>, who: string, uuid: string) =>
   and(eq(table.uuid, uuid), eq(owner, who));
 
+/** Whether a write failed because there is such a row already. */
+export const isDuplicate = (error: unknown): boolean => ((error as Error)?.cause as { code?: string } | undefined)?.code === "23505";
+
 type Row<Table extends PgTable> = Table["$inferSelect"];
 
 /**

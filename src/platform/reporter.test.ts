@@ -5,6 +5,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
+import { temporaryFolder } from "../testing/folder.ts";
+import { pageRoute, pagesBuild } from "../testing/pages.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { platformHandlers } from "./api.ts";
 import { createLog } from "./log.ts";
@@ -112,14 +114,25 @@ describe("withoutParameters", () => {
 describe("POST /api/client-errors/", () => {
   const error = { message: "x is undefined", stack: "TypeError: x\n at y", path: "/explore/?email=ana@example.org" };
 
-  it("takes an error of the guide's own scripts, with the page's path and no query", async () => {
-    const { fastify, logged } = await buildApp(db, { handlers: platformHandlers([]) });
+  const build = pagesBuild({}, [pageRoute("link", "accounts/link/:token/", "none", () => null)]);
+
+  it("takes an error of the guide's own scripts, with the pattern of the page's address, which may hold a secret", async () => {
+    const { fastify, logged } = await buildApp(db, { handlers: platformHandlers([]), site: { build, clientFolder: temporaryFolder() } });
     const visitor = new Visitor(fastify, "203.0.113.99");
-    expect((await visitor.post("/api/client-errors/", error)).statusCode).toBe(204);
-    const [line] = logged.filter(({ level }) => level === "error");
-    expect(line).toMatchObject({ source: "browser", route: "/explore/", error: { name: "BrowserError", message: "x is undefined" } });
-    expect(JSON.stringify(logged)).not.toContain("ana@example.org");
-    expect(JSON.stringify(logged)).not.toContain("203.0.113.99");
+    const secret = "/accounts/link/a-secret-token/?email=ana@example.org";
+    for (const path of [secret, "/a-secret-token/x/y/", "%", ""])
+      expect((await visitor.post("/api/client-errors/", { ...error, path })).statusCode).toBe(204);
+    const lines = logged.filter(({ level }) => level === "error");
+    expect(lines.map(({ route }) => route)).toEqual(["accounts/link/:token/", "none", "none", "none"]);
+    expect(lines[0]).toMatchObject({ source: "browser", error: { name: "BrowserError", message: "x is undefined" } });
+    for (const part of ["ana@example.org", "a-secret-token", "203.0.113.99"]) expect(JSON.stringify(logged)).not.toContain(part);
+  });
+
+  it("takes a call that failed, with its endpoint", async () => {
+    const { fastify, logged } = await buildApp(db, { handlers: platformHandlers([]) });
+    const call = "GET /api/things/{id}/";
+    expect((await new Visitor(fastify).post("/api/client-errors/", { ...error, call })).statusCode).toBe(204);
+    expect(logged.filter(({ level }) => level === "error")).toMatchObject([{ source: "browser", call }]);
   });
 
   it("refuses texts that are too long, and another site's", async () => {

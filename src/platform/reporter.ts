@@ -2,7 +2,7 @@ import type { Logger } from "./log.ts";
 
 /** Where errors nobody expected are told: the log, and Sentry (or what speaks its protocol) when SENTRY_DSN is set. */
 export interface ErrorReporter {
-  report(error: unknown, about: { request_id?: string; route?: string; source: "server" | "browser" }): void;
+  report(error: unknown, about: { request_id?: string; route?: string; call?: string; source: "server" | "browser" }): void;
   /** Sends what waits; at most the given milliseconds. */
   flush(milliseconds: number): Promise<void>;
 }

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a press on a profile opens; loaded at the first one. */
+/** What a press on a profile opens; one of the page's own scripts, so that it opens at once. */
 export function BusinessDialogs({ opened, business, bookables, pictures, onClose }: Props) {
   if ("picture" in opened) return <PictureDialog name={business.name} pictures={pictures} start={opened.picture} onClose={onClose} />;
   if ("preview" in opened)

@@ -22,10 +22,9 @@ import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
 import { RecommendLink } from "../recommendations/RecommendLink.tsx";
-import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
-import type { OnProfile } from "./BusinessDialogs.tsx";
+import { BusinessDialogs, type OnProfile } from "./BusinessDialogs.tsx";
 import { getBusinessPage } from "./contract.ts";
 import { NearbyBusinesses } from "./NearbyBusinesses.tsx";
 import { ProfileGallery } from "./ProfileGallery.tsx";
@@ -35,8 +34,6 @@ import { bookablesOf, NEARBY_AREAS, NEARBY_SIZE, picturesOf } from "./rules.ts";
 import { ShareLink } from "./ShareLink.tsx";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
-
-const BusinessDialogs = lazyComponent(() => import("./BusinessDialogs.tsx").then((file) => file.BusinessDialogs));
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
@@ -49,7 +46,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
     ]),
   );
-  return { business, ...page, near: diversifyPictures(near.results), areas: areas.results };
+  // Told to its own people alone, and not shown here.
+  return { business: { ...business, channel_manager: null }, ...page, near: diversifyPictures(near.results), areas: areas.results };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {

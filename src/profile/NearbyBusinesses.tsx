@@ -48,7 +48,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
                   <span aria-hidden="true" className="grid size-6 flex-none place-items-center rounded-full bg-ink text-tiny text-paper">
                     {index + 1}
                   </span>
-                  <a href={one.profile_url} onClick={preview(one)} className="card-target hover-underline">
+                  <a href={one.profile_url} onClick={preview(one)} data-opens="" className="card-target hover-underline">
                     {one.name}
                   </a>
                 </h3>

@@ -59,8 +59,8 @@ export function typeOfKinds(kinds: readonly string[]): BusinessType | null {
 }
 
 /** Google's response in the guide's shape; places without a name are left out. @throws ZodError for an answer of another shape */
-export function candidatesOf(answer: unknown): PlaceCandidate[] {
-  return googleAnswer.parse(answer).places.flatMap((place) => {
+export function candidatesOf(response: unknown): PlaceCandidate[] {
+  return googleAnswer.parse(response).places.flatMap((place) => {
     const name = place.displayName?.text.trim();
     if (!name) return [];
     const part = (type: string) => place.addressComponents.find(({ types }) => types.includes(type));

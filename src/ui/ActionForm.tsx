@@ -19,6 +19,8 @@ interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action"
   fields?: FormFields;
   /** Sends the form by a function of one's own when scripts run, in place of the page's action. */
   onSend?: (form: FormFields, intent: string) => void;
+  /** With `onSend`: what came of it, and the intent that is under way. */
+  sending?: ActionFormState;
   /** Sends it as a document even when scripts run: for what ends with another page. */
   isDocument?: boolean;
   /** Before it is sent. */
@@ -27,19 +29,20 @@ interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action"
 }
 
 /** What the page's action (platform/formAction.ts) said of the form that was sent last. */
-export const useFormResult = (): FormResult | undefined => useActionData<FormResult>();
+export const useFormResult = <Shown extends object = never>() => useActionData<FormResult<Shown>>();
 
 /**
  * A form that works without scripts, sent to the page's action. It carries the anti-forgery token; after an error what was typed stays, and the first
  * wrong field takes the focus.
  */
-export function ActionForm({ intent, fields = {}, onSend, isDocument = false, onSubmit, children, ...rest }: Props) {
+export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = false, onSubmit, children, ...rest }: Props) {
   const token = useCsrfToken();
   const { state } = useNavigation();
   const last = useFormResult();
   const [sent, setSent] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const result = last?.intent === intent ? last : undefined;
+  const own = { result: last?.intent === intent ? last : undefined, busy: state === "idle" ? undefined : sent };
+  const { result, busy } = sending ?? own;
 
   useEffect(() => {
     if (state === "idle") setSent(undefined);
@@ -59,7 +62,7 @@ export function ActionForm({ intent, fields = {}, onSend, isDocument = false, on
     else if (!isDocument) setSent(pressed);
   };
   return (
-    <FormContext value={{ result, busy: state === "idle" ? undefined : sent }}>
+    <FormContext value={{ result, busy }}>
       <Form method="post" ref={form} reloadDocument={isDocument} onSubmit={send} {...rest}>
         {token && <input type="hidden" name="csrf_token" value={token} />}
         {Object.entries(fields).map(([name, value]) => (

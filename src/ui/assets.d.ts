@@ -3,3 +3,14 @@ declare module "*?url" {
   // biome-ignore lint/style/noDefaultExport: the bundler gives an address as the default export
   export default href;
 }
+
+declare module "*?script" {
+  const code: string;
+  // biome-ignore lint/style/noDefaultExport: the build gives a script's code as the default export (scripts/plugins.ts)
+  export default code;
+}
+
+/** Of browsers that prepare a page before it is gone to. */
+interface Document {
+  readonly prerendering?: boolean;
+}

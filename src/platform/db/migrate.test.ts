@@ -34,6 +34,18 @@ describe("migrations", () => {
     expect(await rows("SELECT string_agg(name, '') AS names FROM step")).toEqual([{ names: "abc" }]);
   });
 
+  it("say which one is applied, as that may take minutes, but not of a new database", async () => {
+    const said: string[] = [];
+    const say = () => migrate(database.connection, folder, (name) => said.push(name));
+    write("0001_a.sql", "SELECT 1");
+    await say();
+    expect(said).toEqual([]);
+    write("0002_b.sql", "SELECT 2");
+    await say();
+    await say();
+    expect(said).toEqual(["0002_b.sql"]);
+  });
+
   it("are applied once when several servers start at the same time", async () => {
     write("0001_a.sql", "CREATE TABLE step (name text)");
     write("0002_b.sql", "INSERT INTO step SELECT 'b' FROM pg_sleep(0.05)");

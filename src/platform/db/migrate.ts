@@ -10,10 +10,11 @@ const FOLDER = join(import.meta.dirname, "..", "..", "..", "migrations");
 
 /**
  * Brings the database to the newest schema: every file of the folder in the order of its number, each once and each in a transaction of its own.
+ * @param onFile given the name of each file before it is applied to a database that is not new: with many rows it can take minutes
  * @returns the names of the files that were applied now.
  * @throws StartError when an applied file was changed or is missing, or when one comes before an applied one.
  */
-export async function migrate(connection: ClientConfig, folder = FOLDER): Promise<string[]> {
+export async function migrate(connection: ClientConfig, folder = FOLDER, onFile: (name: string) => void = () => {}): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -42,6 +43,7 @@ export async function migrate(connection: ClientConfig, folder = FOLDER): Promis
       if (known) throw new StartError(`The migration ${name} was changed after it was applied: write a new one instead.`);
       if (name < newest)
         throw new StartError(`The migration ${name} comes before ${newest}, which is already applied: give it a higher number.`);
+      if (applied.size > 0) onFile(name);
       await client.query("BEGIN");
       try {
         await client.query(statements);

@@ -1,38 +1,17 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import type { ServerBuild } from "react-router";
 import { expect, it, vi } from "vitest";
 import { buildApp } from "../../testing/app.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
+import { pageRoute, pagesBuild } from "../../testing/pages.ts";
 
 // A busy machine is no fault.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
 
-const routes = {
-  root: { id: "root", path: "", module: { default: () => null } },
-  page: { id: "page", parentId: "root", path: "explore/:country/", module: { default: () => null, handle: { cache: "shared" } } },
-};
-/** A build as React Router's, by hand, with one page. */
-const build = {
-  entry: {
-    module: {
-      default: async () => new Response("<p>Lakeside</p>", { headers: { "content-type": "text/html" } }),
-      handleError: () => undefined,
-    },
-  },
-  routes,
-  assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
+const build = pagesBuild({}, [pageRoute("page", "explore/:country/", "shared", () => "Lakeside")]);
 
 const TOKEN = "a-token-of-this-test-for-the-metrics";
 
@@ -46,7 +25,7 @@ async function askThrice(config: Record<string, string>) {
     const socket = connect(port, "127.0.0.1");
     socket.write("GET /explore/NP/?secret=1 HTTP/1.1\r\nHost: guide.test\r\n\r\n");
     let text = "";
-    while (!text.endsWith("</p>")) text += String((await once(socket, "data"))[0]);
+    while (!text.endsWith("}")) text += String((await once(socket, "data"))[0]);
     bodies.push(text.slice(text.indexOf("\r\n\r\n") + 4));
     socket.destroy();
   }
@@ -57,7 +36,7 @@ async function askThrice(config: Record<string, string>) {
 
 it("sends cached pages on the fast path, counts them, and logs a sample of them by route", async () => {
   const { bodies, counter, samples } = await askThrice({});
-  expect(bodies).toEqual(Array.from({ length: 3 }, () => "<p>Lakeside</p>"));
+  expect(bodies).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('"page":"Lakeside"')));
   expect(counter("guide_fast_path_responses_total")).toBe(2);
   expect(counter("guide_fast_path_handovers_total")).toBe(1);
   expect(counter("guide_stalled_clients_total")).toBe(0);
@@ -68,7 +47,7 @@ it("sends cached pages on the fast path, counts them, and logs a sample of them 
 
 it("sends the same without it when FAST_PATH is off", async () => {
   const { bodies, counter, samples } = await askThrice({ FAST_PATH: "off" });
-  expect(bodies).toEqual(Array.from({ length: 3 }, () => "<p>Lakeside</p>"));
+  expect(bodies).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('"page":"Lakeside"')));
   expect(counter("guide_fast_path_responses_total")).toBe(0);
   expect(counter("guide_fast_path_handovers_total")).toBe(0);
   expect(samples).toEqual([]);

@@ -5,7 +5,7 @@ import { freshDatabase } from "../../testing/database.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { platformHandlers } from "../api.ts";
 import { endpoint } from "../endpoint.ts";
-import type { Limits } from "../limits.ts";
+import type { RateOverrides } from "../limits.ts";
 import { handle } from "./context.ts";
 
 // A busy machine is no fault.
@@ -17,7 +17,8 @@ const GUIDE_SECRET = "one secret for all servers of one guide";
 
 const read = endpoint({ method: "GET", path: "/api/things/", summary: "", tag: "", access: "public", response: z.object({}) });
 const write = endpoint({ method: "POST", path: "/api/things/", summary: "", tag: "", access: "public" });
-const ask = endpoint({ method: "POST", path: "/api/enquiries/", summary: "", tag: "", access: "public", limit: "enquiries" });
+const ENQUIRIES = { name: "enquiries", hits: 60, seconds: 600 };
+const ask = endpoint({ method: "POST", path: "/api/enquiries/", summary: "", tag: "", access: "public", limit: ENQUIRIES });
 const handlers = [
   ...platformHandlers([]),
   handle(read, async () => ({})),
@@ -25,7 +26,7 @@ const handlers = [
   handle(ask, async () => undefined),
 ];
 
-const start = async (config: Record<string, string> = {}, limits: Partial<Limits> = {}) =>
+const start = async (config: Record<string, string> = {}, limits: RateOverrides = {}) =>
   (await buildApp(db, { handlers, config: { GUIDE_SECRET, ...config }, limits })).fastify;
 const few = { reads: { hits: 3, seconds: 60 } };
 

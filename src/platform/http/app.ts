@@ -1,7 +1,6 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { ServerBuild } from "react-router";
 import type { FindViewer } from "../access.ts";
 import { newUuid } from "../clock.ts";
 import type { HostPages } from "../hosts.ts";
@@ -16,9 +15,16 @@ import { registerHealth } from "./health.ts";
 import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
 import { createPageServer, type PageServer } from "./pageServer.ts";
-import { type Pages, registerPages } from "./pages.ts";
+import { type Pages, registerPages, type Site } from "./pages.ts";
 
 const YEAR_SECONDS = 31_536_000;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The pattern of a page's address, for logs: the address itself may hold a secret, as those of mailed links do. */
+    pageRouteOf(url: string): string | undefined;
+  }
+}
 
 export interface AppParts {
   services: Services;
@@ -28,8 +34,8 @@ export interface AppParts {
   findViewer: FindViewer;
   /** True once the embedded database could not be started again for so long that another process had better try. */
   isDatabaseLost?: () => boolean;
-  /** The built pages and the folder of their scripts and styles; without them the API alone is served. */
-  site?: { build: ServerBuild; clientFolder: string };
+  /** Without it the API alone is served. */
+  site?: Site;
   /** Which pages are on which host, where GUIDE_HOSTS names several. */
   hostPages?: HostPages;
 }
@@ -95,6 +101,7 @@ export async function createApp({
       return pageServer.server;
     },
   }) as unknown as FastifyInstance;
+  fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   fastify.addHook("preClose", async () => pageServer?.stop());
 
   fastify.addHook("onRequest", async (request, reply) => {
@@ -149,7 +156,7 @@ export async function createApp({
         if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
       },
     });
-    pages = registerPages(fastify, services, site.build, findViewer, inner, count, apiAddresses(handlers, files, ["/assets/"]), hostPages);
+    pages = registerPages(fastify, services, site, inner, count, apiAddresses(handlers, files, ["/assets/"]), hostPages);
   }
   fastify.register(async (app) => methods.register(app));
   await fastify.ready();

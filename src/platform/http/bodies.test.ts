@@ -114,8 +114,10 @@ describe("files", () => {
   const send = (payload: string) => visitor.post("/api/upload/", payload, { "content-type": MULTIPART });
 
   it("are on the disk while the handler works, and gone afterwards", async () => {
-    const answer = await send(`${part("name", "x")}${file("image", "x".repeat(6 * MEGABYTE))}${file("image", "second", "../../b")}${END}`);
-    expect(answer.json()).toEqual({
+    const response = await send(
+      `${part("name", "x")}${file("image", "x".repeat(6 * MEGABYTE))}${file("image", "second", "../../b")}${END}`,
+    );
+    expect(response.json()).toEqual({
       files: [
         { field: "image", filename: "a.jpg", bytes: 6 * MEGABYTE, start: "xxxxx" },
         { field: "image", filename: "b", bytes: 6, start: "secon" },
@@ -132,8 +134,8 @@ describe("files", () => {
   });
 
   it("in other fields, or that nobody chose, are passed over", async () => {
-    const answer = await send(`${file("other", "x")}${file("image", "", "")}${END}`);
-    expect(answer.json()).toEqual({ files: [] });
+    const response = await send(`${file("other", "x")}${file("image", "", "")}${END}`);
+    expect(response.json()).toEqual({ files: [] });
   });
 
   it("up to 25 MB are taken in all, and no more", async () => {
@@ -206,8 +208,8 @@ describe("a body that cannot be read is no error of the guide's", () => {
     ["JSON with a constructor", "application/json", '{"constructor":1,"toString":2}', 204],
   ])("%s", async (_what, type, payload, status) => {
     const before = errors().length;
-    const answer = await visitor.post("/api/fields/", payload, { "content-type": type });
-    expect(answer.statusCode).toBe(status);
+    const response = await visitor.post("/api/fields/", payload, { "content-type": type });
+    expect(response.statusCode).toBe(status);
     expect(errors()).toHaveLength(before);
   });
 });

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
 import type { Access, AnyEndpoint, InputOf, ResultOf } from "../endpoint.ts";
 import type { HostName } from "../hosts.ts";
-import type { Limits } from "../limits.ts";
+import type { RateOverrides } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
 import type { Storage } from "../storage.ts";
@@ -16,7 +16,7 @@ export interface Services {
   db: Db;
   log: Logger;
   reporter: ErrorReporter;
-  limits: Limits;
+  limits: RateOverrides;
   storage: Storage;
 }
 

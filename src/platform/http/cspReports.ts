@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Limit } from "../endpoint.ts";
 import { tooMany } from "../errors.ts";
 import { SharedTally, subjectOf } from "../limits.ts";
 import { expectBody } from "./bodies.ts";
@@ -6,12 +7,13 @@ import type { Services } from "./context.ts";
 
 const REPORT_MAX = 16_384;
 /** A broken page reports each of its faults; whoever sends more fills the log. */
-const LIMIT = { hits: 30, seconds: 60 };
+const CSP_REPORTS: Limit = { name: "csp_reports", hits: 30, seconds: 60 };
 const DIRECTIVE = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]+)/;
 
 /** Browsers send these reports on their own, without a token; they are logged without addresses. */
-export function registerCspReports(app: FastifyInstance, { db, config, log }: Services) {
-  const reports = new SharedTally(db, "csp_reports", LIMIT);
+export function registerCspReports(app: FastifyInstance, services: Services) {
+  const { config, log } = services;
+  const reports = new SharedTally(services, CSP_REPORTS);
   app.addHook("onClose", () => reports.stop());
   app.post(
     "/api/csp-reports/",

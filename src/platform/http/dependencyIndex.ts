@@ -7,7 +7,8 @@ export const EVERYTHING = "*";
 export class DependencyIndex {
   readonly #entries = new Map<string, Set<string>>();
   readonly #changes = new Map<string, number>();
-  #change = 0;
+  /** How many changes there were so far. */
+  change = 0;
   #running = 0;
 
   add(entry: string, keys: Iterable<string>) {
@@ -33,7 +34,7 @@ export class DependencyIndex {
   /** An entry is being made from now on. @returns what `isOutdated` takes when it is ready; call `end` then. */
   begin(): number {
     this.#running += 1;
-    return this.#change;
+    return this.change;
   }
 
   end() {
@@ -43,8 +44,8 @@ export class DependencyIndex {
   }
 
   noteChange(key: string) {
-    this.#change += 1;
-    if (this.#running > 0) this.#changes.set(key, this.#change);
+    this.change += 1;
+    if (this.#running > 0) this.#changes.set(key, this.change);
   }
 
   /** True when one of the keys changed since, so that the entry may lack the change. */

@@ -138,9 +138,9 @@ describe("a page that is kept", () => {
 
   it("answers HEAD with its headers and no body", async () => {
     await put("/explore/");
-    const answer = ask("/explore/", { method: "HEAD" });
-    expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(answer?.header("content-length")).toBe("6");
+    const response = ask("/explore/", { method: "HEAD" });
+    expect(response).toMatchObject({ status: 200, body: undefined });
+    expect(response?.header("content-length")).toBe("6");
   });
 });
 
@@ -200,17 +200,43 @@ describe("a change of data", () => {
     expect(ask("/a/")).toMatchObject({ status: 200 });
   });
 
-  it("is seen by the next visitor, who does not join a page that was begun before it", async () => {
+  it("is seen by the next visitors, who do not take a page that was begun before it, and have one rendering together", async () => {
     const { calls, render, finish } = making();
     const before = cache.get("/a/", render);
     cache.invalidate("business");
-    const after = cache.get("/a/", render);
-    expect(calls).toEqual(["/a/", "/a/"]);
-    await finish(1, pageOf("new"));
+    const after = [cache.get("/a/", render), cache.get("/a/", render)];
     await finish(0, pageOf("old"));
-    expect((await after).variants.identity.body.toString()).toBe("new");
-    await before;
+    expect((await before).variants.identity.body.toString()).toBe("old");
+    expect(ask("/a/")).toBeUndefined();
+    await finish(1, pageOf("new"));
+    for (const page of await Promise.all(after)) expect(page.variants.identity.body.toString()).toBe("new");
+    expect(calls).toEqual(["/a/", "/a/"]);
     expect(ask("/a/")?.body).toBe("new");
+  });
+
+  it("of other data, however often, leaves a crowd with one rendering", async () => {
+    const { calls, render, finish } = making();
+    const crowd = [1, 2, 3].map(() => {
+      cache.invalidate("ranking");
+      return cache.get("/a/", render);
+    });
+    await finish(0, pageOf("a"));
+    await Promise.all(crowd);
+    expect(calls).toEqual(["/a/"]);
+    expect(ask("/a/")?.body).toBe("a");
+  });
+
+  it("at every rendering keeps no visitor waiting for a third", async () => {
+    const { calls, render, finish } = making();
+    const first = cache.get("/a/", render);
+    cache.invalidate("business");
+    const second = cache.get("/a/", render);
+    await finish(0, pageOf("old"));
+    cache.invalidate("business");
+    await finish(1, pageOf("newer"));
+    expect((await second).variants.identity.body.toString()).toBe("newer");
+    expect(calls).toHaveLength(2);
+    await first;
   });
 });
 

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { LRUCache } from "lru-cache";
 import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
 import type { CachePolicy } from "./pageRoutes.ts";
-import { encodingFor, hasTag, type RenderedPage } from "./renderedPage.ts";
+import { type CachedPage, encodingFor, hasTag, type RenderedPage } from "./renderedPage.ts";
 
-/** Bytes of rendered pages in memory; the least recently used go first. */
+/** Bytes of visitors' rendered pages in memory; the least recently used go first. */
 const CAPACITY = 128 * 1024 * 1024;
 /** After this a page is still served while it is rendered again (what is shown may depend on the hour). Changes of data drop it at once. */
 const FRESH_MILLISECONDS = 300_000;
@@ -25,7 +25,7 @@ export interface CacheFigures {
   bytes: number;
 }
 
-export type RenderPage = (url: string) => Promise<RenderedPage>;
+export type RenderPage<Page = RenderedPage> = (url: string) => Promise<Page>;
 
 /** What of a GET or HEAD decides which page is its answer. */
 export interface CacheRequest {
@@ -33,8 +33,8 @@ export interface CacheRequest {
   headers: Pick<IncomingHttpHeaders, "host" | "cookie" | "accept" | "accept-encoding">;
 }
 
-interface CacheEntry {
-  page: RenderedPage;
+interface CacheEntry<Page> {
+  page: Page;
   hits: number;
   /** When the last so many hits began to be counted, and until when they make the page hot. */
   counted: number;
@@ -45,22 +45,29 @@ interface CacheEntry {
   isUnverified?: boolean;
 }
 
-/** The rendered pages of visitors who are not signed in. A hit touches neither the framework nor the database. */
-export class FullPageCache {
+interface Rendering<Page> {
+  /** The index's count of changes when it began. */
+  start: number;
+  promise: Promise<{ page: Page; isOutdated: boolean }>;
+}
+
+/** Rendered pages: of visitors who are not signed in, or what those of who is have in common (personalPage.ts). A hit touches neither the framework nor the database. */
+export class FullPageCache<Page extends CachedPage = RenderedPage> {
   readonly #index = new DependencyIndex();
-  readonly #pages = new LRUCache<string, CacheEntry>({
-    maxSize: CAPACITY,
-    sizeCalculation: ({ page }) => page.bytes,
-    dispose: ({ page }, key) => this.#index.delete(key, page.dependencies),
-  });
-  readonly #rendering = new Map<string, Promise<RenderedPage>>();
+  readonly #pages: LRUCache<string, CacheEntry<Page>>;
+  readonly #rendering = new Map<string, Rendering<Page>>();
   readonly #policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">;
   readonly #clock: () => number;
   #isSuspended = false;
   readonly figures: CacheFigures = { hits: 0, stale: 0, misses: 0, pages: 0, bytes: 0 };
 
   /** @param policyOf which query parameters are part of the key of the page at a path */
-  constructor(policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">, clock: () => number) {
+  constructor(policyOf: (path: string) => Pick<CachePolicy, "parameters" | "unbounded">, clock: () => number, capacity = CAPACITY) {
+    this.#pages = new LRUCache({
+      maxSize: capacity,
+      sizeCalculation: ({ page }) => page.bytes,
+      dispose: ({ page }, key) => this.#index.delete(key, page.dependencies),
+    });
     this.#policyOf = policyOf;
     this.#clock = clock;
   }
@@ -82,13 +89,13 @@ export class FullPageCache {
 
   /**
    * The cached page for who asks for it; counted as served.
-   * @param host set for one whose pages differ: they are stored beside those of the same addresses elsewhere
+   * @param audience what pages of the same address differ by, such as the host: each is stored beside the others
    * @returns undefined when the request has to go the long way
    */
-  find(request: CacheRequest, render: RenderPage, host = ""): RenderedPage | undefined {
+  find(request: CacheRequest, render: RenderPage<Page>, audience = ""): Page | undefined {
     if (request.headers.cookie !== undefined && hasSession(request.headers.cookie)) return undefined;
     const url = this.keyOf(request.url);
-    const key = `${host}${url}`;
+    const key = `${audience}${url}`;
     const entry = url === undefined ? undefined : this.#pages.get(key);
     if (!entry || url === undefined) return undefined;
     const now = this.#clock();
@@ -116,11 +123,11 @@ export class FullPageCache {
   }
 
   /** The page of an address, rendered once however many ask at the same time. */
-  async get(url: string, render: RenderPage, host = ""): Promise<RenderedPage> {
+  async get(url: string, render: RenderPage<Page>, audience = ""): Promise<Page> {
     const normalized = this.keyOf(url);
     this.figures.misses += 1;
     if (normalized === undefined) return render(url);
-    const key = `${host}${normalized}`;
+    const key = `${audience}${normalized}`;
     const entry = this.#pages.get(key);
     if (entry && (entry.outdated === undefined || (this.#isSuspended && entry.isUnverified))) return entry.page;
     const page = await this.#render(key, () => render(normalized));
@@ -129,28 +136,36 @@ export class FullPageCache {
     return old?.isUnverified ? old.page : page;
   }
 
-  #render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const running = this.#rendering.get(key);
-    if (running) return running;
-    const start = this.#index.begin();
-    const promise = render()
-      .then((page) => {
-        // What changed while the page was being rendered may be missing in it: then it is shown once and not stored.
-        const isOutdated = this.#index.isOutdated(start, page.dependencies);
-        if (page.status === 200 && !isOutdated) this.#store(key, page);
-        // An old page that is gone or has moved meanwhile; one that only failed to be rendered goes on being served.
-        else if (page.status !== 200 && page.status < 500) this.#drop(key);
-        return page;
-      })
-      .finally(() => {
-        this.#index.end();
-        if (this.#rendering.get(key) === promise) this.#rendering.delete(key);
-      });
-    this.#rendering.set(key, promise);
-    return promise;
+  /** Rendered once for all who ask meanwhile, except for those who came after a change that the page may lack: what it depends on is known at its end. */
+  async #render(key: string, render: () => Promise<Page>): Promise<Page> {
+    const asked = this.#index.change;
+    const rendering = this.#rendering.get(key) ?? this.#start(key, render);
+    const { page, isOutdated } = await rendering.promise;
+    // The next one began after this visitor came: no third is needed.
+    return isOutdated && asked > rendering.start ? this.#render(key, render) : page;
   }
 
-  #store(key: string, page: RenderedPage) {
+  #start(key: string, render: () => Promise<Page>): Rendering<Page> {
+    const start = this.#index.begin();
+    const isCurrent = () => this.#rendering.get(key) === rendering;
+    const end = () => {
+      this.#index.end();
+      if (isCurrent()) this.#rendering.delete(key);
+    };
+    const settle = (page: Page) => {
+      // What changed while the page was being rendered may be missing in it: then it is shown once and not stored.
+      const isOutdated = this.#index.isOutdated(start, page.dependencies);
+      if (page.status === 200 && !isOutdated) this.#store(key, page);
+      // An old page that is gone or has moved meanwhile; one that only failed to be rendered goes on being served.
+      else if (page.status !== 200 && page.status < 500) this.#drop(key);
+      return { page, isOutdated };
+    };
+    const rendering: Rendering<Page> = { start, promise: render().then(settle).finally(end) };
+    this.#rendering.set(key, rendering);
+    return rendering;
+  }
+
+  #store(key: string, page: Page) {
     const { hits, counted, hotUntil } = this.#pages.peek(key) ?? { hits: 0, counted: this.#clock(), hotUntil: 0 };
     this.#pages.set(key, { page, hits, counted, hotUntil });
     // One that is larger than all the room is not in it.
@@ -187,8 +202,7 @@ export class FullPageCache {
     // Of a change before; after the resumption all of them are rendered again.
     if (this.#isSuspended) return;
     this.#index.noteChange(key);
-    // A page in the making began before the change: the next visitor must not join it.
-    this.#rendering.clear();
+    if (key === EVERYTHING) this.#rendering.clear();
     const now = this.#clock();
     for (const one of key === EVERYTHING ? [...this.#pages.keys()] : this.#index.entriesOf(key)) {
       const entry = this.#pages.peek(one);

@@ -135,9 +135,9 @@ describe("an answer", () => {
 describe("a session", () => {
   it("is known by its cookie, and its answers are nobody else's to keep", async () => {
     const { id } = await buildAccount(db);
-    const answer = await (await new Visitor(fastify).signIn(db, id)).get("/api/who/");
-    expect(answer.json()).toEqual({ who: id });
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    const response = await (await new Visitor(fastify).signIn(db, id)).get("/api/who/");
+    expect(response.json()).toEqual({ who: id });
+    expect(response.headers["cache-control"]).toBe("private, no-store");
   });
 
   it("that has ended is a visitor's", async () => {
@@ -171,9 +171,9 @@ describe("anti-forgery", () => {
   it.each(["POST", "PUT", "PATCH", "DELETE"] as const)("refuses %s without the token", async (method) => {
     const visitor = new Visitor(fastify);
     await visitor.token();
-    const answer = await visitor.request({ method, url: "/api/things/" });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual(refused);
+    const response = await visitor.request({ method, url: "/api/things/" });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual(refused);
   });
 
   it("refuses a token without the cookie, and another browser's", async () => {
@@ -217,28 +217,28 @@ describe("anti-forgery", () => {
 
 describe("an error", () => {
   it("of the handler's has its status and detail", async () => {
-    const answer = await new Visitor(fastify).get("/api/clash/");
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({ detail: "It is taken." });
+    const response = await new Visitor(fastify).get("/api/clash/");
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({ detail: "It is taken." });
   });
 
   it.each(["PATCH", "TRACE", "OPTIONS"] as const)(
     "of a method that the address does not know is 405 with those it does: %s",
     async (method) => {
-      const answer = await new Visitor(fastify).request({ method: method as "PATCH", url: "/api/who/" });
-      expect(answer.statusCode).toBe(405);
-      expect(answer.headers.allow).toBe("GET, HEAD");
-      expect(answer.json()).toEqual({ detail: "This address does not take that method." });
+      const response = await new Visitor(fastify).request({ method: method as "PATCH", url: "/api/who/" });
+      expect(response.statusCode).toBe(405);
+      expect(response.headers.allow).toBe("GET, HEAD");
+      expect(response.json()).toEqual({ detail: "This address does not take that method." });
     },
   );
 
   it.each(["/api/nothing/", "/api/things", "/API/things/", "/guide/api/nothing/", "/media/x", "/%00", "/api/things/%"])(
     "of %s is JSON",
     async (url) => {
-      const answer = await new Visitor(fastify).get(url);
-      expect([400, 404]).toContain(answer.statusCode);
-      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-      expect(Object.keys(answer.json())).toEqual([answer.statusCode === 404 ? "detail" : "non_field_errors"]);
+      const response = await new Visitor(fastify).get(url);
+      expect([400, 404]).toContain(response.statusCode);
+      expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(Object.keys(response.json())).toEqual([response.statusCode === 404 ? "detail" : "non_field_errors"]);
     },
   );
 });

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type FindViewer, keyOf, requireAccess, type Viewer } from "../access.ts";
+import { REPORTED_HEADER } from "../callApi.browser.ts";
 import { now } from "../clock.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../csrf.ts";
-import type { AnyEndpoint, LimitName } from "../endpoint.ts";
+import type { AnyEndpoint, Limit } from "../endpoint.ts";
 import { FORGERY_DETAIL } from "../errorCatalogue.ts";
 import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL } from "../errors.ts";
-import { hit, SharedTally, subjectOf } from "../limits.ts";
+import { hit, READS, SharedTally, subjectOf, WRITES } from "../limits.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
 import { hashOfToken } from "../token.ts";
 import { BODY_MAX, expectBody, FILES_BODY_MAX, filesOf, isForm } from "./bodies.ts";
@@ -51,7 +52,7 @@ interface Admitted {
 }
 
 /** Counts a request against a limit. @throws ApiError 429 when it is passed */
-export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise<void>;
+export type CountRequest = (limit: Limit, request: FastifyRequest) => Promise<void>;
 
 /**
  * Registers the endpoints: limits, anti-forgery, access, validation, idempotency and the cut of responses are the same for all, and stand here alone.
@@ -65,21 +66,21 @@ export function registerHandlers(
   findViewer: FindViewer,
   inner: InternalRequest,
 ): CountRequest {
-  const reads = new SharedTally(services.db, "reads", services.limits.reads);
+  const reads = new SharedTally(services, READS);
   app.addHook("onClose", () => reads.stop());
 
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
-  const limit: CountRequest = async (name, request) => {
+  const count: CountRequest = async (limit, request) => {
     if (request.headers[INTERNAL_HEADER] === inner.token) return;
     const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
-    const wait = name === "reads" ? await reads.hit(subject) : await hit(services.db, name, services.limits[name], subject);
+    const wait = limit === READS ? await reads.hit(subject) : await hit(services, limit, subject);
     if (wait > 0) throw tooMany(wait);
   };
 
   /** All that can be asked before a body is read: nobody may make the guide read one that it will not take. */
   const admit = async (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
-    await limit(endpoint.limit ?? (endpoint.method === "GET" ? "reads" : "writes"), request);
+    await count(endpoint.limit ?? (endpoint.method === "GET" ? READS : WRITES), request);
     const key = endpoint.access === "key" ? keyOf(request.headers.authorization) : undefined;
     // A form without scripts has its token in a field, so it is read first, and kept small.
     const isTokenInside = needsToken(endpoint) && request.headers[CSRF_HEADER] === undefined && isForm(request);
@@ -95,7 +96,7 @@ export function registerHandlers(
     admitted.set(request, { viewer, key, isTokenInside });
   };
 
-  const answer = async ({ endpoint, handler }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async ({ endpoint, handler }: EndpointHandler, request: FastifyRequest, reply: FastifyReply) => {
     const { viewer, key, isTokenInside } = admitted.get(request) as Admitted;
     if (isTokenInside) checkForgery(services, request);
     const input = inputOf(endpoint, request);
@@ -147,10 +148,10 @@ export function registerHandlers(
       url: fastifyPath(endpoint.path),
       ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
       onRequest: (request, reply) => admit(endpoint, request, reply),
-      handler: (request, reply) => answer(one, request, reply),
+      handler: (request, reply) => respond(one, request, reply),
     });
   }
-  return limit;
+  return count;
 }
 
 /** Of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; has no room on its disk; has no connection left. */
@@ -175,6 +176,7 @@ export function sendError(services: Services, error: unknown, request: FastifyRe
   if (statusCode === 400) return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
   if (statusCode && statusCode > 400 && statusCode < 500) return reply.code(statusCode).send({ detail: `${STATUS_CODES[statusCode]}.` });
   services.reporter.report(error, { request_id: request.id, route, source: "server" });
+  reply.header(REPORTED_HEADER, "1");
   if (isDatabaseUnavailable(error)) return reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).send({ detail: UNAVAILABLE_DETAIL });
   return reply.code(500).send({
     detail:

@@ -61,3 +61,9 @@ export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
     "report-uri /api/csp-reports/",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+
+/** The policy with the address that breaches of it are reported to. @param scripts see pagePolicy */
+export const policyHeaders = (scripts: string[], isHttps: boolean): Record<string, string> => ({
+  "content-security-policy": pagePolicy(scripts, isHttps),
+  "reporting-endpoints": 'csp="/api/csp-reports/"',
+});

@@ -138,9 +138,9 @@ describe("when the database goes away", () => {
   ])("500 when %s: a catalogue sentence, never a stack", async (_when, thrown) => {
     const { fastify, logged } = await buildApp(db, { handlers });
     error = thrown;
-    const answer = await fastify.inject("/api/failing/");
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await fastify.inject("/api/failing/");
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       detail:
         "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.",
     });
@@ -157,18 +157,18 @@ describe("/metrics", () => {
   it.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("is for this machine: %s", async (address) => {
     const app = await buildApp(db, local);
     await app.fastify.inject("/healthz");
-    const answer = await ask(app, address);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toMatch(/^guide_request_seconds_bucket/m);
-    expect(answer.body).toMatch(/^guide_page_cache\{figure="hits"\} 0$/m);
-    expect(answer.body).toMatch(/^process_cpu_seconds_total/m);
+    const response = await ask(app, address);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(response.body).toMatch(/^guide_request_seconds_bucket/m);
+    expect(response.body).toMatch(/^guide_page_cache\{figure="hits"\} 0$/m);
+    expect(response.body).toMatch(/^process_cpu_seconds_total/m);
   });
 
   it.each(["203.0.113.7", "10.0.0.1", "2001:db8::1", "::ffff:203.0.113.7"])("does not exist for others: %s", async (address) => {
-    const answer = await ask(await buildApp(db), address);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ detail: "Not found." });
+    const response = await ask(await buildApp(db), address);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ detail: "Not found." });
   });
 
   it("is for whoever has the token, when there is one", async () => {

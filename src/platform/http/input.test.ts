@@ -74,9 +74,9 @@ describe("JSON", () => {
     ["email", "nobody", "Enter a valid email address."],
     ["code", "XX", "This is not in the form that is needed."],
   ])("with %s = %j is refused at that field: a wrong type is never guessed right", async (field, value, message) => {
-    const answer = await sendJson({ name: "x", [field]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ [field]: [message] });
+    const response = await sendJson({ name: "x", [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ [field]: [message] });
   });
 
   it("names every wrong field at once", async () => {
@@ -88,15 +88,15 @@ describe("JSON", () => {
   });
 
   it.each(["{", '{"name":', "", "nonsense"])("that is broken (%j) is 400 without a word of the parser's", async (text) => {
-    const answer = await send(text, "application/json");
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ non_field_errors: ["The request could not be read."] });
+    const response = await send(text, "application/json");
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ non_field_errors: ["The request could not be read."] });
   });
 
   it.each(["[]", '"text"', "5", "true", '[{"name":"x"}]'])("that is no object (%s) is 400", async (text) => {
-    const answer = await send(text, "application/json");
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ non_field_errors: ["An object is needed."] });
+    const response = await send(text, "application/json");
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ non_field_errors: ["An object is needed."] });
   });
 
   it("null counts as an object without fields", async () => {
@@ -157,27 +157,27 @@ describe("forms", () => {
   });
 
   it("may be sent in pieces without their length", async () => {
-    const answer = await visitor.request({
+    const response = await visitor.request({
       method: "POST",
       url: "/api/echo/1/",
       payload: multipart([["name", "x"]]),
       headers: { "content-type": MULTIPART, "content-length": "", "x-csrftoken": await visitor.token() },
     });
-    expect(answer.json()).toMatchObject({ given: { name: "x" } });
+    expect(response.json()).toMatchObject({ given: { name: "x" } });
   });
 });
 
 describe("other content types", () => {
   it.each(["text/plain", "text/xml", "application/octet-stream", "application/json-patch+json", "nonsense"])("%s is 415", async (type) => {
-    const answer = await send('{"name":"x"}', type);
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toEqual({ detail: "This content type is not taken: send JSON, a form or multipart." });
+    const response = await send('{"name":"x"}', type);
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual({ detail: "This content type is not taken: send JSON, a form or multipart." });
   });
 
   it("none at all is no fault where nothing is sent", async () => {
-    const answer = await visitor.request({ method: "POST", url: "/api/touch/", headers: { "x-csrftoken": await visitor.token() } });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe("");
+    const response = await visitor.request({ method: "POST", url: "/api/touch/", headers: { "x-csrftoken": await visitor.token() } });
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe("");
   });
 });
 
@@ -185,8 +185,8 @@ describe("size", () => {
   const MEGABYTE = 1024 * 1024;
   const tooLarge = { status: 413, body: { detail: "The request is too large." } };
   const answerTo = async (payload: string, type: string) => {
-    const answer = await send(payload, type);
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await send(payload, type);
+    return { status: response.statusCode, body: response.json() };
   };
 
   it("up to 1 MB is read, of JSON and of forms", async () => {
@@ -222,9 +222,9 @@ describe("size", () => {
 
 describe("addresses", () => {
   it("whose part can name nothing are 404, not 400", async () => {
-    const answer = await send("{}", "application/json", "/api/echo/one/");
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ detail: "Not found." });
+    const response = await send("{}", "application/json", "/api/echo/one/");
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ detail: "Not found." });
   });
 
   it("with a wrong query are 400 at its field", async () => {

@@ -1,6 +1,5 @@
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
-import type { ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browseBusinesses } from "../../browse/contract.ts";
 import { listNearby, listNearbyAreas } from "../../businesses/contract.nearby.ts";
@@ -13,6 +12,7 @@ import { closeAfterwards } from "../../testing/closing.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../testing/factories.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
+import { pageRoute, pagesBuild } from "../../testing/pages.ts";
 import { callApi } from "../callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { Invalidation } from "./invalidation.ts";
@@ -23,53 +23,25 @@ vi.setConfig({ testTimeout: 60_000 });
 const { db, connection } = await freshDatabase({ places: true });
 
 /** The guide's pages by the calls that they make, without their screens. */
-type Loader = (about: { params: Record<string, string> }) => Promise<unknown>;
-const page = (id: string, path: string, loader: Loader) => ({
-  [id]: { id, parentId: "root", path, module: { default: () => null, handle: { cache: { parameters: ["page"] } }, loader } },
-});
-const routes = {
-  root: { id: "root", path: "", module: { default: () => null } },
-  ...page("home", "explore/", () => callApi(getHome, {})),
-  ...page("country", "explore/:code/", async ({ params: { code = "" } }) => [
+const page = (id: string, path: string, loader: (params: Record<string, string>) => Promise<unknown>) =>
+  pageRoute(id, path, { parameters: ["page"] }, ({ params }) => loader(params));
+const build = pagesBuild({}, [
+  page("home", "explore/", () => callApi(getHome, {})),
+  page("country", "explore/:code/", async ({ code = "" }) => [
     await callApi(getCountryPage, { code }),
     await callApi(browseBusinesses, { country: code }),
   ]),
-  ...page("area", "explore/:code/:slug/", async ({ params: { slug = "" } }) => [
+  page("area", "explore/:code/:slug/", async ({ slug = "" }) => [
     await callApi(getAreaPage, { slug }),
     await callApi(browseBusinesses, { area: slug }),
   ]),
-  ...page("business", ":code/", async ({ params: { code = "" } }) => [
+  page("business", ":code/", async ({ code = "" }) => [
     await callApi(getBusiness, { business_code: code }),
     await callApi(getBusinessPage, { code }),
     await callApi(listNearby, { business_code: code }),
     await callApi(listNearbyAreas, { business_code: code }),
   ]),
-};
-const build = {
-  entry: {
-    module: {
-      default: async (_request: Request, status: number, headers: Headers, { staticHandlerContext }: { staticHandlerContext: object }) => {
-        headers.set("content-type", "text/html; charset=utf-8");
-        return new Response(JSON.stringify((staticHandlerContext as { loaderData: unknown }).loaderData), { status, headers });
-      },
-      handleError: () => undefined,
-    },
-  },
-  routes,
-  assets: {
-    entry: { module: "", imports: [] },
-    routes: Object.fromEntries(Object.values(routes).map(({ module: _module, ...one }) => [one.id, { ...one, module: "" }])),
-    url: "",
-    version: "1",
-  },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
+]);
 
 /** A server that listens to the database, as the real one does. */
 async function server() {

@@ -27,10 +27,10 @@ it.each([
   ["/media/country/VN/standard", "PUT", "GET, HEAD"],
   ["/traveller/api/visited/business/00000000-0000-0000-0000-000000000000/", "POST", "DELETE, GET, HEAD, PATCH, PUT"],
 ] as const)("%s does not take %s, and says what it takes", async (url, method, allow) => {
-  const answer = await fastify.inject({ method, url });
-  expect(answer.statusCode).toBe(405);
-  expect(answer.headers.allow).toBe(allow);
-  expect(answer.json()).toEqual({ detail: "This address does not take that method." });
+  const response = await fastify.inject({ method, url });
+  expect(response.statusCode).toBe(405);
+  expect(response.headers.allow).toBe(allow);
+  expect(response.json()).toEqual({ detail: "This address does not take that method." });
 });
 
 it("TRACE is 404 where nothing is", async () => {
@@ -48,9 +48,9 @@ it("A head that is too large is 431, and what is no request 400, in the API's sh
 });
 
 it("A part of an address that is too long is 414 or 404, never an error of the guide's", async () => {
-  const answer = await fastify.inject(`/guide/api/business/${"x".repeat(400)}/`);
-  expect([404, 414]).toContain(answer.statusCode);
-  expect(answer.json()).toHaveProperty("detail");
+  const response = await fastify.inject(`/guide/api/business/${"x".repeat(400)}/`);
+  expect([404, 414]).toContain(response.statusCode);
+  expect(response.json()).toHaveProperty("detail");
 });
 
 it("Reports of broken pages are limited", async () => {

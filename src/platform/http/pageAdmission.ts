@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, badRequest, forbidden } from "../errors.ts";
 import { type HostPages, hostOfPage } from "../hosts.ts";
+import { READS, WRITES } from "../limits.ts";
 import { BODY_MAX, expectBody, isForm } from "./bodies.ts";
 import type { Services } from "./context.ts";
 import type { CountRequest } from "./handlers.ts";
@@ -61,7 +62,7 @@ export function createPageAdmission(
     const address = isPage && !canonical.endsWith("/") && !/\.[^/]*$/.test(canonical) ? `${canonical}/` : canonical;
     if (isPage && isReading && address !== path) return reply.redirect(`${address}${request.url.slice(path.length)}`, 301);
     // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
-    await count(isReading ? "reads" : "writes", request);
+    await count(isReading ? READS : WRITES, request);
     const host = hostOf(config, request) ?? "theguide";
     // A host of its own pages has another front; every other page is on one host.
     const own = hostPages.own[host];

@@ -3,24 +3,28 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
-import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
+import { gunzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { account } from "../../accounts/tables.ts";
 import { buildApp } from "../../testing/app.ts";
 import { closeAfterwards } from "../../testing/closing.ts";
 import { freshDatabase } from "../../testing/database.ts";
-import { buildAccount } from "../../testing/factories.ts";
+import { buildAccount, buildTraveller } from "../../testing/factories.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
+import { type LoaderArguments, pageRoute, pagesBuild } from "../../testing/pages.ts";
+import { traveller } from "../../travellers/tables.ts";
 import { platformHandlers } from "../api.ts";
 import { type CallError, callApi } from "../callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { endpoint } from "../endpoint.ts";
-import type { Limits } from "../limits.ts";
-import { type Context, notFoundContext, pageContext, requireSignIn } from "../pageContext.ts";
+import { inlineJson } from "../inlineScript.ts";
+import type { RateOverrides } from "../limits.ts";
+import { notFoundContext, pageContext, requireSignIn } from "../pageContext.ts";
 import { notFound, requireLoopback } from "../pageData.ts";
-import type { PageCache } from "../pagePolicy.ts";
-import { createSession } from "../session.ts";
+import { createSession, revokeSessions } from "../session.ts";
 import { handle } from "./context.ts";
 
 // A busy machine is no fault.
@@ -77,110 +81,61 @@ const handlers = [
   })),
 ];
 
-/** A build as React Router's, by hand: two pages that call the API, and one for everything else. */
 let rendered: string[] = [];
-interface LoaderArguments {
-  request: Request;
-  context: Context;
-}
-const page = (id: string, path: string, cache: PageCache, loader: (about: LoaderArguments) => unknown, more = {}) => ({
-  [id]: { id, parentId: "root", path, module: { default: () => null, handle: { cache }, loader, ...more } },
-});
-const routeTable = {
-  root: {
-    id: "root",
-    path: "",
-    module: {
-      default: () => null,
-      middleware: [
-        async ({ context }: LoaderArguments) => (context as RouterContextProvider).set(notFoundContext, async () => ["what was meant"]),
-      ],
-      loader: ({ context }: LoaderArguments) => ({ origin: context.get(pageContext).origin }),
-      ErrorBoundary: () => null,
+const build = pagesBuild(
+  {
+    middleware: [
+      async ({ context }: LoaderArguments) => (context as RouterContextProvider).set(notFoundContext, async () => ["what was meant"]),
+    ],
+    loader: async ({ context }: LoaderArguments) => {
+      const { origin, csrfToken, readMe } = context.get(pageContext);
+      return { origin, ...(readMe && { csrfToken, me: await readMe() }) };
     },
+    ErrorBoundary: () => null,
   },
-  ...page("countries", "countries/", { parameters: ["page"], unbounded: ["q"] }, () => callApi(countCountries, {})),
-  "countries-form": {
-    id: "countries-form",
-    parentId: "root",
-    path: "countries/_.md",
-    module: {
-      handle: { cache: "shared" },
-      loader: async () =>
-        new Response(`# ${(await callApi(countCountries, {})).countries}\n`, {
-          headers: { "content-type": "text/markdown; charset=utf-8" },
-        }),
+  [
+    pageRoute("countries", "countries/", { parameters: ["page"], unbounded: ["q"] }, () => callApi(countCountries, {})),
+    {
+      id: "countries-form",
+      parentId: "root",
+      path: "countries/_.md",
+      module: {
+        handle: { cache: "shared" },
+        loader: async () =>
+          new Response(`# ${(await callApi(countCountries, {})).countries}\n`, {
+            headers: { "content-type": "text/markdown; charset=utf-8" },
+          }),
+      },
     },
-  },
-  ...page("shared", "shared/", "shared", () => callApi(shared, {})),
-  ...page("profile", ":code/", "shared", ({ request }) => ({ address: request.url })),
-  ...page("parts", "dev/parts/", "none", async ({ context }) => {
-    await requireLoopback(context);
-    return { parts: "all of them" };
-  }),
-  "own-form": {
-    id: "own-form",
-    parentId: "root",
-    path: "own/form/",
-    module: {
-      default: () => null,
-      handle: { cache: "none" },
-      loader: ({ context }: LoaderArguments) => ({ token: context.get(pageContext).csrfToken }),
+    pageRoute("shared", "shared/", "shared", () => callApi(shared, {})),
+    pageRoute("profile", ":code/", "shared", ({ request }) => ({ address: request.url })),
+    pageRoute("parts", "dev/parts/", "none", async ({ context }) => {
+      await requireLoopback(context);
+      return { parts: "all of them" };
+    }),
+    pageRoute("own-form", "own/form/", "none", ({ context }) => ({ token: context.get(pageContext).csrfToken }), {
       action: async () =>
         callApi(enter, {}).then(
           ({ who }) => ({ entered: who }),
           (error: CallError) => ({ refused: error.status }),
         ),
-    },
-  },
-  ...page("private", "own/things/", "none", () => ({ things: "all of mine" }), {
-    middleware: [requireSignIn((next) => `/enter/?next=${encodeURIComponent(next)}`)],
-    action: () => ({ things: "changed" }),
-  }),
-  ...page("broken", "broken/", "shared", () => {
-    throw new Error("A secret of the loader's");
-  }),
-  ...page("rest", "*", "none", async ({ context }) => {
-    throw await notFound(context);
-  }),
-};
-const build = {
-  entry: {
-    module: {
-      default: async (
-        request: Request,
-        status: number,
-        headers: Headers,
-        { staticHandlerContext: { loaderData, errors } }: EntryContext,
-        context: Context,
-      ) => {
-        rendered.push(new URL(request.url).pathname);
-        headers.set("content-type", "text/html; charset=utf-8");
-        const { nonce } = context.get(pageContext);
-        const shown = JSON.stringify({ loaderData, errors });
-        return new Response(`<script nonce="${nonce}">start()</script>${shown}`, { status, headers });
-      },
-      handleError: () => undefined,
-    },
-  },
-  routes: routeTable,
-  assets: {
-    entry: { module: "", imports: [] },
-    routes: Object.fromEntries(Object.values(routeTable).map(({ module: _module, ...one }) => [one.id, { ...one, module: "" }])),
-    url: "",
-    version: "1",
-  },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
+    }),
+    pageRoute("private", "own/things/", "none", () => ({ things: "all of mine", more: "and more ".repeat(200) }), {
+      middleware: [requireSignIn((next) => `/enter/?next=${encodeURIComponent(next)}`)],
+      action: () => ({ things: "changed" }),
+    }),
+    pageRoute("broken", "broken/", "shared", () => {
+      throw new Error("A secret of the loader's");
+    }),
+    pageRoute("rest", "*", "none", async ({ context }) => {
+      throw await notFound(context);
+    }),
+  ],
+  ({ url }) => rendered.push(new URL(url).pathname),
+);
 
 /** A real server: what is served from memory is sent before the framework runs. */
-async function listening(limits: Partial<Limits> = {}, config: Record<string, string> = {}) {
+async function listening(limits: RateOverrides = {}, config: Record<string, string> = {}) {
   const app = await buildApp(db, {
     handlers,
     limits,
@@ -195,27 +150,28 @@ async function listening(limits: Partial<Limits> = {}, config: Record<string, st
     ask: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...options }),
   };
 }
-const { ask, port, pages, services } = await listening();
+const { ask, port, pages, services, fastify } = await listening();
 
 beforeEach(() => {
   pages?.invalidate("*");
   rendered = [];
 });
 
-async function signedIn(): Promise<{ id: string; headers: { cookie: string } }> {
+async function signedIn(name = "Ana"): Promise<{ id: string; headers: { cookie: string } }> {
   const { id } = await buildAccount(db);
+  await buildTraveller(db, { name, account_id: id });
   return { id, headers: { cookie: `sessionid=${await createSession(db, id)}` } };
 }
 
 describe("a page for visitors", () => {
   it("is made once and then served from memory, without a cookie and with its scripts named", async () => {
     for (const path of ["/countries/", "/countries/?utm_source=x", "/countries/"]) {
-      const answer = await ask(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("set-cookie")).toBeNull();
-      expect(answer.headers.get("cache-control")).toBe("no-cache");
-      expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+'/);
-      expect(await answer.text()).toContain('"countries":["Nepal"],"account":null');
+      const response = await ask(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("set-cookie")).toBeNull();
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+'/);
+      expect(await response.text()).toContain('"countries":["Nepal"],"account":null');
     }
     expect(rendered).toEqual(["/countries/"]);
   });
@@ -230,9 +186,9 @@ describe("a page for visitors", () => {
       ["/no/such/page/", 404],
       ["/broken/", 500],
     ] as const) {
-      const answer = await ask(path);
-      expect(answer.status).toBe(status);
-      expect(await answer.text()).not.toContain("secret");
+      const response = await ask(path);
+      expect(response.status).toBe(status);
+      expect(await response.text()).not.toContain("secret");
       await ask(path);
       expect(rendered.splice(0)).toHaveLength(2);
     }
@@ -240,17 +196,66 @@ describe("a page for visitors", () => {
 });
 
 describe("a page for somebody signed in", () => {
-  it("is made for them alone, with a token for their forms, and kept by nobody", async () => {
-    const { id, headers } = await signedIn();
+  it("shows who they are, with a token for their forms, and is kept by nobody", async () => {
+    const { id, headers } = await signedIn("Ana Quispe");
     await ask("/countries/");
     const own = await ask("/countries/", { headers });
-    expect(await own.text()).toContain(`"account":"${id}"`);
+    const text = await own.text();
+    expect(text).toContain('"name":"Ana Quispe","initials":"AQ"');
     expect(own.headers.get("cache-control")).toBe("private, no-store");
-    expect(own.headers.get("set-cookie")).toMatch(/^csrftoken=/);
-    expect(own.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[^']+'/);
+    expect(own.headers.get("etag")).toBeNull();
+    const token = /^csrftoken=([^;]+)/.exec(own.headers.get("set-cookie") ?? "")?.[1];
+    expect(text).toContain(`"csrfToken":"${token}"`);
+    expect(own.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+' 'nonce-[^']+'/);
     const visitors = await (await ask("/countries/")).text();
-    expect(visitors).toContain('"account":null');
-    expect(visitors).not.toContain(id);
+    for (const theirs of [id, "Ana", token]) expect(visitors).not.toContain(theirs);
+  });
+
+  it("is rendered once for all who are shown alike; each gets their own texts, in turn and at once", async () => {
+    const names = ["Ana", '</script>"&', "$& $1 \\", "Łódź ⛵"];
+    const people = await Promise.all(names.map(async (name) => ({ name, ...(await signedIn(name)) })));
+    for (const path of ["/countries/", "/abcdefgh/", "/countries/_.data"]) {
+      rendered = [];
+      const pages = [...people, ...people].map(async ({ name, headers }) => ({ name, text: await (await ask(path, { headers })).text() }));
+      for (const { name, text } of await Promise.all(pages)) {
+        const written = inlineJson(JSON.stringify(name));
+        const inPage = name.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+        expect(text).toContain(path.endsWith("/") ? `"name":"${inPage}"` : written);
+        for (const other of names.filter((one) => one !== name)) expect(text).not.toContain(`"${other}"`);
+      }
+      expect(rendered.length).toBe(path.endsWith("/") ? 1 : 0);
+    }
+  });
+
+  it("goes out as gzip to who takes it, with what is theirs uncompressed", async () => {
+    const { headers } = await signedIn("Ana Quispe");
+    const sent = (accept: string) => fastify.inject({ url: "/countries/", headers: { ...headers, "accept-encoding": accept } });
+    const [plain, packed] = [await sent("gzip;q=0, br"), await sent("br, gzip")];
+    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "gzip"]);
+    const normal = (text: string) => text.replace(/"csrfToken":"[^"]+"/, "");
+    expect(normal(gunzipSync(packed.rawPayload).toString())).toBe(normal(plain.body));
+    expect(packed.rawPayload.includes("Ana Quispe")).toBe(true);
+    const head = await fastify.inject({ method: "HEAD", url: "/countries/", headers });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+  });
+
+  it("follows at once who is signed in, and what changes", async () => {
+    const { id, headers } = await signedIn("Ana");
+    const name = async () => /"me":(null|\{.*?"name":"([^"]*)")/.exec(await (await ask("/shared/", { headers })).text());
+    expect((await name())?.[2]).toBe("Ana");
+    await db.update(traveller).set({ name: "Bo" }).where(eq(traveller.account_id, id));
+    expect((await name())?.[2]).toBe("Bo");
+    await db
+      .update(account)
+      .set({ roles: ["staff"] })
+      .where(eq(account.id, id));
+    expect(await (await ask("/shared/", { headers })).text()).toContain('"isStaff":true');
+    pages?.invalidate("country");
+    rendered = [];
+    await ask("/shared/", { headers });
+    expect(rendered).toEqual(["/shared/"]);
+    await revokeSessions(db, id);
+    expect((await name())?.[1]).toBe("null");
   });
 
   it("does not become the visitors' page when it is made first", async () => {
@@ -258,6 +263,7 @@ describe("a page for somebody signed in", () => {
     await ask("/countries/", { headers });
     expect(await (await ask("/countries/")).text()).not.toContain(id);
     expect(rendered).toEqual(["/countries/", "/countries/"]);
+    expect(pages?.cache.figures.pages).toBe(1);
   });
 
   it("takes what is the same for everybody from one answer, which is asked for as nobody", async () => {
@@ -292,9 +298,9 @@ describe("pages and the limit of reads", () => {
     const site = await listening(few);
     const { headers } = await signedIn();
     for (let index = 0; index < 3; index += 1) expect((await site.ask("/countries/", { headers })).status).toBe(200);
-    const answer = await site.ask("/countries/", { headers });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    const response = await site.ask("/countries/", { headers });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
 
@@ -359,9 +365,9 @@ describe("a change of data", () => {
 
 describe("addresses", () => {
   it("without the slash at the end lead to the one with it, and keep their query", async () => {
-    const answer = await ask("/countries?page=2");
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get("location")).toBe("/countries/?page=2");
+    const response = await ask("/countries?page=2");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/countries/?page=2");
   });
 
   it.each(["//evil.test/", "//evil", "//evil/", "//2130706433", "/\\evil"])(
@@ -371,9 +377,9 @@ describe("addresses", () => {
       const socket = connect(port, "127.0.0.1");
       await once(socket, "connect");
       socket.end(`GET ${path} HTTP/1.1\r\nhost: guide.test\r\nconnection: close\r\n\r\n`);
-      const answer = await text(socket);
-      expect(answer).not.toMatch(/^location: *(\/\/|\/\\|http)/im);
-      expect(answer).not.toContain("https://evil");
+      const response = await text(socket);
+      expect(response).not.toMatch(/^location: *(\/\/|\/\\|http)/im);
+      expect(response).not.toContain("https://evil");
     },
   );
 
@@ -386,9 +392,9 @@ describe("addresses", () => {
 
   it("below the API's that do not exist answer as the API does", async () => {
     for (const path of ["/api/nothing/", "/api/countries/nothing/", "/media/nothing/", "/assets/nothing.js"]) {
-      const answer = await ask(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({ detail: "Not found." });
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ detail: "Not found." });
     }
     expect(rendered).toEqual([]);
   });
@@ -397,8 +403,8 @@ describe("addresses", () => {
 describe("the Markdown form of a page", () => {
   const BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
   const typeOf = async (path: string, accept: string, more: Record<string, string> = {}) => {
-    const answer = await ask(path, { headers: { accept, ...more } });
-    return `${answer.status} ${answer.headers.get("content-type")?.split(";")[0]}`;
+    const response = await ask(path, { headers: { accept, ...more } });
+    return `${response.status} ${response.headers.get("content-type")?.split(";")[0]}`;
   };
 
   it("never takes the page's place in the memory, nor the page its", async () => {
@@ -438,8 +444,8 @@ describe("a page that does not exist", () => {
     const { headers } = await signedIn();
     for (const more of [{}, { headers }]) {
       rendered = [];
-      const answer = await ask("/no/such/page", more);
-      expect([answer.status, (await answer.text()).includes("what was meant")]).toEqual([404, true]);
+      const response = await ask("/no/such/page", more);
+      expect([response.status, (await response.text()).includes("what was meant")]).toEqual([404, true]);
       expect(rendered).toEqual(["/no/such/page"]);
     }
   });
@@ -447,8 +453,8 @@ describe("a page that does not exist", () => {
   it.each(["/no/%ff/", "/explore/%E0%A4%A/", "/no/100%/?q=%ff"])("is none at an address that cannot be decoded: %s", async (address) => {
     const { headers } = await signedIn();
     for (const more of [{}, { headers }]) {
-      const answer = await ask(address, more);
-      expect([answer.status, (await answer.text()).includes("what was meant")]).toEqual([404, true]);
+      const response = await ask(address, more);
+      expect([response.status, (await response.text()).includes("what was meant")]).toEqual([404, true]);
     }
     const api = await ask(`/api${address}`);
     expect([api.status, await api.json()]).toEqual([404, { detail: "Not found." }]);
@@ -459,8 +465,11 @@ describe("a private page", () => {
   it("sends visitors, and who has a session that ended, to the login, which leads back with the query", async () => {
     for (const headers of [undefined, { cookie: "sessionid=ended" }]) {
       for (const path of ["/own/things/?page=2", "/OWN/things/?page=2"]) {
-        const answer = await ask(path, headers && { headers });
-        expect([answer.status, answer.headers.get("location")?.toLowerCase()]).toEqual([302, "/enter/?next=%2fown%2fthings%2f%3fpage%3d2"]);
+        const response = await ask(path, headers && { headers });
+        expect([response.status, response.headers.get("location")?.toLowerCase()]).toEqual([
+          302,
+          "/enter/?next=%2fown%2fthings%2f%3fpage%3d2",
+        ]);
       }
       const data = await (await ask("/own/things/_.data", headers && { headers })).text();
       expect(data).toContain("/enter/");
@@ -471,15 +480,27 @@ describe("a private page", () => {
 
   it("is shown to who is signed in, and kept nowhere", async () => {
     const { headers } = await signedIn();
-    const answer = await ask("/own/things/", { headers });
-    expect(await answer.text()).toContain("all of mine");
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const response = await ask("/own/things/", { headers });
+    expect(await response.text()).toContain("all of mine");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect((await ask("/own/things/")).status).toBe(302);
   });
 
+  it("goes out as gzip to who takes it, but not the token in it", async () => {
+    const { headers } = await signedIn();
+    const sent = (accept: string) => fastify.inject({ url: "/own/things/", headers: { ...headers, "accept-encoding": accept } });
+    const [plain, packed] = [await sent("gzip;q=0, br"), await sent("br, gzip")];
+    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "gzip"]);
+    const page = gunzipSync(packed.rawPayload).toString();
+    const [, token = "none"] = /"csrfToken":"([^"]+)"/.exec(page) ?? [];
+    expect(packed.rawPayload.includes(token)).toBe(true);
+    expect(page).toContain("all of mine");
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+  });
+
   it("takes no form of a visitor's: the login is read instead", async () => {
-    const answer = await ask("/own/things/", { method: "POST", body: new URLSearchParams({ a: "b" }) });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/enter/?next=%2Fown%2Fthings%2F"]);
+    const response = await ask("/own/things/", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/enter/?next=%2Fown%2Fthings%2F"]);
   });
 });
 
@@ -498,12 +519,8 @@ describe("a page's own cache policy", () => {
   });
 
   it("must be there: without it the server does not start", async () => {
-    const { shared: one, ...others } = routeTable as Record<string, { module: object }>;
-    const silent = { ...one, module: { ...one?.module, handle: undefined } };
-    const started = buildApp(db, {
-      handlers,
-      site: { build: { ...build, routes: { ...others, shared: silent } } as unknown as ServerBuild, clientFolder: temporaryFolder() },
-    });
+    const silent = pagesBuild({}, [pageRoute("shared", "shared/", "shared", () => null, { handle: undefined })]);
+    const started = buildApp(db, { handlers, site: { build: silent, clientFolder: temporaryFolder() } });
     await expect(started).rejects.toThrow("The page shared does not say how it is cached");
   });
 });
@@ -569,17 +586,17 @@ describe("a page with a form that works without scripts", () => {
 
   it("passes the form's token, and the browser's name, on to the API, and the API's cookies back", async () => {
     const token = await tokenIn(await ask("/own/form/"));
-    const answer = await send(token, `csrftoken=${token}`);
-    expect(await answer.text()).not.toContain("refused");
-    expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith("entered=yes"))).toBe(true);
+    const response = await send(token, `csrftoken=${token}`);
+    expect(await response.text()).not.toContain("refused");
+    expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith("entered=yes"))).toBe(true);
   });
 
   it("is refused by the API without the token, and with another's", async () => {
     const token = await tokenIn(await ask("/own/form/"));
     const other = await tokenIn(await ask("/own/form/"));
     for (const wrong of ["", other]) {
-      const answer = await send(wrong, `csrftoken=${token}`);
-      expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith("entered="))).toBe(false);
+      const response = await send(wrong, `csrftoken=${token}`);
+      expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith("entered="))).toBe(false);
     }
   });
 });
@@ -618,18 +635,18 @@ describe("a page's form is not read", () => {
     ["from a page that hides where it is", "/own/form/", { body: "a=b", headers: { ...FORM, origin: "null" } }, 403],
     ["past 1 MB", "/own/form/", { body: "a".repeat(1024 * 1024 + 1), headers: FORM }, 413],
   ])("%s, and that is no error of the guide's", async (_what, path, options, status) => {
-    const answer = await asked.ask(path, { method: "POST", ...options });
-    expect(answer.status).toBe(status);
-    if (status === 405) expect(answer.headers.get("allow")).toBe(path === "/shared/" ? "GET, HEAD" : "GET, HEAD, POST");
-    expect(await answer.json()).toHaveProperty(status === 400 ? "non_field_errors" : "detail");
+    const response = await asked.ask(path, { method: "POST", ...options });
+    expect(response.status).toBe(status);
+    if (status === 405) expect(response.headers.get("allow")).toBe(path === "/shared/" ? "GET, HEAD" : "GET, HEAD, POST");
+    expect(await response.json()).toHaveProperty(status === 400 ? "non_field_errors" : "detail");
     expect(asked.logged.filter(({ level }) => level === "error")).toEqual([]);
   });
 });
 
 describe("another spelling of a page's path", () => {
   it.each(["/%63ountries/", "/countries//", "/%63ountries"])("%s leads to the one, and has no place in the cache", async (path) => {
-    const answer = await ask(`${path}?page=2`);
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/countries/?page=2"]);
+    const response = await ask(`${path}?page=2`);
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/countries/?page=2"]);
     expect(pages?.cache.figures.pages).toBe(0);
   });
 });

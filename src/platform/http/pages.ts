@@ -1,84 +1,32 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { FindViewer } from "../access.ts";
-import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
+import type { FindMe } from "../access.ts";
 import { nowMilliseconds } from "../clock.ts";
-import { CSRF_FIELD, CSRF_HEADER } from "../csrf.ts";
-import { dependenciesOfCall } from "../dependencies.ts";
-import type { AnyEndpoint } from "../endpoint.ts";
-import { RETRY_AFTER_SECONDS, UNAVAILABLE_DETAIL } from "../errors.ts";
+import { CSRF_FIELD } from "../csrf.ts";
+import { RETRY_AFTER_SECONDS } from "../errors.ts";
 import type { HostName, HostPages } from "../hosts.ts";
-import { type PageContext, pageContext } from "../pageContext.ts";
+import { type PageContext, pageContext, type ShownViewer } from "../pageContext.ts";
 import { setPageErrorReporter } from "../pageErrors.ts";
 import { findSession, SESSION_COOKIE } from "../session.ts";
 import type { Services } from "./context.ts";
 import { ensureCsrfCookie } from "./csrfCookie.ts";
 import { EVERYTHING } from "./dependencyIndex.ts";
 import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
-import { type CountRequest, INTERNAL_HEADER, type InternalRequest, isDatabaseUnavailable, sendError } from "./handlers.ts";
-import { pagePolicy } from "./headers.ts";
+import { gzipAround } from "./gzipParts.ts";
+import { type CountRequest, type InternalRequest, isDatabaseUnavailable, sendError } from "./handlers.ts";
+import { CLOSED_POLICY, policyHeaders } from "./headers.ts";
 import { hostOf } from "./hosts.ts";
 import { Invalidation } from "./invalidation.ts";
 import { isFromLoopback } from "./loopback.ts";
 import { createMarkdownVariants } from "./markdownVariant.ts";
 import { createPageAdmission, formOf, isRead } from "./pageAdmission.ts";
+import { callInProcess, type PageScope, pageScope } from "./pageCalls.ts";
 import { readRoutes } from "./pageRoutes.ts";
-import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
+import { buildPersonalPage, fillPage, type PersonalPage, placeholderOf, withPlaceholders } from "./personalPage.ts";
+import { buildRenderedPage, type RenderedPage, takesGzip } from "./renderedPage.ts";
 import { ResponseCache } from "./responseCache.ts";
-
-/** The page being rendered: who asks, and which keys it depends on. */
-interface PageScope {
-  cookie: string | undefined;
-  remoteAddress: string | undefined;
-  dependencies: Set<string>;
-  /** The page's pattern in the route table. */
-  route: string | undefined;
-  host?: string | undefined;
-  userAgent?: string | undefined;
-  /** The anti-forgery token of the form that was sent. */
-  csrf?: string | undefined;
-  /** Cookies that the API set for the visitor while the page was made. */
-  setCookies?: string[];
-  /** The database was away when something was asked for the page, which may lack it. */
-  isUnavailable?: boolean;
-}
-const pageScope = new AsyncLocalStorage<PageScope>();
-
-/** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody is asked for as nobody, and kept. */
-function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: ResponseCache) {
-  const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
-    const response = await app.inject({
-      method: request.method as "GET",
-      url: request.url,
-      headers: {
-        [INTERNAL_HEADER]: inner.token,
-        ...(scope.host ? { host: scope.host } : {}),
-        ...(scope.cookie ? { cookie: scope.cookie } : {}),
-        ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
-        ...(scope.csrf ? { [CSRF_HEADER]: scope.csrf } : {}),
-      },
-      ...(scope.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
-      ...(request.body ? { payload: request.body } : {}),
-    });
-    scope.setCookies?.push(...[response.headers["set-cookie"] ?? []].flat());
-    return { status: response.statusCode, body: response.body ? response.json() : undefined };
-  };
-  setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
-    const scope = pageScope.getStore();
-    const keys = dependenciesOfCall(endpoint, request.input);
-    const shown = ({ status, body }: ApiResponse) => (status === 200 ? (endpoint.dependenciesOf?.(body) ?? []) : []);
-    for (const key of keys) scope?.dependencies.add(key);
-    const isShared = endpoint.method === "GET" && endpoint.isShared;
-    const response = await (isShared ? answers.get(request.url, keys, () => call(request, {}), shown) : call(request, scope ?? {}));
-    if (scope && response.status === 503 && (response.body as { detail?: unknown })?.detail === UNAVAILABLE_DETAIL)
-      scope.isUnavailable = true;
-    for (const key of shown(response)) scope?.dependencies.add(key);
-    return response;
-  });
-}
 
 /** The token in a form that was sent without scripts. */
 async function tokenOfForm(request: FastifyRequest): Promise<string | undefined> {
@@ -105,6 +53,23 @@ async function copyHeaders(reply: FastifyReply, response: Response): Promise<Buf
   return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
+/** Shorter bodies, such as those of redirects, are not worth it. */
+const GZIP_MIN = 1_000;
+/** Bytes of what pages of those who are signed in have in common: few see many of them. */
+const PERSONAL_CAPACITY = 64 * 1024 * 1024;
+/** The name of the placeholder of the anti-forgery token. */
+const CSRF = "csrf";
+
+/** The built pages and the folder of their scripts and styles. */
+export interface Site {
+  build: ServerBuild;
+  clientFolder: string;
+  /** Who a session belongs to, as pages show them. */
+  findMe: FindMe;
+  /** For tests: every page of somebody who is signed in is rendered for them alone, which must give the same. */
+  rendersPerRequest?: boolean;
+}
+
 export interface Pages {
   cache: FullPageCache;
   /** Drops what depends on a key; "*" drops everything. */
@@ -121,15 +86,13 @@ export interface Pages {
 }
 
 /**
- * Serves every address that is no file and no endpoint by React Router's build. Pages for visitors who are not signed in are rendered once and cached, as their
- * policy says (platform/pagePolicy.ts).
- * @param findViewer who a session belongs to
+ * Serves every address that is no file and no endpoint by React Router's build. Pages are rendered once and cached, as their policy says
+ * (platform/pagePolicy.ts): for visitors as they are, for those who are signed in with placeholders (personalPage.ts).
  */
 export function registerPages(
   app: FastifyInstance,
   services: Services,
-  build: ServerBuild,
-  findViewer: FindViewer,
+  { build, findMe, rendersPerRequest = false }: Site,
   inner: InternalRequest,
   count: CountRequest,
   isApiAddress: (path: string) => boolean,
@@ -142,6 +105,7 @@ export function registerPages(
   const { addresses, nameOf, policyOf } = routes;
   const admit = createPageAdmission(services, routes, count, isApiAddress, hostPages);
   const cache = new FullPageCache(policyOf, nowMilliseconds);
+  const personalPages = new FullPageCache<PersonalPage>(policyOf, nowMilliseconds, PERSONAL_CAPACITY);
   const markdownVariant = createMarkdownVariants(addresses);
   const answers = new ResponseCache(nowMilliseconds);
   callInProcess(app, inner, answers);
@@ -161,6 +125,7 @@ export function registerPages(
       isLoopback: false,
       isUnavailable: false,
       isSignedIn: async () => false,
+      readMe: undefined,
       ...about,
     });
     return context;
@@ -176,33 +141,48 @@ export function registerPages(
     return response;
   };
 
-  /** Renders as a visitor whom nothing is known about. */
-  const renderShared = async (url: string, host: HostName) => {
+  /** Renders as a visitor whom nothing is known about, but for what the page is told of them. */
+  const renderShared = async <Page>(
+    url: string,
+    host: HostName,
+    about: Partial<PageContext>,
+    finish: (response: Response, nonce: string, dependencies: Set<string>, made: number) => Promise<Page>,
+  ) => {
     const nonce = randomBytes(16).toString("base64url");
     const scope: PageScope = { cookie: undefined, remoteAddress: undefined, dependencies: new Set(), route: nameOf(url) };
     const made = nowMilliseconds();
     const request = new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
     return pageScope.run(scope, async () => {
-      const rendered = await handle(request, contextFor(host, { nonce }));
+      const rendered = await handle(request, contextFor(host, { ...about, nonce }));
       // Also where a loader made do without: it would be stored as the page.
       const response = scope.isUnavailable ? await renderUnavailable(url, host, { nonce }) : rendered;
       if (host !== "theguide") response.headers.set("x-robots-tag", "noindex");
-      return buildRenderedPage(response, nonce, scope.dependencies, made, isHttps);
+      return finish(response, nonce, scope.dependencies, made);
     });
   };
+  const renderForVisitors = (host: HostName) => (url: string) =>
+    renderShared(url, host, {}, (response, nonce, dependencies, made) => buildRenderedPage(response, nonce, dependencies, made, isHttps));
 
-  const sendUncached = async (reply: FastifyReply, response: Response, nonce: string) => {
+  /** Who asks; undefined without a session that holds. */
+  const findAsking = async (request: FastifyRequest) => {
+    const session = request.cookies[SESSION_COOKIE];
+    return session === undefined ? undefined : findSession(services.db, session, findMe);
+  };
+
+  /** @param csrfToken compressed with the rest, its letters would show in the length of the page (BREACH) */
+  const sendUncached = async (request: FastifyRequest, reply: FastifyReply, response: Response, nonce: string, csrfToken = "") => {
     response.headers.set("cache-control", "private, no-store");
-    response.headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`], isHttps));
-    response.headers.set("reporting-endpoints", 'csp="/api/csp-reports/"');
+    for (const [name, value] of Object.entries(policyHeaders([`'nonce-${nonce}'`], isHttps))) response.headers.set(name, value);
     // Whole, not as a web stream, which costs more than the rest of sending it.
-    return reply.code(response.status).send(await copyHeaders(reply, response));
+    const body = await copyHeaders(reply, response);
+    reply.code(response.status);
+    if (!body || body.length < GZIP_MIN || !takesGzip(request.headers["accept-encoding"])) return reply.send(body);
+    return reply.header("content-encoding", "gzip").send(await gzipAround(body, csrfToken));
   };
 
   const renderPerRequest = async (request: FastifyRequest, reply: FastifyReply, host: HostName) => {
     const nonce = randomBytes(16).toString("base64url");
     const csrfToken = ensureCsrfCookie(services, request, reply);
-    const session = request.cookies[SESSION_COOKIE];
     const setCookies: string[] = [];
     const scope: PageScope = {
       cookie: request.headers.cookie,
@@ -222,8 +202,8 @@ export function registerPages(
       nonce,
       csrfToken,
       isLoopback: isFromLoopback(request, config),
-      isSignedIn: async () =>
-        session !== undefined && (await findSession(services.db, session, findViewer).catch(noteUnavailable)) !== undefined,
+      isSignedIn: async () => (await findAsking(request).catch(noteUnavailable)) !== undefined,
+      readMe: request.headers.cookie === undefined ? undefined : async () => (await findAsking(request).catch(noteUnavailable))?.me ?? null,
     });
     // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
     const incoming = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
@@ -233,7 +213,27 @@ export function registerPages(
     const response = isLacking ? await renderUnavailable(request.url, host, { nonce, csrfToken }) : rendered;
     // Behind the page's own, so that they win: a new session brings an anti-forgery token of its own.
     if (setCookies.length > 0) reply.header("set-cookie", setCookies);
-    return sendUncached(reply, response, nonce);
+    return sendUncached(request, reply, response, nonce, csrfToken);
+  };
+
+  /** Sends the page that all have in common who are shown alike, with this person's own texts. */
+  const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, host: HostName, me: ShownViewer | null) => {
+    const { shape, texts } = withPlaceholders(me);
+    const csrfToken = ensureCsrfCookie(services, request, reply);
+    texts.set(CSRF, csrfToken);
+    const about = { csrfToken: placeholderOf(CSRF), readMe: async () => shape };
+    const render = (url: string) => renderShared(url, host, about, buildPersonalPage);
+    const audience = `${cacheKeyPrefix(host)} ${JSON.stringify(shape)} `;
+    const page =
+      personalPages.find({ url: request.url, headers: {} }, render, audience) ?? (await personalPages.get(request.url, render, audience));
+    const nonce = randomBytes(16).toString("base64url");
+    const encoding = takesGzip(request.headers["accept-encoding"]) ? "gzip" : "identity";
+    if (encoding === "gzip") reply.header("content-encoding", "gzip");
+    return reply
+      .code(page.status)
+      .headers({ ...page.headers, "cache-control": "private, no-store" })
+      .headers(page.isHtml ? policyHeaders([...page.scripts, `'nonce-${nonce}'`], isHttps) : { "content-security-policy": CLOSED_POLICY })
+      .send(fillPage(page, texts, nonce, encoding));
   };
 
   app.register(async (site) => {
@@ -242,37 +242,51 @@ export function registerPages(
       if (!isDatabaseUnavailable(error)) return sendError(services, error, request, reply, route);
       services.reporter.report(error, { request_id: request.id, route, source: "server" });
       const nonce = randomBytes(16).toString("base64url");
-      return sendUncached(reply, await renderUnavailable(request.url, hostOf(config, request) ?? "theguide", { nonce }), nonce);
+      return sendUncached(request, reply, await renderUnavailable(request.url, hostOf(config, request) ?? "theguide", { nonce }), nonce);
     });
     site.all("/*", { onRequest: admit }, async (request, reply) => {
       const path = request.url.split("?", 1)[0] as string;
       const host = hostOf(config, request) ?? "theguide";
-      const isShared = isRead(request) && policyOf(path).isShared && !hasSession(request.headers.cookie ?? "");
-      if (!isShared) return renderPerRequest(request, reply, host);
-      const page = await cache.get(request.url, (url) => renderShared(url, host), cacheKeyPrefix(host));
-      reply.hijack();
-      sendPage(page, request.raw, reply.raw);
-      return reply;
+      const isPersonal = hasSession(request.headers.cookie ?? "");
+      if (!isRead(request) || !policyOf(path).isShared || (isPersonal && rendersPerRequest)) return renderPerRequest(request, reply, host);
+      const [render, audience] = [renderForVisitors(host), cacheKeyPrefix(host)];
+      const sendShared = (page: RenderedPage) => {
+        reply.hijack();
+        sendPage(page, request.raw, reply.raw);
+        return reply;
+      };
+      if (!isPersonal) return sendShared(await cache.get(request.url, render, audience));
+      const found = await findAsking(request).catch((error) => {
+        // While the database is away nobody is known: who has a session reads what visitors do, if it is in memory.
+        const page = isDatabaseUnavailable(error) ? cache.find({ url: request.url, headers: {} }, render, audience) : undefined;
+        if (page) return page;
+        throw error;
+      });
+      return found && "variants" in found ? sendShared(found) : sendPersonal(request, reply, host, found?.me ?? null);
     });
   });
 
   // Responses first: a page that is rendered at once must not be made from an old one.
-  const invalidation = new Invalidation([answers, cache]);
+  const invalidation = new Invalidation([answers, cache, personalPages]);
   const find: Pages["find"] = (incoming) => {
     const { url, headers } = incoming;
     const host = hostOf(config, incoming);
     if (host === undefined) return undefined;
     // The Markdown variant of a page is cached under an address of its own.
     const request = { url: markdownVariant(url, headers.accept) ?? url, headers };
-    return cache.find(request, (found) => renderShared(found, host), cacheKeyPrefix(host));
+    return cache.find(request, renderForVisitors(host), cacheKeyPrefix(host));
   };
   return {
     cache,
     invalidate: (key) => invalidation.invalidate(key),
-    suspend: () => cache.suspend(),
+    suspend() {
+      cache.suspend();
+      personalPages.suspend();
+    },
     resume() {
       answers.invalidate(EVERYTHING);
       cache.resume();
+      personalPages.resume();
     },
     find,
     innerAddress: (request) => (isRead(request) ? markdownVariant(request.url ?? "/", request.headers.accept) : undefined),

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { EntryContext, ServerBuild } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { buildApp } from "../../testing/app.ts";
@@ -7,11 +6,12 @@ import { closeAfterwards } from "../../testing/closing.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { buildAccount } from "../../testing/factories.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
+import { pageRoute, pagesBuild } from "../../testing/pages.ts";
 import { callApi } from "../callApi.ts";
 import { openDatabase } from "../db/open.ts";
 import { endpoint } from "../endpoint.ts";
 import { ApiError } from "../errors.ts";
-import { type Context, pageContext, requireDatabase, requireSignIn } from "../pageContext.ts";
+import { requireDatabase, requireSignIn } from "../pageContext.ts";
 import { createSession } from "../session.ts";
 import { handle } from "./context.ts";
 
@@ -33,50 +33,17 @@ const handlers = [
 ];
 
 let loads = 0;
-const page = (id: string, cache: "shared" | "none", loader: () => unknown, more = {}) => ({
-  [id]: { id, parentId: "root", path: `${id}/`, module: { default: () => null, handle: { cache }, loader, ...more } },
-});
-const routes = {
-  root: { id: "root", path: "", module: { default: () => null, middleware: [requireDatabase], ErrorBoundary: () => null } },
-  ...page("rows", "shared", () => {
+const page = (id: string, cache: "shared" | "none", loader: () => unknown, more = {}) => pageRoute(id, `${id}/`, cache, loader, more);
+const build = pagesBuild({ middleware: [requireDatabase], ErrorBoundary: () => null }, [
+  page("rows", "shared", () => {
     loads += 1;
     return callApi(countRows, {});
   }),
-  ...page("part", "shared", () => callApi(countRows, {}).catch(() => ({ count: "unknown" }))),
-  ...page("provider", "shared", () => callApi(provider, {})),
-  ...page("own", "none", () => ({}), { middleware: [requireSignIn(() => "/login/")] }),
-  ...page("form", "none", () => ({}), { action: () => callApi(save, {}).catch(({ status }) => ({ failed: status })) }),
-};
-const build = {
-  entry: {
-    module: {
-      default: async (_request: Request, status: number, headers: Headers, entry: EntryContext, context: Context) => {
-        const { loaderData, actionData, errors } = entry.staticHandlerContext;
-        headers.set("content-type", "text/html; charset=utf-8");
-        const { nonce } = context.get(pageContext);
-        return new Response(`<script nonce="${nonce}">0</script>${JSON.stringify({ loaderData, actionData, errors })}`, {
-          status,
-          headers,
-        });
-      },
-      handleError: () => undefined,
-    },
-  },
-  routes,
-  assets: {
-    entry: { module: "", imports: [] },
-    routes: Object.fromEntries(Object.values(routes).map(({ module: _module, ...one }) => [one.id, { ...one, module: "" }])),
-    url: "",
-    version: "1",
-  },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
+  page("part", "shared", () => callApi(countRows, {}).catch(() => ({ count: "unknown" }))),
+  page("provider", "shared", () => callApi(provider, {})),
+  page("own", "none", () => ({}), { middleware: [requireSignIn(() => "/login/")] }),
+  page("form", "none", () => ({}), { action: () => callApi(save, {}).catch(({ status }) => ({ failed: status })) }),
+]);
 
 const app = await buildApp(db, { handlers, site: { build, clientFolder: temporaryFolder() } });
 const { fastify, pages, services } = app;
@@ -91,12 +58,12 @@ beforeEach(() => {
   loads = 0;
 });
 
-const expectUnavailablePage = (answer: Awaited<ReturnType<typeof get>>) => {
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers["retry-after"]).toBe("5");
-  expect(answer.headers["content-type"]).toMatch(/^text\/html/);
-  expect(answer.headers["content-security-policy"]).toMatch(/script-src 'self' '(sha256|nonce)-/);
-  expect(answer.body).toContain('"status":503');
+const expectUnavailablePage = (response: Awaited<ReturnType<typeof get>>) => {
+  expect(response.statusCode).toBe(503);
+  expect(response.headers["retry-after"]).toBe("5");
+  expect(response.headers["content-type"]).toMatch(/^text\/html/);
+  expect(response.headers["content-security-policy"]).toMatch(/script-src 'self' '(sha256|nonce)-/);
+  expect(response.body).toContain('"status":503');
 };
 
 describe("while the database is away", () => {
@@ -137,6 +104,20 @@ describe("while the database is away", () => {
     expect((await get("/own/", signedIn)).statusCode).toBe(200);
   });
 
+  it("who has a session reads what is in memory for visitors, and is known again with the database", async () => {
+    await get("/rows/");
+    services.db = away.db;
+    for (const suspended of [false, true]) {
+      if (suspended) pages?.suspend();
+      const response = await get("/rows/", signedIn);
+      expect(response).toMatchObject({ statusCode: 200, body: expect.stringContaining('"count":1') });
+      expect(response.headers["set-cookie"]).toBeUndefined();
+    }
+    services.db = db;
+    pages?.resume();
+    expect((await get("/rows/", signedIn)).headers["cache-control"]).toBe("private, no-store");
+  });
+
   it("a form that is sent is answered with such a page, too", async () => {
     services.db = away.db;
     expectUnavailablePage(await fastify.inject({ method: "POST", url: "/form/", headers: { origin: "https://guide.test" } }));
@@ -144,9 +125,9 @@ describe("while the database is away", () => {
 
   it("the API says it in JSON", async () => {
     services.db = away.db;
-    const answer = await get("/api/rows/");
-    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
-    expect(answer.json()).toEqual({ detail: "The guide is briefly unavailable, please try again." });
+    const response = await get("/api/rows/");
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(response.json()).toEqual({ detail: "The guide is briefly unavailable, please try again." });
   });
 });
 

@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { CLOSED_POLICY, pagePolicy, securityHeaders } from "./headers.ts";
+import { LRUCache } from "lru-cache";
+import { CLOSED_POLICY, policyHeaders, securityHeaders } from "./headers.ts";
 
-/** A page as it goes out: the same bytes for every visitor who is not signed in. */
-export interface RenderedPage {
+/** What the cache has to know of a page. */
+export interface CachedPage {
   status: number;
-  variants: Record<Encoding, Variant>;
   /** Keys of what it was rendered from: see `dependencies` of an endpoint. */
   dependencies: ReadonlySet<string>;
   bytes: number;
   /** Milliseconds since the epoch. */
   made: number;
+}
+
+/** A page as it goes out: the same bytes for every visitor who is not signed in. */
+export interface RenderedPage extends CachedPage {
+  variants: Record<Encoding, Variant>;
 }
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -42,7 +47,19 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
 }
 
 /** What a key costs in the index of the cache, about. */
-const DEPENDENCY_BYTES = 150;
+export const DEPENDENCY_BYTES = 150;
+
+export const isHtml = (response: Response): boolean => response.headers.get("content-type")?.startsWith("text/html") ?? false;
+
+/** Headers of a page that are the same for all who get it. */
+export function ownHeaders({ headers }: Response): Record<string, string> {
+  const own: Record<string, string> = { "content-type": headers.get("content-type") ?? "text/plain; charset=utf-8" };
+  for (const name of ["x-robots-tag", "link", "location", "retry-after"]) {
+    const value = headers.get(name);
+    if (value !== null) own[name] = value;
+  }
+  return { ...own, vary: "accept, accept-encoding, cookie" };
+}
 
 export async function buildRenderedPage(
   response: Response,
@@ -52,8 +69,7 @@ export async function buildRenderedPage(
   isHttps: boolean,
 ): Promise<RenderedPage> {
   const text = await response.text();
-  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  const { html, hashes } = isHtml ? hashInlineScripts(text, nonce) : { html: text, hashes: [] };
+  const { html, hashes } = isHtml(response) ? hashInlineScripts(text, nonce) : { html: text, hashes: [] };
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
@@ -62,27 +78,13 @@ export async function buildRenderedPage(
     compressGzip(identity, { level: 6 }),
   ]);
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const common = [
-    ...Object.entries(securityHeaders(isHttps)).flat(),
-    "cache-control",
-    "no-cache",
-    "vary",
-    "accept, accept-encoding, cookie",
-  ];
-  for (const [name, value] of response.headers)
-    if (["x-robots-tag", "link", "location", "retry-after"].includes(name)) common.push(name, value);
-  if (isHtml) common.push("content-security-policy", pagePolicy(hashes, isHttps), "reporting-endpoints", 'csp="/api/csp-reports/"');
-  else common.push("content-security-policy", CLOSED_POLICY);
+  const { "content-type": type = "", ...own } = ownHeaders(response);
+  const policy = isHtml(response) ? policyHeaders(hashes, isHttps) : { "content-security-policy": CLOSED_POLICY };
+  const common = Object.entries({ ...securityHeaders(isHttps), "cache-control": "no-cache", ...own, ...policy }).flat();
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${mark}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const notModified = [...common, "etag", etag];
-    const headers = [
-      ...notModified,
-      "content-type",
-      response.headers.get("content-type") ?? "text/plain; charset=utf-8",
-      "content-length",
-      String(body.length),
-    ];
+    const headers = [...notModified, "content-type", type, "content-length", String(body.length)];
     if (encoding !== "identity") headers.push("content-encoding", encoding);
     return { headers, notModified, etag, body };
   };
@@ -98,8 +100,7 @@ export async function buildRenderedPage(
 const refuses = (accept: string, coding: string) => new RegExp(`${coding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accept);
 
 /** Browsers send a handful of these headers; what others make up must not fill the memory. */
-const known = new Map<string, Encoding>();
-const KNOWN_MAX = 100;
+const known = new LRUCache<string, Encoding>({ max: 100 });
 
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return "identity";
@@ -107,9 +108,12 @@ export function encodingFor(accept: string | undefined): Encoding {
   if (found) return found;
   const takes = (coding: string) => accept.includes(coding) && !refuses(accept, coding);
   const encoding = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
-  if (known.size < KNOWN_MAX) known.set(accept, encoding);
+  known.set(accept, encoding);
   return encoding;
 }
+
+/** For pages that are never sent as brotli. */
+export const takesGzip = (accept = ""): boolean => accept.includes("gzip") && !refuses(accept, "gzip");
 
 /** True when one of the entity tags that the browser has is this one. */
 export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>

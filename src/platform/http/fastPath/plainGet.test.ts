@@ -64,12 +64,14 @@ describe("the memo of heads", () => {
     expect(readMemoized(withCookie)).not.toBe(readMemoized(withCookie));
   });
 
-  it("holds a thousand heads at most", () => {
+  it("holds a thousand heads at most: one that is used stays, however many others come by", () => {
     const { read: readMemoized, memoize } = createPlainGetReader();
     const heads = Array.from({ length: 1_001 }, (_, index) => get(HOST, `/explore/?page=${index}`));
-    for (const text of heads) memoize(text, readMemoized(text) ?? expect.fail("no plain GET"));
-    const [first = "", last = ""] = [heads[0], heads.at(-1)];
-    expect(readMemoized(last)).toBe(readMemoized(last));
-    expect(readMemoized(first)).not.toBe(readMemoized(first));
+    const [used = "", unused = ""] = heads;
+    for (const text of heads) {
+      memoize(text, readMemoized(text) ?? expect.fail("no plain GET"));
+      expect(readMemoized(used)).toBe(readMemoized(used));
+    }
+    expect(readMemoized(unused)).not.toBe(readMemoized(unused));
   });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { CacheRequest } from "../fullPageCache.ts";
 
 /** A plain GET's head is shorter than this; longer ones go to Node's parser. */
@@ -60,12 +61,11 @@ const MEMOIZED_LENGTH_MAX = 2_048;
 
 /** @returns readPlainGet that memoizes the heads for which there was a response: parsing one costs as much as finding its page */
 export function createPlainGetReader() {
-  const known = new Map<string, Readonly<CacheRequest>>();
+  const known = new LRUCache<string, Readonly<CacheRequest>>({ max: MEMOIZED_MAX });
   return {
     read: (text: string): Readonly<CacheRequest> | undefined => known.get(text) ?? readPlainGet(text),
     memoize(text: string, request: Readonly<CacheRequest>) {
       if (text.length > MEMOIZED_LENGTH_MAX || request.headers.cookie !== undefined || known.has(text)) return;
-      if (known.size >= MEMOIZED_MAX) known.clear();
       known.set(text, request);
     },
   };

@@ -1,0 +1,67 @@
+import { codeFromName, uuidFromName } from "../src/platform/clock.ts";
+
+/** The page of a demo listing, by its key in the demo's texts. */
+const listing = (key: string) => `/${codeFromName(`demo business ${key}`)}/`;
+/** An activity with things to book, and with recommendations. */
+const BUSINESS = listing("ubud-base-gede-mornings");
+const NO_TOKEN = "0".repeat(22);
+
+/** One address of each kind of page; a new kind of page is added here. */
+const PAGES: Record<string, string> = {
+  home: "/explore/",
+  countries: "/explore/countries/",
+  country: "/explore/ID/",
+  "country-empty": "/explore/TV/",
+  area: "/explore/ID/ubud/",
+  "area-stay": "/explore/ID/ubud/stay/",
+  "area-activities": "/explore/ID/ubud/activities/",
+  "area-eat-drink": "/explore/ID/ubud/eat-drink/",
+  activities: "/explore/activities/",
+  activity: "/explore/activities/surfing/",
+  "activity-in-country": "/explore/MX/activities/surfing/",
+  business: BUSINESS,
+  "business-stay": listing("ubud-tegal-sunyi"),
+  "business-checkout": listing("ubud-bel-sepeda"),
+  "business-shell": listing("ubud-kipas-angin"),
+  search: "/search/?q=ca",
+  login: "/accounts/login/",
+  "traveller-login": "/traveller/login/",
+  "sign-up": "/traveller/signup/",
+  "listing-login": "/listing/login/",
+  logout: "/accounts/logout/",
+  // A link that was never mailed: what a good one shows is gone once it is followed.
+  "magic-link": `/accounts/magic/${NO_TOKEN}/`,
+  "verify-link": `/accounts/verify/${NO_TOKEN}/`,
+  "reset-link": `/accounts/password/reset/${NO_TOKEN}/`,
+  "email-link": `/accounts/email/${NO_TOKEN}/`,
+  "email-stop-link": `/accounts/email/${NO_TOKEN}/stop/`,
+  "for-business": "/for-business/",
+  "for-creators": "/for-creators/",
+  terms: "/traveller-terms/",
+  privacy: "/privacy-policy/",
+  "api-docs": "/api/docs/",
+  ui: "/dev/ui/",
+  "not-found": "/no-such-page/",
+};
+/** Those that are another page for somebody who is logged in, by the demo account that looks. */
+const PAGES_OF: Record<string, Record<string, string>> = {
+  "maya@example.com": {
+    "home-traveller": "/explore/",
+    "business-traveller": BUSINESS,
+    "for-you": "/traveller/for-you/",
+    "add-recommendations": "/traveller/add-recommendations/",
+    recommend: "/traveller/recommend/accommodation/",
+    "recommend-business": `/traveller/add-recommendations/?business=${BUSINESS.replaceAll("/", "")}`,
+    settings: "/accounts/settings/",
+    "logout-traveller": "/accounts/logout/",
+  },
+  "staff@example.com": {
+    "staff-mail": "/staff/mail/",
+    "staff-sessions": "/staff/sessions/",
+    "staff-sessions-found": `/staff/sessions/?account=${uuidFromName("demo account maya@example.com")}`,
+  },
+};
+/** Every page by its name, and who looks at it: "" for a visitor. */
+export const VIEWS: Record<string, { who: string; path: string }> = Object.fromEntries(
+  Object.entries({ "": PAGES, ...PAGES_OF }).flatMap(([who, pages]) => Object.entries(pages).map(([name, path]) => [name, { who, path }])),
+);

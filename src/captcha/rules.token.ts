@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { challenge, solution } from "./contract.ts";
+
+/** A real one has about 600 characters. */
+const TOKEN_MAX = 2_000;
+
+const payload = z.object({ challenge, solution });
+
+/** What a token says, before anything of it is believed; undefined for anything that is no token. */
+export function readToken(token: string): z.infer<typeof payload> | undefined {
+  if (token.length > TOKEN_MAX) return undefined;
+  try {
+    return payload.safeParse(JSON.parse(atob(token))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyInstance } from "fastify";
+import { type ApiRequest, type ApiResponse, setTransport } from "../callApi.ts";
+import { CSRF_HEADER } from "../csrf.ts";
+import { dependenciesOfCall } from "../dependencies.ts";
+import type { AnyEndpoint } from "../endpoint.ts";
+import { UNAVAILABLE_DETAIL } from "../errors.ts";
+import { INTERNAL_HEADER, type InternalRequest } from "./handlers.ts";
+import type { ResponseCache } from "./responseCache.ts";
+
+/** The page being rendered: who asks, and which keys it depends on. */
+export interface PageScope {
+  cookie: string | undefined;
+  remoteAddress: string | undefined;
+  dependencies: Set<string>;
+  /** The page's pattern in the route table. */
+  route: string | undefined;
+  host?: string | undefined;
+  userAgent?: string | undefined;
+  /** The anti-forgery token of the form that was sent. */
+  csrf?: string | undefined;
+  /** Cookies that the API set for the visitor while the page was made. */
+  setCookies?: string[];
+  /** The database was away when something was asked for the page, which may lack it. */
+  isUnavailable?: boolean;
+}
+export const pageScope = new AsyncLocalStorage<PageScope>();
+
+/** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody is asked for as nobody, and kept. */
+export function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: ResponseCache) {
+  const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
+    const response = await app.inject({
+      method: request.method as "GET",
+      url: request.url,
+      headers: {
+        [INTERNAL_HEADER]: inner.token,
+        ...(scope.host ? { host: scope.host } : {}),
+        ...(scope.cookie ? { cookie: scope.cookie } : {}),
+        ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
+        ...(scope.csrf ? { [CSRF_HEADER]: scope.csrf } : {}),
+      },
+      ...(scope.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
+      ...(request.body ? { payload: request.body } : {}),
+    });
+    scope.setCookies?.push(...[response.headers["set-cookie"] ?? []].flat());
+    return { status: response.statusCode, body: response.body ? response.json() : undefined };
+  };
+  setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
+    const scope = pageScope.getStore();
+    const keys = dependenciesOfCall(endpoint, request.input);
+    const shown = ({ status, body }: ApiResponse) => (status === 200 ? (endpoint.dependenciesOf?.(body) ?? []) : []);
+    for (const key of keys) scope?.dependencies.add(key);
+    const isShared = endpoint.method === "GET" && endpoint.isShared;
+    const response = await (isShared ? answers.get(request.url, keys, () => call(request, {}), shown) : call(request, scope ?? {}));
+    if (scope && response.status === 503 && (response.body as { detail?: unknown })?.detail === UNAVAILABLE_DETAIL)
+      scope.isUnavailable = true;
+    for (const key of shown(response)) scope?.dependencies.add(key);
+    return response;
+  });
+}

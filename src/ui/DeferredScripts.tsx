@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react";
+import { inlineJson } from "../platform/inlineScript.ts";
+import { useNonce } from "./nonce.ts";
+import { DATA_ID, type PageScripts, SCRIPTS_ID } from "./pageScripts.ts";
+import { SPECULATION_RULES } from "./speculation.ts";
+
+interface PageStart {
+  /** The script that starts the others (ui/start.ts). */
+  script: string;
+  scripts: PageScripts;
+  /** What the loaders read, as the router in the browser takes it. */
+  data: string;
+}
+
+/** Of the page being rendered; in the browser nothing is needed of it any more. */
+export const PageStartContext = createContext<PageStart | undefined>(undefined);
+
+/** In the head: before anything can be pressed. */
+export function StartScript() {
+  const nonce = useNonce();
+  const script = useContext(PageStartContext)?.script ?? "";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+}
+
+/** In place of the router's own scripts: which they are and what they are given, as data that start nothing by themselves. */
+export function DeferredScripts() {
+  const nonce = useNonce();
+  const start = useContext(PageStartContext);
+  const given = { [SCRIPTS_ID]: start ? JSON.stringify(start.scripts) : "", [DATA_ID]: start?.data ?? "" };
+  return (
+    <>
+      {Object.entries(given).map(([id, json]) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
+        <script key={id} id={id} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineJson(json) }} />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script type="speculationrules" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+    </>
+  );
+}
