@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { files, findViewer, handlers } from "./src/api.ts";
+import { files, findMe, findViewer, handlers } from "./src/api.ts";
 import { HOST_PAGES } from "./src/chrome/rules.hosts.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
@@ -21,7 +21,6 @@ import type { ResponseOf } from "./src/platform/endpoint.ts";
 import { StartError } from "./src/platform/errors.ts";
 import { createApp } from "./src/platform/http/app.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs.ts";
-import { LIMITS } from "./src/platform/limits.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { createStorage, verifyStorage } from "./src/platform/storage.ts";
@@ -47,7 +46,9 @@ async function prepare(config: Config, log: Logger) {
   });
   try {
     if (database.notice) log.warn(database.notice);
-    const applied = await migrate(database.connection);
+    const applied = await migrate(database.connection, undefined, (migration) =>
+      log.info({ migration }, "the database is brought to the newest schema: with a million listings this takes minutes"),
+    );
     await migrateJobs(database.connection);
     if (applied.length > 0) log.info({ migrations: applied.length }, "the database was brought to the newest schema");
     await rejectExposedDemo(database.db, config);
@@ -76,7 +77,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const reporter = await createReporter(config.SENTRY_DSN, log);
   await verifyStorage(config);
   const database = await prepare(config, log);
-  const services = { config, db: database.db, log, reporter, limits: LIMITS, storage: createStorage(config) };
+  const services = { config, db: database.db, log, reporter, limits: {}, storage: createStorage(config) };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
   const { fastify, pages } = await createApp({
     services,
@@ -84,7 +85,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     files,
     findViewer,
     isDatabaseLost: database.isLost,
-    site: { build, clientFolder: join(buildFolder, "client", "assets") },
+    site: { build, findMe, clientFolder: join(buildFolder, "client", "assets") },
     hostPages: HOST_PAGES,
   });
   const search = startIndexer(database.db, reporter);

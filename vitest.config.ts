@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { inlineScripts } from "./scripts/plugins.ts";
 
 /** Each project's set-up, once it is there. */
 const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [path] : []);
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [inlineScripts()],
         test: {
           name: "unit",
           environment: "node",

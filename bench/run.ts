@@ -7,6 +7,7 @@ import { benchCache } from "./cache.ts";
 import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
+import { benchInteraction } from "./interaction.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchList } from "./list.ts";
 import { endAll, noise } from "./processes.ts";
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   fuzz: benchFuzz,
   faults: benchFaults,
   home: benchHome,
+  interaction: benchInteraction,
   lighthouse: benchLighthouse,
   list: benchList,
 };

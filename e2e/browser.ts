@@ -103,7 +103,7 @@ export async function findExecutable(): Promise<Executable> {
 
 const movePointer = () => document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
 
-/** Has a pointer move once on every page, so that its scripts start with it (src/ui/hydrateOnInteraction.ts). */
+/** Has a pointer move once on every page, so that its scripts start with it (src/ui/start.ts). */
 export function withInteraction(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   return Object.assign(browser, {

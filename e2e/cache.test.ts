@@ -48,13 +48,13 @@ describe("a page for visitors", () => {
 });
 
 describe("a page of somebody who is signed in", () => {
-  it("is made for them alone: never kept, with a nonce, and with a token", async () => {
+  it("is theirs alone: never kept, with a nonce, and with a token", async () => {
     const response = await fetch(HOME, { headers: { cookie } });
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(response.headers.get("etag")).toBeNull();
     expect(response.headers.get("set-cookie")).toMatch(/^csrftoken=/);
-    expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[^']+'/);
+    expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' ('sha256-[^']+' )+'nonce-[^']+'/);
   });
 
   it("differs in its nonce each time, and leaves no trace in what visitors get", async () => {

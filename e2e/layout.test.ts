@@ -99,6 +99,23 @@ describe("the card sections of the first page", () => {
   });
 });
 
+describe("an entry of a list", () => {
+  it.each([577, 768, 1024, 1280])("has room for its words beside its picture at %i px", async (width) => {
+    for (const path of ["/explore/ID/ubud/", "/explore/ID/", "/explore/activities/surfing/"]) {
+      const page = await open(path, width);
+      const narrow = await page.locator("[data-entry] h3").evaluateAll((headings) =>
+        headings.flatMap((heading) => {
+          const words = heading.parentElement as HTMLElement;
+          const lines = [...words.children].filter((line) => line.scrollWidth > line.clientWidth + 1);
+          return words.clientWidth < 220 || lines.length > 0 ? [`${heading.textContent}: ${words.clientWidth} px`] : [];
+        }),
+      );
+      expect(narrow, path).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
 describe("the cards of countries", () => {
   it.each([
     ["/explore/", 390, 175],

@@ -13,6 +13,18 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 const { open, mailedLink, isIn, heading, press } = signInTools(address, dataDir, () => browser);
 
+it("A form whose button its page does not have is refused, and what was typed stays", async () => {
+  for (const path of ["/accounts/login/", "/accounts/logout/"])
+    for (const intent of ["erase", "", "__proto__", "constructor"]) {
+      const body = new URLSearchParams({ intent, email: "joao@example.com" });
+      const response = await fetch(`${address}${path}`, { method: "POST", headers: { origin: address }, body });
+      expect([path, intent, response.status]).toEqual([path, intent, 400]);
+      const text = await response.text();
+      expect(text).toContain("This form is not known here.");
+      if (path === "/accounts/login/") expect(text).toContain('value="joao@example.com"');
+    }
+});
+
 for (const [width, options] of [
   [1280, DESK],
   [390, PHONE],

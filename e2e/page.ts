@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import { chromium } from "playwright-core";
 import { expect, inject } from "vitest";
-import { HYDRATED_EVENT } from "../src/ui/hydrateOnInteraction.ts";
+import { HYDRATED_EVENT, SCRIPTS_ID } from "../src/ui/pageScripts.ts";
 import { withInteraction } from "./browser.ts";
 
 const IDLE_TIMEOUT_MILLISECONDS = 30_000;
@@ -30,9 +30,9 @@ const noteHydration = (hydrated: string) =>
   });
 
 /** In the browser: its document has loaded, React has taken over where there are scripts, and no navigation is under way. */
-function isSettled(hasScripts: boolean): boolean {
+function isSettled({ hasScripts, scriptsId }: { hasScripts: boolean; scriptsId: string }): boolean {
   if (document.readyState !== "complete") return false;
-  if (!hasScripts || !document.querySelector('script[type="module"], script[type="later"]')) return true;
+  if (!hasScripts || !document.getElementById(scriptsId)) return true;
   const { isHydrated, __reactRouterDataRouter: router } = globalThis as TestedWindow;
   return isHydrated === true && router?.state.navigation.state === "idle";
 }
@@ -65,7 +65,7 @@ export async function whenIdle(page: Page): Promise<void> {
   const open = openRequests.get(page) ?? new Set<Request>();
   const look = async () => {
     // A page that is being left has no document to look at.
-    const isIdle = await page.evaluate(isSettled, hasScripts).catch(() => false);
+    const isIdle = await page.evaluate(isSettled, { hasScripts, scriptsId: SCRIPTS_ID }).catch(() => false);
     return isIdle ? [...open].map((request) => request.url()) : ["the page itself"];
   };
   // Twice in a row: a script that has just come may ask for another.

@@ -221,9 +221,9 @@ describe("requests that overtake each other", () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(`**/search/public/tab/?search=${query}&**`, async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       await held;
-      await route.fulfill({ response: answer }).catch(() => undefined);
+      await route.fulfill({ response: response }).catch(() => undefined);
     });
     return letGo;
   }
@@ -330,9 +330,9 @@ describe("the search page", () => {
     ["?q=%00", "Try searching for a destination, activity or business"],
     ["?q=qqz%00%1Bxx", "No results found"],
   ])("with %s says: %s", async (query, text) => {
-    const answer = await fetch(`${address}/search/${query}`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(text);
+    const response = await fetch(`${address}/search/${query}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(text);
   });
 
   it("shows five of each group at most, in the order in which they are read: countries, areas, businesses, activities", async () => {

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 /** Something that a page has only once it answers by itself. */
 const sign = (page: Page) => page.getByRole("button", { name: /^Switch to/ });
-const started = (page: Page) => page.locator('script[type="module"]');
+const started = (page: Page) => page.locator('link[rel="modulepreload"]');
 const card = (page: Page) => page.locator("#local-businesses a[href]").first();
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -36,30 +36,30 @@ async function openStill(hear: (request: Request) => void = () => undefined): Pr
 const PATIENCE = 3_000;
 
 /** A page whose scripts come when the test lets them, or not at all. Its clock stands still until then: how busy the machine is decides nothing. */
-async function openHeld(): Promise<{ page: Page; answer: (isThere: boolean) => Promise<void> }> {
+async function openHeld(path = "/explore/"): Promise<{ page: Page; answer: (isThere: boolean) => Promise<void> }> {
   const page = await (await browser.newContext(PHONE)).newPage();
   const gate = Promise.withResolvers<boolean>();
   await page.route("**/assets/*.js", async (route) => ((await gate.promise) ? route.continue() : route.abort()));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(HOME, { waitUntil: "domcontentloaded" });
-  const answer = async (isThere: boolean) => {
+  await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
+  const response = async (isThere: boolean) => {
     gate.resolve(isThere);
     if (!isThere) return page.clock.fastForward(PATIENCE);
     await page.locator("html:not([data-waiting])").waitFor({ state: "attached" });
     await page.clock.resume();
   };
-  return { page, answer };
+  return { page, answer: response };
 }
 
 describe("the scripts of a page that is only read", () => {
-  it("are fetched once it has loaded, and do not run", async () => {
+  it("are not fetched while the browser is busy; two seconds after the load they start by themselves", async () => {
     const fetched: string[] = [];
     const page = await openStill((request) => request.url().endsWith(".js") && fetched.push(request.url()));
-    expect(fetched).toEqual([]);
-    await page.clock.runFor(1_500);
-    await expect.poll(() => fetched.length).toBeGreaterThan(5);
-    expect([await started(page).count(), await sign(page).count()]).toEqual([0, 0]);
+    // The stopped clock keeps the browser from ever being idle.
+    expect([fetched, await started(page).count(), await sign(page).count()]).toEqual([[], 0, 0]);
+    await page.clock.runFor(2_000);
+    await sign(page).waitFor({ state: "attached" });
     await page.context().close();
   });
 
@@ -80,11 +80,23 @@ describe("the scripts of a page that is only read", () => {
     await page.context().close();
   });
 
-  it("start by themselves after a while", async () => {
-    const page = await openStill();
-    await page.clock.runFor(4_000);
+  it("do not start, whatever happens, while the page is prepared unseen, and do when it is brought forward", async () => {
+    const context = await browser.newContext(PHONE);
+    await context.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true, configurable: true }));
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.method() + new URL(request.url()).pathname));
+    await page.clock.install();
+    await page.goto(HOME);
+    await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
+    await page.clock.runFor(5_000);
+    expect(requests.filter((one) => !/^GET\/(?:explore|assets|media|favicon|manifest|icon)/.test(one) || one.endsWith(".js"))).toEqual([]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "prerendering", { value: false });
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
     await sign(page).waitFor({ state: "attached" });
-    await page.context().close();
+    await context.close();
   });
 
   it("start with the page for somebody who is signed in", async () => {
@@ -93,7 +105,7 @@ describe("the scripts of a page that is only read", () => {
     const cookie = `sessionid=${await createSession(database.db, maya?.id ?? "")}`;
     await database.close();
     const [own, forAll] = await Promise.all([cookie, ""].map(async (one) => (await fetch(HOME, { headers: { cookie: one } })).text()));
-    expect([own, forAll].map((html) => html?.includes('type="module"'))).toEqual([true, false]);
+    expect([own, forAll].map((html) => html?.includes('"isEager":true'))).toEqual([true, false]);
   });
 });
 
@@ -137,6 +149,19 @@ describe("a press before the scripts are there", () => {
     await page.context().close();
   });
 
+  it("on a form's button sends it at once, as a document, and once", async () => {
+    const { page, answer } = await openHeld("/search/");
+    const sent: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && sent.push(request.url()));
+    await page.getByRole("main").getByRole("searchbox").fill("ubud");
+    await page.getByRole("main").getByRole("searchbox").press("Enter");
+    await page.waitForURL(/q=ubud/, { waitUntil: "domcontentloaded" });
+    await answer(true);
+    await sign(page).waitFor({ state: "attached" });
+    expect(sent).toEqual([`${address}/search/?q=ubud`]);
+    await page.context().close();
+  });
+
   it("of the search's key opens the search, with what was typed after it", async () => {
     const { page, answer } = await openHeld();
     await page.keyboard.type("/ubu");
@@ -144,6 +169,47 @@ describe("a press before the scripts are there", () => {
     const field = page.locator("input:focus");
     await field.waitFor();
     await expect.poll(() => field.inputValue()).toBe("ubu");
+    await page.context().close();
+  });
+});
+
+describe("links to public pages", () => {
+  it("are fetched ahead when they are touched, and the page is the one that was fetched", async () => {
+    const page = await (await browser.newContext(PHONE)).newPage();
+    const fetched: string[] = [];
+    page.on("request", (request) => request.headers()["sec-purpose"] === "prefetch" && fetched.push(request.url()));
+    await page.goto(`${address}/explore/ID/ubud/`);
+    const link = page.locator("main a.card-target").first();
+    const href = await link.evaluate((element: HTMLAnchorElement) => element.href);
+    await link.hover();
+    await page.mouse.down();
+    await expect.poll(() => fetched).toEqual([href]);
+    await page.mouse.up();
+    await page.waitForURL(href);
+    const [navigation] = await page.evaluate(() => performance.getEntriesByType("navigation").map((one) => one.toJSON()));
+    expect(navigation.deliveryType).toBe("navigational-prefetch");
+    await page.context().close();
+  });
+
+  it("and no others: not what is one's own, signs in or out, or opens on the page", async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(HOME);
+    const rules = JSON.parse((await page.locator('script[type="speculationrules"]').textContent()) ?? "") as {
+      prefetch: { where: { and: [{ or: { href_matches: string }[] }, { not: { selector_matches: string } }] } }[];
+    };
+    const [{ or: patterns } = { or: [] }, { not } = { not: { selector_matches: "" } }] = rules.prefetch[0]?.where.and ?? [];
+    const isAhead = (path: string) => patterns.some(({ href_matches: pathname }) => new URLPattern({ pathname }).test({ pathname: path }));
+    const paths = [
+      "/explore/",
+      "/explore/ID/ubud/",
+      "/fw2wh0zp/",
+      "/traveller/login/",
+      "/accounts/logout/",
+      "/accounts/magic/x/",
+      "/api/csrf/",
+    ];
+    expect(paths.filter(isAhead)).toEqual(["/explore/", "/explore/ID/ubud/", "/fw2wh0zp/"]);
+    expect(await card(page).evaluate((element, selector) => element.matches(selector), not.selector_matches)).toBe(true);
     await page.context().close();
   });
 });

@@ -1,0 +1,183 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
+import { serveBrowser } from "../e2e/browser.ts";
+import { PHONE_LINE, slowLine, slowProcessor, tapAt } from "../e2e/phone.ts";
+import { HYDRATED_EVENT } from "../src/ui/pageScripts.ts";
+import { setUpDatabase } from "./database.ts";
+import { prepareDemo, startGuide } from "./guide.ts";
+import { atEnd, temporaryFolder } from "./processes.ts";
+import { median, table, whole } from "./report.ts";
+
+const ROUNDS = 5;
+/** Seconds after the load of a page at which it is tapped. */
+const MOMENTS = [0, 1, 8];
+/** Milliseconds until what was tapped is shown: once the scripts run, and in the worst case. Source: issue 12. */
+const GOALS = { dialog: 200, page: 500, worst: 1_500, interaction: 200 };
+/** By then whatever a tap leads to has come, or never does. */
+const TIMEOUT = 30_000;
+
+/** Notes in the browser when what is waited for is shown, by the clock that all pages share. */
+interface Noted extends Window {
+  shownAt?: number;
+  interactions?: Map<number, number>;
+}
+
+/** Runs in every page before its own scripts. */
+function note() {
+  const noted = window as Noted;
+  // A dialog is shown with the frame after the one in which it came into the document.
+  const look = () => {
+    if (noted.shownAt !== undefined || !document.querySelector("[role=dialog]")) return;
+    requestAnimationFrame(() => setTimeout(() => (noted.shownAt ??= performance.timeOrigin + performance.now())));
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  noted.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (interactionId > 0) noted.interactions?.set(interactionId, Math.max(duration, noted.interactions.get(interactionId) ?? 0));
+  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** A phone with an empty cache. */
+async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page; protocol: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  await context.addInitScript(note);
+  const page = await context.newPage();
+  const protocol = await slowLine(page);
+  await slowProcessor(protocol);
+  return { context, page, protocol };
+}
+
+/** @returns milliseconds from the end of a tap on a card until its dialog is shown */
+async function dialogAfter(browser: Browser, url: string, seconds: number): Promise<number> {
+  const { context, page, protocol } = await openPhone(browser);
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(seconds * 1000);
+  const tapped = await tapAt(page, protocol, "#local-businesses a.card-target");
+  const shown = await page.waitForFunction(() => (window as Noted).shownAt, undefined, { timeout: TIMEOUT }).catch(() => undefined);
+  const milliseconds = shown ? ((await shown.jsonValue()) as number) - tapped : Number.NaN;
+  await context.close();
+  return milliseconds;
+}
+
+/** @returns milliseconds from the end of a tap on a link until the next page is painted */
+async function pageAfter(browser: Browser, url: string, seconds: number): Promise<number> {
+  const { context, page, protocol } = await openPhone(browser);
+  await page.goto(url, { waitUntil: "load" });
+  const before = page.url();
+  await page.waitForTimeout(seconds * 1000);
+  const tapped = await tapAt(page, protocol, "main a.card-target");
+  await page.waitForURL((now) => now.href !== before, { waitUntil: "commit", timeout: TIMEOUT });
+  const painted = await page.waitForFunction(
+    () => {
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      const { activationStart = 0 } = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming & {
+        activationStart?: number;
+      };
+      // A page that was prepared unseen is painted when it is brought forward.
+      return paint && performance.timeOrigin + Math.max(paint.startTime, activationStart);
+    },
+    undefined,
+    { timeout: TIMEOUT },
+  );
+  const milliseconds = ((await painted.jsonValue()) as number) - tapped;
+  await context.close();
+  return milliseconds;
+}
+
+interface Interaction {
+  path: string;
+  /** Taps, one after the other; the last may be followed by keys. */
+  taps: string[];
+  keys?: string;
+}
+
+/** Where the web is slowest: on pages that have been used for a while. */
+const INTERACTIONS: Record<string, Interaction> = {
+  filter: { path: "/explore/ID/ubud/", taps: ["button[popovertarget=filters]", "#filters label"] },
+  tab: { path: "/explore/ID/ubud/", taps: ["nav a[href='/explore/ID/ubud/stay/']"] },
+  carousel: { path: "", taps: ["section[aria-label^=Pictures] a", "button[aria-label='Next picture']"] },
+  map: { path: "/explore/ID/ubud/", taps: ["button:text-is('Map')"] },
+  typing: { path: "/explore/", taps: ["#bar-search"], keys: "ubud" },
+};
+
+/** @returns milliseconds of the slowest interaction, from the touch to the next frame, as the browser counts them */
+async function interactionOf(browser: Browser, origin: string, { path, taps, keys = "" }: Interaction): Promise<number> {
+  const { context, page, protocol } = await openPhone(browser);
+  await page.addInitScript((hydrated) => addEventListener(hydrated, () => Object.assign(window, { isHydrated: true })), HYDRATED_EVENT);
+  await page.goto(origin + path, { waitUntil: "load" });
+  await page.waitForFunction(() => "isHydrated" in window, undefined, { timeout: TIMEOUT });
+  await page.waitForTimeout(2_000);
+  for (const selector of taps) {
+    await page.locator(selector).first().waitFor({ state: "attached", timeout: TIMEOUT });
+    await tapAt(page, protocol, selector);
+    await page.waitForTimeout(1_500);
+  }
+  await page.keyboard.type(keys, { delay: 150 });
+  await page.waitForTimeout(1_500);
+  const slowest = await page.evaluate(() => Math.max(...((window as Noted).interactions?.values() ?? [])));
+  await context.close();
+  return slowest;
+}
+
+async function rounds(measureOnce: () => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) values.push(await measureOnce());
+  return values;
+}
+
+const row = (name: string, values: number[], goal: number) => [
+  name,
+  whole(median(values)),
+  values.map(whole).join(" "),
+  String(goal),
+  median(values) <= goal ? "reached" : "**missed**",
+];
+const HEAD = ["", "median, ms", "samples", "at most", ""];
+
+/** `npm run bench -- interaction [dialog] [page] [filter] [tab] [carousel] [map] [typing]` */
+export async function benchInteraction(parts: string[]): Promise<string[]> {
+  const isWanted = (name: string) => parts.length === 0 || parts.includes(name);
+  let origin = process.env.GUIDE_URL ?? "";
+  if (!origin) {
+    const dataDir = temporaryFolder("data");
+    const closeDatabase = await setUpDatabase(dataDir);
+    atEnd(closeDatabase);
+    await prepareDemo(dataDir);
+    const guide = await startGuide(dataDir, {}, false);
+    atEnd(guide.stop);
+    origin = guide.origin;
+  }
+  const list = (await (await fetch(`${origin}/guide/api/business/?ordering=-recommendations_count&page_size=1`)).json()) as {
+    results: { profile_url: string }[];
+  };
+  (INTERACTIONS.carousel as Interaction).path = list.results[0]?.profile_url ?? "/";
+  const server = await serveBrowser();
+  atEnd(() => server.close());
+  const browser = await chromium.connect(server.wsEndpoint());
+
+  const taps: string[][] = [];
+  for (const seconds of MOMENTS) {
+    const isRunning = seconds === MOMENTS.at(-1);
+    if (isWanted("dialog")) {
+      const values = await rounds(() => dialogAfter(browser, `${origin}/explore/`, seconds));
+      taps.push(row(`dialog, ${seconds} s after load`, values, isRunning ? GOALS.dialog : GOALS.worst));
+    }
+    if (isWanted("page")) {
+      const values = await rounds(() => pageAfter(browser, `${origin}/explore/ID/ubud/`, seconds));
+      taps.push(row(`next page, ${seconds} s after load`, values, isRunning ? GOALS.page : GOALS.worst));
+    }
+  }
+  const interactions: string[][] = [];
+  for (const [name, interaction] of Object.entries(INTERACTIONS))
+    if (isWanted(name)) interactions.push(row(name, await rounds(() => interactionOf(browser, origin, interaction)), GOALS.interaction));
+  await browser.close();
+  return [
+    `A phone of 390 px with a processor a quarter as fast and a line of ${PHONE_LINE}, both emulated by the browser; ${ROUNDS} rounds, each with an empty cache. From the end of a tap until what it opens is painted; dialogs from the first page, pages from the list of an area.`,
+    "",
+    table(HEAD, taps),
+    "",
+    "Interactions of pages that run: from the touch to the next frame, the slowest of each visit.",
+    "",
+    table(HEAD, interactions),
+  ];
+}

@@ -1,0 +1,199 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import type { ServerBuild } from "react-router";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildPages } from "../scripts/build.ts";
+import { business } from "../src/businesses/tables.ts";
+import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
+import { readRoutes } from "../src/platform/http/pageRoutes.ts";
+import { UNLIMITED } from "../src/testing/access.ts";
+import { buildApp, type TestApp } from "../src/testing/app.ts";
+import { closeAll } from "../src/testing/closing.ts";
+import { buildAccount, buildBusiness, buildTraveller } from "../src/testing/factories.ts";
+import { Visitor } from "../src/testing/visitor.ts";
+import { filledFolder } from "./worker.ts";
+
+/** A shared page of every kind; a listing's and a search's address are added. */
+const PAGES = [
+  "/",
+  "/explore/",
+  "/explore/activities/",
+  "/explore/activities/surfing/",
+  "/explore/MX/activities/surfing/",
+  "/explore/countries/",
+  "/explore/ID/",
+  "/explore/ID/ubud/",
+  "/explore/ID/ubud/stay/",
+  "/explore/ID/ubud/activities/",
+  "/explore/ID/ubud/eat-drink/",
+  "/explore.md",
+  "/explore/countries.md",
+  "/explore/activities.md",
+  "/explore/activities/surfing.md",
+  "/explore/MX/activities/surfing.md",
+  "/explore/ID.md",
+  "/explore/ID/ubud.md",
+  "/explore/ID/ubud/stay.md",
+  "/explore/ID/ubud/activities.md",
+  "/explore/ID/ubud/eat-drink.md",
+  "/explore/ID/ubud/new.atom",
+  "/llms.txt",
+  "/for-business/",
+  "/for-creators/",
+  "/traveller-terms/",
+  "/privacy-policy/",
+  "/search/?q=hoi",
+  "/api/docs/",
+];
+const OTHERS = ["/explore/ID/?page=2", "/search/?q=%3Cb%3E%22", "/no/such/page/", "/explore/_.data", "/explore/ID/_.data?_routes=root"];
+
+const NAMES = [
+  "Maya Okafor",
+  `</script><b onclick='alert(1)'> "quotes' \\" and \\\\ more, $& $1 $\` $' $$`,
+  `line\u2028and\u2029end ⛵️ Łódź 👩‍👩‍👧 ${"x".repeat(100)}`,
+];
+
+let database: OpenDatabase;
+let build: ServerBuild;
+let shared: TestApp;
+let alone: TestApp;
+let people: { who: string; cookies: Record<string, string> }[];
+let pages: string[];
+const folder = filledFolder();
+
+/** The token is fetched first, so that both ways write the same. */
+async function cookiesOf(visitor: Visitor): Promise<Record<string, string>> {
+  await visitor.token();
+  return Object.fromEntries(visitor.cookies);
+}
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: folder.path });
+  const { db } = database;
+  const built = await buildPages();
+  build = (await import(pathToFileURL(join(built, "server", "index.js")).href)) as ServerBuild;
+  const site = { build, clientFolder: join(built, "client", "assets") };
+  const parts = { limits: UNLIMITED, config: { DATA_DIR: folder.path } };
+  alone = await buildApp(db, { ...parts, site: { ...site, rendersPerRequest: true } });
+  shared = await buildApp(db, { ...parts, site });
+
+  const ids: [string, string][] = [];
+  for (const name of NAMES) ids.push([name, (await buildTraveller(db, { name, account_id: (await buildAccount(db)).id })).account_id]);
+  const owner = await buildAccount(db);
+  const own = await buildBusiness(db, { name: "Bò & <Biển>", owners: [owner.id] });
+  const both = await buildTraveller(db, { name: "Own er" });
+  const theirs = await buildBusiness(db, { owners: [both.account_id] });
+  await db.update(business).set({ channel_manager: "cloudbeds" }).where(eq(business.code, theirs.code));
+  ids.push(["an owner", owner.id], ["an owner who travels", both.account_id]);
+  ids.push(["an account", (await buildAccount(db)).id], ["staff", (await buildAccount(db, { roles: ["staff"] })).id]);
+  people = [];
+  for (const [who, id] of ids) people.push({ who, cookies: await cookiesOf(await new Visitor(shared.fastify).signIn(db, id)) });
+  const ended = new Visitor(shared.fastify);
+  ended.cookies.set("sessionid", "ended");
+  people.push({ who: "a session that ended", cookies: await cookiesOf(ended) });
+  pages = [...PAGES, ...[own, theirs].flatMap(({ code }) => [`/${code}/`, `/${code}.md`])];
+});
+afterAll(async () => {
+  await closeAll();
+  await database.close();
+  folder.remove();
+});
+
+const ask = async ({ fastify }: TestApp, url: string, cookies: Record<string, string>, accept = "") => {
+  const response = await fastify.inject({ url, cookies, headers: { host: "guide.test", ...(accept && { "accept-encoding": accept }) } });
+  const { statusCode: status, headers, rawPayload } = response;
+  const body = (headers["content-encoding"] === "gzip" ? gunzipSync(rawPayload) : rawPayload).toString();
+  return { status, headers, body };
+};
+
+/** The router's data (its "turbo-stream" in one piece), with every reference resolved: texts that are equal stand there once, and a placeholder equals none. */
+function decoded(text: string): string {
+  const [first = "", ...more] = text.split("\n");
+  const flat = JSON.parse(first) as unknown[];
+  const resolve = (index: unknown): unknown => {
+    if (typeof index !== "number" || index < 0) return `constant ${index}`;
+    const value = flat[index];
+    if (Array.isArray(value)) return typeof value[0] === "string" ? [value[0], ...value.slice(1).map(resolve)] : value.map(resolve);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [flat[Number(key.slice(1))], resolve(one)]));
+  };
+  return [JSON.stringify(resolve(0)), ...more].join("\n");
+}
+/** Nonces are new each time; an inline script that is named by its hash has none. */
+const comparable = ({ body, headers }: Awaited<ReturnType<typeof ask>>) =>
+  String(headers["content-type"]).startsWith("text/x-script")
+    ? decoded(body)
+    : body.replaceAll(/ nonce="[^"]*"/g, "").replace(/(?<=<script id="page-data" type="application\/json">)[^<]*/, decoded);
+
+describe("a shared page of somebody who is signed in", () => {
+  it("is tested of every kind", () => {
+    const routes = readRoutes(build);
+    const kinds = routes.addresses
+      .flatMap(({ path }) => path ?? [])
+      .filter((path) => routes.policyOf(`/${path}`.replaceAll(":", "")).isShared);
+    const tested = new Set(pages.map((url) => routes.nameOf(url.replace(/[.]md$/, "/_.md"))));
+    expect(kinds.filter((path) => !tested.has(path))).toEqual([]);
+  });
+
+  it("is byte for byte what is rendered for them alone, the first time and from memory", { timeout: 600_000 }, async () => {
+    for (const url of [...pages, ...OTHERS]) {
+      for (const { who, cookies } of people) {
+        const expected = await ask(alone, url, cookies);
+        if (pages.includes(url)) expect([url, expected.status]).toEqual([url, url === "/" ? 301 : 200]);
+        for (const accept of who === "staff" ? ["", "gzip"] : ["gzip"]) {
+          const given = await ask(shared, url, cookies, accept);
+          const about = `${url} for ${who.slice(0, 40)}`;
+          expect(given.status, about).toBe(expected.status);
+          expect(differenceOf(comparable(given), comparable(expected)), about).toBe("");
+          if (given.status === 200) expect(given.headers["content-type"], about).toBe(expected.headers["content-type"]);
+          expect(given.headers.location, about).toBe(expected.headers.location);
+          expect(given.headers["cache-control"], about).toBe("private, no-store");
+          expect(given.headers.etag, about).toBeUndefined();
+        }
+      }
+    }
+  });
+
+  it("is only theirs, when all ask at once for pages that are just rendered", { timeout: 600_000 }, async () => {
+    for (const url of ["/explore/", "/explore/ID/ubud/", pages.at(-2) as string]) {
+      const expected = await Promise.all(people.map(({ cookies }) => ask(alone, url, cookies)));
+      shared.pages?.invalidate("*");
+      const twice = await Promise.all([...people, ...people].map(({ cookies }) => ask(shared, url, cookies, "gzip")));
+      for (const [index, given] of twice.entries())
+        expect(differenceOf(comparable(given), comparable(expected[index % people.length] as typeof given))).toBe("");
+    }
+  });
+
+  it("leaves nothing of theirs, and no placeholder, in what visitors and others get", { timeout: 600_000 }, async () => {
+    const [maya] = people as [(typeof people)[number], ...typeof people];
+    for (const url of [...pages, ...OTHERS]) {
+      await ask(shared, url, maya.cookies);
+      const visitors = await ask(shared, url, {});
+      const another = await ask(shared, url, (people[1] as typeof maya).cookies);
+      for (const { body } of [visitors, another]) {
+        expect(body).not.toContain("Maya Okafor");
+        expect(body).not.toContain(maya.cookies.csrftoken);
+        expect(body).not.toMatch(/[0-9a-f]{32}(me\.|csrf|nonce)/);
+      }
+      expect(visitors.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
+  it("runs its own scripts alone: every inline one is named by a hash or has the nonce", async () => {
+    const { headers, body } = await ask(shared, "/explore/", (people[1] as (typeof people)[number]).cookies);
+    const policy = /script-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    expect(policy).toMatch(/^'self'( 'sha256-[^']+')+ 'nonce-[^']+'$/);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect([nonce !== undefined, body.includes(" nonce=")]).toEqual([true, false]);
+  });
+});
+
+/** Where two texts part; empty where they do not. */
+function differenceOf(one: string, other: string): string {
+  if (one === other) return "";
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return `…${one.slice(Math.max(0, at - 80), at + 80)}… instead of …${other.slice(Math.max(0, at - 80), at + 80)}…`;
+}
