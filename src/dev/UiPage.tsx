@@ -4,6 +4,7 @@ import { patternSvg } from "../media/rules.pattern.ts";
 import { callApi } from "../platform/callApi.ts";
 import { requireLoopback } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { drawQrCode } from "../platform/qrCode.ts";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
 import { Moving } from "./UiMoving.tsx";
 import { States } from "./UiStates.tsx";
@@ -21,6 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     businesses: results,
     patterns: PATTERN_SEEDS.map((seed) => `data:image/svg+xml,${encodeURIComponent(patternSvg(seed))}`),
+    qrCode: drawQrCode("https://example.com/"),
   };
 }
 
@@ -28,7 +30,7 @@ export const meta = () => [{ title: "Parts and states · The Guide" }, { name: "
 
 /** All parts of the pages in every state, in the page's scheme, for who builds the guide; shown to the guide's own machine alone. */
 export default function UiPage() {
-  const { businesses, patterns } = useLoaderData<typeof loader>();
+  const { businesses, patterns, qrCode } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-11 pb-14" id="top">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
@@ -37,7 +39,7 @@ export default function UiPage() {
       </div>
       <section aria-label="At rest">
         <h2 className="sr-only">At rest</h2>
-        <Stills businesses={businesses} patterns={patterns} />
+        <Stills businesses={businesses} patterns={patterns} qrCode={qrCode} />
       </section>
       <section aria-label="Every state" className="pt-14">
         <h2 className="mb-5 text-h2-in">Every state</h2>

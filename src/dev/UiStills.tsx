@@ -4,6 +4,7 @@ import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { Offer } from "../businesses/Offer.tsx";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
+import type { DrawnQrCode } from "../platform/qrCode.ts";
 import { Rating } from "../recommendations/Rating.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -14,6 +15,7 @@ import { Field } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { QrCode } from "../ui/QrCode.tsx";
 import { Select } from "../ui/Select.tsx";
 import { SkeletonEntries } from "../ui/Skeleton.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
@@ -219,10 +221,11 @@ interface StillsProps {
   businesses: BusinessCard[];
   /** Low-poly pictures, as addresses. */
   patterns: string[];
+  qrCode: DrawnQrCode;
 }
 
 /** Every part that stands still, in every state. */
-export const Stills = ({ businesses, patterns }: StillsProps) => (
+export const Stills = ({ businesses, patterns, qrCode }: StillsProps) => (
   <>
     <div className="mb-8.5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-picture bg-card py-3 pr-3.5 pl-6 shadow-float">
       <b className="font-display text-[1.4375rem] font-[560]">Rumah Padi</b>
@@ -256,6 +259,9 @@ export const Stills = ({ businesses, patterns }: StillsProps) => (
         <Badges />
         <Fields />
         <People patterns={patterns} />
+        <Part title="QR code">
+          <QrCode code={qrCode} label="QR code of an example" />
+        </Part>
         <Part title="Empty">
           <Notice picture="/media/activity/coffee_tours/card" text="Travellers have not added recommendations for Kopi Tiga yet.">
             <a className="link" href="#top">
