@@ -4,6 +4,7 @@ import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { Offer } from "../businesses/Offer.tsx";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
+import { WorldMap } from "../maps/WorldMap.tsx";
 import type { DrawnQrCode } from "../platform/qrCode.ts";
 import { Rating } from "../recommendations/Rating.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -261,6 +262,16 @@ export const Stills = ({ businesses, patterns, qrCode }: StillsProps) => (
         <People patterns={patterns} />
         <Part title="QR code">
           <QrCode code={qrCode} label="QR code of an example" />
+        </Part>
+        <Part title="Map of countries">
+          <div className="rounded-picture bg-deep p-4.5">
+            <WorldMap
+              filled={["ID", "VN", "ZA", "SG"]}
+              latest="VN"
+              label="Map of the world with four countries filled in"
+              className="w-full"
+            />
+          </div>
         </Part>
         <Part title="Empty">
           <Notice picture="/media/activity/coffee_tours/card" text="Travellers have not added recommendations for Kopi Tiga yet.">

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { feature } from "@rapideditor/country-coder";
 import { type EndpointHandler, type FileHandler, handle } from "../platform/http/context.ts";
 import { sendVector } from "../platform/http/sendVector.ts";
 import { getMapSource } from "./contract.ts";
+import { countryShapesSvg } from "./rules.countryShapes.ts";
 import { LAND_COLUMNS, LAND_ROWS, landOf } from "./rules.land.ts";
 import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
 import { readLand } from "./store.ts";
@@ -19,6 +21,9 @@ export const mapRoutes: EndpointHandler[] = [
 const LAND = "oklch(40% .045 198)";
 const BORDER = "oklch(27% .038 205)";
 
+const outlineOf = (file: string) =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${file}`), "utf8")) as Outline;
+
 const DAY_SECONDS = 86_400;
 
 export const mapFiles: FileHandler[] = [
@@ -34,10 +39,14 @@ export const mapFiles: FileHandler[] = [
   },
   {
     path: "/media/world.svg",
+    handler: (request, reply) => sendVector(request, reply, "world", () => worldMapSvg(outlineOf("countries-110m.json"), LAND, BORDER)),
+  },
+  {
+    // 23 kB, once for all pages: WorldMap.tsx names the shapes it fills.
+    path: "/media/countries.svg",
     handler: (request, reply) =>
-      sendVector(request, reply, "world", () => {
-        const file = createRequire(import.meta.url).resolve("world-atlas/countries-110m.json");
-        return worldMapSvg(JSON.parse(readFileSync(file, "utf8")) as Outline, LAND, BORDER);
-      }),
+      sendVector(request, reply, "countries", () =>
+        countryShapesSvg(outlineOf("countries-50m.json"), (id) => feature(id)?.properties.iso1A2 ?? null),
+      ),
   },
 ];

@@ -2,8 +2,33 @@
 const NORTH = 84;
 const SOUTH = -57;
 
+/** Units of the drawing of all countries (`/media/countries.svg`). */
+export const SHAPES_WIDTH = 2000;
+export const SHAPES_HEIGHT = 910;
+
 /** A point's place on the small world map, as shares of its width and height. */
 export const onWorldMap = (latitude: number, longitude: number) => ({
   x: (longitude + 180) / 360,
   y: (NORTH - latitude) / (NORTH - SOUTH),
 });
+
+/** West, south, east, north of what a map of each region shows. */
+const REGION_VIEWS: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  AF: [-28, -37, 62, 39],
+  AS: [56, -12, 152, 56],
+  EU: [-26, 33, 66, 73],
+  LA: [-120, -57, -32, 33],
+  ME: [22, 11, 66, 44],
+  NA: [-172, 13, -20, 84],
+  OC: [92, -52, 180, 22],
+};
+
+/** The part of the drawing that shows a region, or all of it, as an SVG's `viewBox`. */
+export function viewBoxOf(region?: string): string {
+  const box = REGION_VIEWS[region ?? ""];
+  if (!box) return `0 0 ${SHAPES_WIDTH} ${SHAPES_HEIGHT}`;
+  const [west, south, east, north] = box;
+  const [start, end] = [onWorldMap(north, west), onWorldMap(south, east)];
+  const units = [start.x * SHAPES_WIDTH, start.y * SHAPES_HEIGHT, (end.x - start.x) * SHAPES_WIDTH, (end.y - start.y) * SHAPES_HEIGHT];
+  return units.map(Math.round).join(" ");
+}
