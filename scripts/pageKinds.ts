@@ -41,6 +41,7 @@ const PAGES: Record<string, string> = {
   privacy: "/privacy-policy/",
   "api-docs": "/api/docs/",
   ui: "/dev/ui/",
+  report: `/report/?kind=business&id=${BUSINESS.replaceAll("/", "")}&back=${BUSINESS}`,
   "not-found": "/no-such-page/",
 };
 /** Those that are another page for somebody who is logged in, by the demo account that looks. */
@@ -57,6 +58,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
   },
   "staff@example.com": {
     "staff-mail": "/staff/mail/",
+    "staff-reports": "/staff/reports/",
     "staff-sessions": "/staff/sessions/",
     "staff-sessions-found": `/staff/sessions/?account=${uuidFromName("demo account maya@example.com")}`,
   },

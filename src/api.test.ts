@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import * as accountLimits from "./accounts/rules.limits.ts";
 import { handlers } from "./api.ts";
+import { FOLLOWS } from "./follows/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "./login/rules.limits.ts";
 import type { Access, AnyEndpoint } from "./platform/endpoint.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { forbidden, notFound } from "./platform/errors.ts";
 import { type EndpointHandler, handle } from "./platform/http/context.ts";
 import { READS, WRITES } from "./platform/limits.ts";
+import { REPORTS_ACCOUNT } from "./reports/rules.ts";
 import { accessProblems, nameOf } from "./testing/access.ts";
 import { EXCEPTIONS, OWNED } from "./testing/accessExpectations.ts";
 import { buildApp } from "./testing/app.ts";
@@ -44,14 +46,21 @@ it("The limits are what was decided", () => {
     ...handlers.flatMap(({ endpoint: { limit } }) => limit ?? []),
     ...Object.values(accountLimits),
     SIGN_UPS_UNPROVEN,
+    FOLLOWS,
+    REPORTS_ACCOUNT,
   ]);
   // One declaration a name: of two, each would count the other's hits.
   expect([...limits].map(({ name, hits, seconds }) => `${name}: ${hits} in ${seconds} s`).toSorted()).toEqual([
     "auth_flows: 60 in 60 s",
     "enquiries: 60 in 600 s",
+    // Ours: docs/decisions/0053.
+    "follows: 200 in 3600 s",
     "links: 5 in 1800 s",
     "links_device: 5 in 1800 s",
     "reads: 1200 in 60 s",
+    // Ours: docs/decisions/0053.
+    "reports: 20 in 3600 s",
+    "reports_account: 30 in 86400 s",
     "sign_ins: 25 in 300 s",
     "sign_ins_account: 25 in 3600 s",
     "sign_ins_device: 25 in 3600 s",

@@ -29,6 +29,7 @@ import type { EndpointHandler, FileHandler } from "./platform/http/context.ts";
 import { businessPageHandlers } from "./profile/api.ts";
 import { forYouHandlers } from "./recommendations/api.forYou.ts";
 import { recommendationHandlers } from "./recommendations/api.ts";
+import { reportHandlers } from "./reports/api.ts";
 import { searchHandlers } from "./search/api.ts";
 import { staffSessionHandlers } from "./staff/api.sessions.ts";
 import { staffHandlers } from "./staff/api.ts";
@@ -36,6 +37,7 @@ import { profileHandlers } from "./travellers/api.profiles.ts";
 import { findMe as meOfSession, travellerHandlers, findViewer as viewerOfSession } from "./travellers/api.ts";
 import { activityVisitHandlers } from "./visits/api.activities.ts";
 import { placeVisitHandlers } from "./visits/api.places.ts";
+import { thanksHandlers } from "./visits/api.thanks.ts";
 import { visitHandlers } from "./visits/api.ts";
 import { markWishes } from "./wishlist/api.cards.ts";
 import { wishlistHandlers } from "./wishlist/api.ts";
@@ -58,6 +60,8 @@ const sliceHandlers: EndpointHandler[] = [
   ...followHandlers,
   ...hashtagHandlers,
   ...visitHandlers,
+  ...thanksHandlers,
+  ...reportHandlers,
   ...placeVisitHandlers,
   ...activityVisitHandlers,
   ...wishlistHandlers,

@@ -3,9 +3,10 @@ import { captchaTasks } from "./captcha/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
 import type { Schedule, Tasks } from "./platform/jobs.ts";
+import { reportTasks } from "./reports/jobs.ts";
 
 /** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
-export const tasks: Tasks = { ...accountTasks, ...captchaTasks, ...passkeyTasks, ...housekeepingTasks };
+export const tasks: Tasks = { ...accountTasks, ...captchaTasks, ...passkeyTasks, ...housekeepingTasks, ...reportTasks };
 
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 

@@ -12,6 +12,7 @@ export const LOGGED_IN_LINKS = [
 
 /** And what staff find beside them. */
 export const STAFF_LINKS = [
+  { href: "/staff/reports/", label: "Reports" },
   { href: "/staff/mail/", label: "Failed mail" },
   { href: "/staff/sessions/", label: "Sessions" },
 ] as const;

@@ -50,7 +50,18 @@ export function shardOf(file: string): { kind: "guide" | "areas" | "listings"; n
 }
 
 /** Addresses below which there is nothing to be found: calls, what belongs to one person, and lists that never end. */
-const CLOSED = ["/accounts/", "/api/", "/dev/", "/guide/api/", "/listing/", "/search/", "/staff/", "/traveller/api/", "/users/"];
+const CLOSED = [
+  "/accounts/",
+  "/api/",
+  "/dev/",
+  "/guide/api/",
+  "/listing/",
+  "/report/",
+  "/search/",
+  "/staff/",
+  "/traveller/api/",
+  "/users/",
+];
 
 /** What robots may visit. */
 export const robotsText = (origin: string): string =>

@@ -1,7 +1,8 @@
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { ApiError, badRequest, notFound } from "../platform/errors.ts";
+import { ApiError, badRequest, notFound, tooMany } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
+import { hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import type { Traveller } from "../travellers/contract.ts";
 import { nameAndCounts } from "../travellers/rules.ts";
@@ -20,7 +21,7 @@ import {
   type Relationship,
   replaceRelationship,
 } from "./contract.ts";
-import { FIXED_PEOPLE, firstStatus, NOT_ONESELF, type RelationshipStatus, statusError } from "./rules.ts";
+import { FIXED_PEOPLE, FOLLOWS, firstStatus, NOT_ONESELF, type RelationshipStatus, statusError } from "./rules.ts";
 import * as blocks from "./store.blocks.ts";
 import * as store from "./store.ts";
 
@@ -83,6 +84,8 @@ export const followHandlers: EndpointHandler[] = [
   handle(createRelationship, async ({ body: { to_traveller } }, ctx) => {
     const { code } = ctx.traveller;
     if (to_traveller === code) throw badRequest({ to_traveller: [NOT_ONESELF] });
+    const wait = await hit(ctx.services, FOLLOWS, code);
+    if (wait > 0) throw tooMany(wait);
     const { record, isNew } = await ctx.db.transaction(async (transaction) => {
       await store.lockPair(transaction, code, to_traveller);
       const found = await findVisible(transaction, code, to_traveller);

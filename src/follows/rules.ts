@@ -1,9 +1,13 @@
+import type { Limit } from "../platform/endpoint.ts";
 import type { VISIBILITIES } from "../travellers/enumerations.ts";
 import type { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
 /** Who follows whom, and who may change it; decisions.md section 4, "Relationships". */
 
 export type RelationshipStatus = keyof typeof RELATIONSHIP_STATUSES;
+
+/** Follows and requests of one traveller: who follows everybody follows nobody, and each request is read by somebody. */
+export const FOLLOWS: Limit = { name: "follows", hits: 200, seconds: 3_600 };
 
 export const NOT_ONESELF = "This is you: choose somebody else.";
 export const FIXED_PEOPLE = "Whom a follow is of cannot be changed: make another one.";

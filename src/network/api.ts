@@ -3,13 +3,23 @@ import { diversifyPictures } from "../media/rules.lists.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
+import { nameAndCounts } from "../travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../travellers/store.ts";
 import { isVisible } from "../travellers/store.visibility.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
-import { getChecklist, getRegionAggregate, listAreasOfNetwork, listBusinessesOfNetwork, listSuggestedBusinesses } from "./contract.ts";
+import {
+  getChecklist,
+  getRegionAggregate,
+  listAreasOfNetwork,
+  listBusinessesOfNetwork,
+  listSuggestedBusinesses,
+  listSuggestedTravellers,
+} from "./contract.ts";
 import { checklistOf } from "./rules.checklist.ts";
+import { trustReason } from "./rules.trust.ts";
 import { rankSuggestions } from "./rules.ts";
 import { listLoved, listTagged, listTrusted } from "./store.suggestions.ts";
+import { listSuggested } from "./store.trust.ts";
 import { countRecommended, listAreas, listCountriesOfRegion, listRecommended, readProgress } from "./store.ts";
 
 export const networkHandlers: EndpointHandler[] = [
@@ -32,6 +42,17 @@ export const networkHandlers: EndpointHandler[] = [
       const results = shown.flatMap(({ business, ...why }) => {
         const card = byCode.get(business);
         return card ? [{ business: card, ...why }] : [];
+      });
+      return { count: all.length, results };
+    }),
+  ),
+
+  handle(listSuggestedTravellers, ({ query }, { db, address, traveller: { code } }) =>
+    listPage(query, address, async ({ limit, offset }) => {
+      const all = await listSuggested(db, code, isVisible("profile", code), isVisible("lists", code));
+      const results = all.slice(offset, offset + limit).map((row) => {
+        const shown = asTraveller(row.traveller);
+        return { traveller: row.sees_lists ? shown : nameAndCounts(shown), reason: trustReason(row), people: row.people };
       });
       return { count: all.length, results };
     }),

@@ -3,7 +3,7 @@ import { businessCard } from "../businesses/contract.ts";
 import { area, country, countryCode } from "../places/contract.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
-import { recommender } from "../travellers/contract.ts";
+import { recommender, traveller } from "../travellers/contract.ts";
 import { visitedBusiness } from "../visits/contract.ts";
 
 /** What the people whom a traveller follows know, as far as the traveller may see it of each of them. */
@@ -19,6 +19,20 @@ export const listSuggestedBusinesses = endpoint({
   access: "traveller",
   query: z.object(pageQuery),
   response: pageOf(z.object({ business: businessCard, reason: z.string(), people: z.array(recommender) })),
+});
+
+/** Somebody whom one may trust, and why. */
+const suggestedTraveller = z.object({ traveller, reason: z.string(), people: z.array(recommender) });
+
+export const listSuggestedTravellers = endpoint({
+  method: "GET",
+  path: "/traveller/api/suggested/traveller/",
+  summary:
+    "People whom the signed-in traveller may want to follow: those whom people they follow follow, then the most followed; each with the reason",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object(pageQuery),
+  response: pageOf(suggestedTraveller),
 });
 
 export const listAreasOfNetwork = endpoint({

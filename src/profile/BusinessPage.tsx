@@ -22,6 +22,7 @@ import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
 import { RecommendLink } from "../recommendations/RecommendLink.tsx";
+import { ReportLink } from "../reports/ReportLink.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import { BusinessDialogs, type OnProfile } from "./BusinessDialogs.tsx";
@@ -158,6 +159,9 @@ export default function BusinessPage() {
           <aside aria-label="Key facts" className="when-near mt-14 [--height:800px]">
             <ProfileSidebar business={business} timeZone={time_zone} near={near} />
             <Attribution business={business} onQuestion={question} />
+            <p className="mt-6">
+              <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
+            </p>
           </aside>
         </div>
       </article>

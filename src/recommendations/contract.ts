@@ -3,12 +3,17 @@ import { CODE } from "../businesses/contract.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { recommender } from "../travellers/contract.ts";
 
-/** Decisions.md section 4, Recommenders. A rating is 1 to 3, or null where none was given. */
-export const recommendation = z.object({
-  created: z.string(),
-  rating: z.number().nullable(),
-  comment: z.string(),
-  traveller: recommender,
+/** What somebody says of a listing. A rating is 1 to 3, or null where none was given. */
+export const quote = z.object({ created: z.string(), rating: z.number().nullable(), comment: z.string(), traveller: recommender });
+
+/** Decisions.md section 4, Recommenders. */
+export const recommendation = quote.extend({
+  /** Of the visit that it is: to report it, or to thank for it. */
+  uuid: z.string(),
+  /** By who asks. */
+  is_followed: z.boolean(),
+  /** By the listing's people. */
+  is_thanked: z.boolean(),
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
@@ -17,13 +22,19 @@ const business_code = z.string().regex(CODE);
 export const getBusinessRecommendations = endpoint({
   method: "GET",
   path: "/traveller/api/business-recommendations/{business_code}/",
-  summary: "Who recommends a listing: people the traveller follows first, then public ones, each newest first; at most 100",
+  summary:
+    "Who recommends a listing: people the traveller follows first, then public ones, each newest first; at most 100. With an empty code for the listing's own people",
   tag: "Travellers",
   access: "session",
   params: z.object({ business_code }),
-  /** One's own code; another's is 404. */
+  /** One's own code; another's is 404. Empty for the listing's own people, who need not be travellers. */
   query: z.object({ traveller: z.string() }),
-  response: z.object({ recommendations: z.array(recommendation), loaded: z.literal(true) }),
+  response: z.object({
+    recommendations: z.array(recommendation),
+    loaded: z.literal(true),
+    /** Who asks is one of the listing's people. */
+    can_thank: z.boolean(),
+  }),
 });
 
 /** Decisions.md section 3. */

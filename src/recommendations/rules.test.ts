@@ -3,6 +3,9 @@ import type { Recommendation } from "./contract.ts";
 import { highlightsOf, monthOf, othersText } from "./rules.ts";
 
 const said = (name: string, comment: string): Recommendation => ({
+  uuid: "",
+  is_followed: false,
+  is_thanked: false,
   created: "2026-03-04T10:00:00.000Z",
   rating: null,
   comment,

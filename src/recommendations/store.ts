@@ -6,6 +6,8 @@ import { visited_business } from "../visits/tables.ts";
 import { RECOMMENDERS_MAX } from "./rules.ts";
 
 export interface Recommender {
+  uuid: string;
+  is_thanked: boolean;
   created: Date;
   rating: number | null;
   comment: string;
@@ -15,6 +17,8 @@ export interface Recommender {
 }
 
 const columns = {
+  uuid: visited_business.uuid,
+  is_thanked: sql<boolean>`${visited_business.thanked} IS NOT NULL`,
   created: visited_business.created,
   rating: visited_business.rating,
   comment: visited_business.comment,

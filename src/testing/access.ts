@@ -114,6 +114,8 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   visibility: "public",
   hashtag: "quiet",
   region: "AS",
+  reason: "other",
+  outcome: "left",
   traveller_code: traveller,
   traveller__code: traveller,
   business__country: "VN",
@@ -143,6 +145,7 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
 
 /** Where a name means something else than elsewhere. */
 const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
+  "POST /api/report/": ({ business }) => ({ kind: "business", id: business }),
   "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
   "GET /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
   "PUT /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),

@@ -8,6 +8,8 @@ export const OWN_BUSINESS = "This business is your own: recommendations come fro
 export const UNKNOWN_BUSINESS = "There is no such business.";
 export const FIXED_BUSINESS = "The business of a visit cannot be changed: make another visit.";
 
+export const THANKED = "Somebody of this listing has thanked already.";
+
 interface VisitInput {
   comment: string;
   rating: number | null;

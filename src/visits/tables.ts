@@ -10,6 +10,8 @@ export const visited_business = pgTable("visited_business", {
   price_feel: text(),
   familiarity: text().notNull().default("dont_know"),
   is_recommended: boolean().notNull().default(false),
+  /** When the listing's people thanked for it. */
+  thanked: timestamp({ withTimezone: true }),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

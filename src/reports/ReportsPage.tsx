@@ -1,0 +1,157 @@
+import { ShieldCheck } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { callApi } from "../platform/callApi.ts";
+import { formAction, unlessGone } from "../platform/formAction.ts";
+import { formatMoment } from "../platform/format.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
+import { Badge } from "../ui/Badge.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { TabLinks } from "../ui/TabLinks.tsx";
+import { listReports, type Report, resolveReport } from "./contract.ts";
+import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
+import { standingText } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const HERE = "/staff/reports/";
+const RESOLVED = `${HERE}?state=resolved`;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const isResolved = searchParams.get("state") === "resolved";
+  const page = searchParams.get("page") ?? undefined;
+  const reports = await orNotFound(context, callApi(listReports, { page, is_resolved: isResolved ? "true" : "false" }));
+  return { reports, isResolved, page: Number(page ?? 1) };
+}
+
+const end =
+  (outcome: "left" | "done") =>
+  async ({ uuid = "" }) => {
+    // Ended by somebody else meanwhile: then it has ended.
+    await unlessGone(callApi(resolveReport, { uuid, outcome }));
+    return HERE;
+  };
+const submit = formAction({ done: end("done"), left: end("left") });
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = () => [{ title: "Reports · The Guide" }, { name: "robots", content: "noindex" }];
+
+function Standing({ label, who, what }: { label: string; who: Report["about"]; what: "reported" | "has reported" }) {
+  return (
+    <div>
+      <dt className="small-caps text-ink2">{label}</dt>
+      {who ? (
+        <dd>
+          {who.code ? (
+            <a className="link-inline font-semibold" href={`/traveller/${who.code}/`}>
+              {who.name}
+            </a>
+          ) : (
+            who.name
+          )}
+          <span className="block text-small text-ink2">{standingText(who, what)}</span>
+        </dd>
+      ) : (
+        <dd>{what === "reported" ? "Nobody's, or somebody who has gone" : "A visitor"}</dd>
+      )}
+    </div>
+  );
+}
+
+function ReportRow({ report }: { report: Report }) {
+  const { uuid, kind, title, quote, url, reason, text, created, reports_count, about, reporter, resolved, outcome } = report;
+  return (
+    <li className="grid gap-x-14 gap-y-5 border-t-3 border-ink py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
+          <Badge>{REPORT_REASONS[reason as keyof typeof REPORT_REASONS]}</Badge>
+          {REPORT_KINDS[kind]}, {formatMoment(created)} UTC{reports_count > 1 ? `, reported by ${reports_count}` : ""}
+        </p>
+        {quote !== "" && <blockquote className="mt-3 font-display text-[1.375rem] leading-[1.3] break-words italic">“{quote}”</blockquote>}
+        <p className="mt-2">
+          <a className="link-inline" href={url}>
+            {title}
+          </a>
+        </p>
+        {text !== "" && <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{text}</p>}
+        {resolved === null ? (
+          <ActionForm intent="done" fields={{ uuid }} className="mt-4 flex flex-wrap gap-3">
+            <FormButton intent="left" look="outlined" aria-label={`Leave it: ${title}`}>
+              Leave it
+            </FormButton>
+            <FormButton intent="done" aria-label={`Dealt with: ${title}`}>
+              Dealt with
+            </FormButton>
+          </ActionForm>
+        ) : (
+          <p className="mt-3 text-small text-ink2">
+            {outcome && REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
+          </p>
+        )}
+      </div>
+      <dl className="grid content-start gap-4">
+        {kind !== "business" && <Standing label="About" who={about} what="reported" />}
+        <Standing label="From" who={reporter} what="has reported" />
+      </dl>
+    </li>
+  );
+}
+
+/** For staff: what travellers and visitors reported. */
+export default function ReportsPage() {
+  const { reports, isResolved, page } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const more = (to: number) => `${isResolved ? `${RESOLVED}&` : `${HERE}?`}page=${to}`;
+  return (
+    <div className="page max-w-[68rem] py-10 sm:py-16">
+      <h1 className="text-h2">Reports</h1>
+      <p className="mt-3 max-w-[60ch] text-ink2">Ending one ends all others of the same thing. Nobody is told.</p>
+      {failure && (
+        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
+          {failure}
+        </p>
+      )}
+      <div className="mt-6 mb-8">
+        <TabLinks
+          label="Reports"
+          tabs={[
+            { href: HERE, title: "Open", isOn: !isResolved, ...(isResolved ? {} : { count: reports.count }) },
+            { href: RESOLVED, title: "Ended", isOn: isResolved, ...(isResolved ? { count: reports.count } : {}) },
+          ]}
+        />
+      </div>
+      {reports.count === 0 ? (
+        <p className="flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+          <Icon of={ShieldCheck} size={26} /> {isResolved ? "None has been ended yet." : "Nothing waits."}
+        </p>
+      ) : (
+        <ul>
+          {reports.results.map((report) => (
+            <ReportRow key={report.uuid} report={report} />
+          ))}
+        </ul>
+      )}
+      {(reports.previous || reports.next) && (
+        <p className="mt-6 flex gap-6">
+          {reports.previous && (
+            <a className="link" href={more(page - 1)}>
+              Newer
+            </a>
+          )}
+          {reports.next && (
+            <a className="link" href={more(page + 1)}>
+              Older
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { captchaFailed, checkToken, consumeChallenge } from "../captcha/store.ts";
+import { newUuid, now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { badRequest, notFound, tooMany } from "../platform/errors.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { hit } from "../platform/limits.ts";
+import { listPage } from "../platform/pagination.ts";
+import { areWordsVisible, isVisible } from "../travellers/store.visibility.ts";
+import { createReport, listReports, type Report, resolveReport } from "./contract.ts";
+import { enqueueReportMail } from "./jobs.ts";
+import { OWN_THING, REPORTS_ACCOUNT, type ReportKind } from "./rules.ts";
+import { findRecommendation, findReportedBusiness, findReportedTraveller, type Subject } from "./store.subjects.ts";
+import * as store from "./store.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What is reported, where who reports may see it. */
+async function findSubject(db: DbOrTransaction, kind: ReportKind, id: string, viewer: string | undefined): Promise<Subject | undefined> {
+  if (kind === "recommendation") return UUID.test(id) ? findRecommendation(db, id, areWordsVisible(viewer)) : undefined;
+  if (kind === "traveller") return findReportedTraveller(db, id, isVisible("profile", viewer));
+  return kind === "business" ? findReportedBusiness(db, id) : undefined;
+}
+
+/** Of who is signed in no captcha is asked, but so many in a day and no more. @throws ApiError 400 on the token, 429 */
+async function checkReporter({ services, account }: RequestContext, token: string | null | undefined) {
+  if (!account) return checkToken(services.config.GUIDE_SECRET, token);
+  const wait = await hit(services, REPORTS_ACCOUNT, account.id);
+  if (wait > 0) throw tooMany(wait);
+  return undefined;
+}
+
+export const reportHandlers: EndpointHandler[] = [
+  handle(createReport, async ({ body: { kind, id, reason, text, token } }, ctx) => {
+    const found = await findSubject(ctx.db, kind, id, ctx.traveller?.code);
+    if (!found) throw notFound();
+    if (found.about !== null && found.about === ctx.traveller?.code) throw badRequest({ id: [OWN_THING] });
+    const challenge = await checkReporter(ctx, token);
+    const row = { ...found, uuid: newUuid(), kind, subject: id, reason, text, reporter: ctx.account?.id ?? null, created: now() };
+    const { record, isNew } = await ctx.db.transaction(async (transaction) => {
+      if (challenge && !(await consumeChallenge(transaction, challenge))) throw captchaFailed();
+      const made = await store.createReport(transaction, row);
+      if (made.isNew) await enqueueReportMail(transaction, made.record.uuid);
+      return made;
+    });
+    if (!isNew) ctx.reply.code(200);
+    return {
+      uuid: record.uuid,
+      kind,
+      id,
+      reason: record.reason as typeof reason,
+      text: record.text,
+      created: record.created.toISOString(),
+    };
+  }),
+
+  handle(listReports, ({ query }, { db, address }) => {
+    const isResolved = query.is_resolved === "true";
+    return listPage(query, address, {
+      count: () => store.countReports(db, isResolved),
+      rows: async (window) =>
+        (await store.listReports(db, isResolved, window)).map(
+          ({ about_standing: about, reporter_standing: reporter, created, resolved, ...row }) =>
+            ({
+              ...row,
+              about,
+              reporter,
+              created: new Date(created).toISOString(),
+              resolved: resolved && new Date(resolved).toISOString(),
+            }) as Report,
+        ),
+    });
+  }),
+
+  handle(resolveReport, async ({ params: { uuid }, body: { outcome } }, { db, account }) => {
+    const resolved_count = await store.resolve(db, uuid, outcome, account.id, now());
+    if (resolved_count === 0) throw notFound();
+    return { resolved_count };
+  }),
+];

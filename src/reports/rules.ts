@@ -1,0 +1,48 @@
+import type { EmailTemplate } from "../platform/emailTemplate.ts";
+import type { Limit } from "../platform/endpoint.ts";
+import { formatDate } from "../platform/format.ts";
+import { REPORT_KINDS, REPORT_REASONS } from "./enumerations.ts";
+
+export type ReportKind = keyof typeof REPORT_KINDS;
+
+export const TEXT_MAX = 2_000;
+/** Of an address, so that nobody buries what others say. */
+export const REPORTS: Limit = { name: "reports", hits: 20, seconds: 3_600 };
+/** Of an account, from wherever. */
+export const REPORTS_ACCOUNT: Limit = { name: "reports_account", hits: 30, seconds: 86_400 };
+
+export const OWN_THING = "This is your own: you can change it or delete it yourself.";
+export const REPORTED = "Thank you. The guide's people will look at it.";
+
+/** Where a report of something is made without scripts. @param back the path of the page that it stands on */
+export const reportUrl = (kind: ReportKind, id: string, back: string): string => `/report/?${new URLSearchParams({ kind, id, back })}`;
+
+/** How well somebody is known, in a line: "Verified, account since 3 May 2026, reported once". */
+export function standingText(
+  { since, is_verified, reports_count }: { since: string | null; is_verified: boolean; reports_count: number },
+  what: "reported" | "has reported",
+): string {
+  const times = reports_count === 1 ? "once" : `${reports_count} times`;
+  const age = since === null ? "account deleted" : `account since ${formatDate(since)}`;
+  return [is_verified ? "Verified" : "Not verified", age, `${what} ${times}`].join(", ");
+}
+
+/** What the guide's people get. It repeats nobody's words: those are for the page of staff. */
+export const reportEmail = (
+  { kind, reason, title }: { kind: ReportKind; reason: keyof typeof REPORT_REASONS; title: string },
+  origin: string,
+): EmailTemplate => ({
+  subject: `Reported: ${title}`.slice(0, 150),
+  title: "Something was reported",
+  paragraphs: [`${REPORT_KINDS[kind]}: ${title}.`, `${REPORT_REASONS[reason]}.`],
+  button: { label: "See the report", href: `${origin}/staff/reports/` },
+});
+
+/** The fields of a report as a form has them, for the API to judge. */
+export const reportFields = ({ kind = "", id = "", reason = "", text = "", token }: Record<string, string>) => ({
+  kind: kind as ReportKind,
+  id,
+  reason: reason as keyof typeof REPORT_REASONS,
+  text,
+  ...(token ? { token } : {}),
+});
