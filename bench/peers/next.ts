@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "../processes.ts";
@@ -88,6 +88,19 @@ export default async function Page() {
 `,
 };
 
+/** What else the guide's files name of React Router: parts that this page does not reach are there, and do nothing. */
+function routerStubs(): string {
+  const texts = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /[.]tsx?$/.test(file) && !/^(entry|root)[.]/.test(file))
+    .map((file) => readFileSync(join(ROOT, "src", file), "utf8"));
+  const named = texts
+    .flatMap((text) => [...text.matchAll(/import [{]([^}]+)[}] from "react-router"/g)])
+    .flatMap(([, names = ""]) => names.split(","))
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith("type ") && !FILES["react-router.js"]?.includes(`export const ${name} `));
+  return [...new Set(named)].map((name) => `export const ${name} = () => undefined;\n`).join("");
+}
+
 /** State, effects, context, events: what server components may not use. */
 const NEEDS_BROWSER = /\buse[A-Z]\w*\(|\bcreateContext\b|\bon[A-Z]\w*=|\blazy\(/;
 
@@ -107,7 +120,8 @@ function packagesOfScreens(): Record<string, string> {
   const texts = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /^(?!entry[.]|root[.]).*[.]tsx$|^ui[/\\].*[.]ts$|contract[.]ts$/.test(file))
     .map((file) => readFileSync(join(ROOT, "src", file), "utf8"));
-  const imported = (name: string) => texts.some((text) => text.includes(`from "${name}"`) || text.includes(`from "${name}/`));
+  const imported = (name: string) =>
+    texts.some((text) => ["from ", "import("].some((word) => text.includes(`${word}"${name}"`) || text.includes(`${word}"${name}/`)));
   return Object.fromEntries(
     Object.entries(dependencies).filter(([name]) => name !== "react-router" && (name === "react-dom" || imported(name))),
   );
@@ -136,6 +150,7 @@ export async function startNext(home: string): Promise<Server & { origin: string
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
+  appendFileSync(join(folder, "react-router.js"), routerStubs());
   copySources(join(folder, "src"));
   const cli = join(folder, "node_modules", "next", "dist", "bin", "next");
   const run = promisify(execFile);
