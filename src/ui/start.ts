@@ -24,11 +24,16 @@ const keys: KeyboardEvent[] = [];
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";
 
-/** What the router's own part in the browser finds on the window. */
-async function run({ manifest, routes, entry, imports, context }: PageScripts) {
-  // All at once, not each when the one before has named it.
+/** All of a page's scripts at once, not each when the one before has named it; behind all that the page shows, until they are wanted. */
+function fetchScripts({ manifest, routes, entry, imports }: PageScripts, fetchPriority: "low" | "auto") {
   for (const href of [entry, manifest, ...Object.values(routes), ...imports])
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
+}
+
+/** What the router's own part in the browser finds on the window. */
+async function run(scripts: PageScripts) {
+  const { manifest, routes, entry, context } = scripts;
+  fetchScripts(scripts, "auto");
   const [modules] = await Promise.all([
     Promise.all(Object.entries(routes).map(async ([id, href]) => [id, await import(href)] as const)),
     import(manifest),
@@ -119,7 +124,9 @@ addEventListener("click", queueClick, true);
 addEventListener("keydown", queueKey, true);
 addEventListener(HYDRATED_EVENT, replayEvents);
 document.addEventListener("DOMContentLoaded", () => {
-  if (isWanted || JSON.parse(textOf(SCRIPTS_ID)).isEager) start();
+  const scripts: PageScripts = JSON.parse(textOf(SCRIPTS_ID));
+  if (isWanted || scripts.isEager) start();
+  else if (!document.prerendering) fetchScripts(scripts, "low");
 });
 document.addEventListener("prerenderingchange", () => isWanted && start());
 addEventListener("load", () => {
