@@ -10,6 +10,7 @@ import { mailboxFiles } from "./dev/api.ts";
 import { placesHandlers } from "./explore/api.ts";
 import { feedFiles, feedRoutes } from "./feeds/api.ts";
 import { followHandlers } from "./follows/api.ts";
+import { forYouHandlers } from "./forYou/api.ts";
 import { hashtagHandlers } from "./hashtags/api.ts";
 import { guideHandlers } from "./home/api.ts";
 import { informationRoutes } from "./information/api.ts";
@@ -25,9 +26,7 @@ import { placeHandlers } from "./places/api.ts";
 import type { FindMe, FindViewer } from "./platform/access.ts";
 import { platformHandlers } from "./platform/api.ts";
 import type { EndpointHandler, FileHandler } from "./platform/http/context.ts";
-
 import { businessPageHandlers } from "./profile/api.ts";
-import { forYouHandlers } from "./recommendations/api.forYou.ts";
 import { recommendationHandlers } from "./recommendations/api.ts";
 import { reportHandlers } from "./reports/api.ts";
 import { searchHandlers } from "./search/api.ts";

@@ -5,7 +5,7 @@ import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
 import { nameAndCounts } from "../travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../travellers/store.ts";
-import { isVisible } from "../travellers/store.visibility.ts";
+import { isVisible, isVisibleToViewer } from "../travellers/store.visibility.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import {
   getChecklist,
@@ -17,20 +17,20 @@ import {
 } from "./contract.ts";
 import { checklistOf } from "./rules.checklist.ts";
 import { trustReason } from "./rules.trust.ts";
-import { rankSuggestions } from "./rules.ts";
-import { listLoved, listTagged, listTrusted } from "./store.suggestions.ts";
-import { listSuggested } from "./store.trust.ts";
+import { suggestionsOf } from "./rules.ts";
+import { pathStatements } from "./store.paths.ts";
+import { listLoved, listTagged } from "./store.suggestions.ts";
+import { trustStatements } from "./store.trust.ts";
 import { countRecommended, listAreas, listCountriesOfRegion, listRecommended, readProgress } from "./store.ts";
+
+const paths = pathStatements(isVisibleToViewer("lists"));
+const trust = trustStatements(isVisibleToViewer("profile"), isVisibleToViewer("lists"));
 
 export const networkHandlers: EndpointHandler[] = [
   handle(listSuggestedBusinesses, ({ query }, { db, address, traveller: { code } }) =>
     listPage(query, address, async ({ limit, offset }) => {
-      const [trusted, tagged, loved] = await Promise.all([
-        listTrusted(db, code, isVisible("lists", code)),
-        listTagged(db, code),
-        listLoved(db, code),
-      ]);
-      const all = rankSuggestions(trusted, tagged, loved);
+      const [trusted, tagged, loved] = await Promise.all([paths.listTrusted(db, code), listTagged(db, code), listLoved(db, code)]);
+      const all = suggestionsOf([...trusted.followed, ...trusted.further], tagged, loved);
       const shown = all.slice(offset, offset + limit);
       const cards = diversifyPictures(
         await listByCodes(
@@ -49,7 +49,7 @@ export const networkHandlers: EndpointHandler[] = [
 
   handle(listSuggestedTravellers, ({ query }, { db, address, traveller: { code } }) =>
     listPage(query, address, async ({ limit, offset }) => {
-      const all = await listSuggested(db, code, isVisible("profile", code), isVisible("lists", code));
+      const all = await trust.listSuggested(db, code);
       const results = all.slice(offset, offset + limit).map((row) => {
         const shown = asTraveller(row.traveller);
         return { traveller: row.sees_lists ? shown : nameAndCounts(shown), reason: trustReason(row), people: row.people };

@@ -1,64 +1,97 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, sql } from "drizzle-orm";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { EACH_MAX, PEOPLE_MAX, PEOPLE_OF_EACH_MAX, ROWS_MAX, SUGGESTIONS_MAX, type TrustedRow } from "./rules.ts";
+import { SUGGESTIONS_MAX } from "./rules.ts";
+
+const VIEWER = sql.placeholder("viewer");
+const most = (count: number) => sql.raw(String(count)) as unknown as Placeholder;
+
+/** Saved listings that are looked around, those saved last, and how far and how much around each. */
+const SAVED_MAX = 12;
+const NEAR_EACH = 8;
+/** A degree on the map of migrations/0019_businesses.sql is at most 111 km; what is found is measured on the ground. */
+const NEAR_DEGREES = 0.3;
+/** A hashtag with more listings than this is looked for among the most recommended ones alone. */
+const COMMON_HASHTAG = 2_000;
+const MOST_RECOMMENDED = 4_000;
+const TAGGED_MAX = 200;
 
 /** Not where one has been, not what one has saved already, and not one's own. */
-const isNew = (code: string) => sql`
+const IS_NEW = sql`
   business.is_published
-  AND NOT EXISTS (SELECT FROM visited_business v WHERE v.traveller = ${code} AND v.business = business.code)
-  AND NOT EXISTS (SELECT FROM wishlist_business w WHERE w.traveller = ${code} AND w.business = business.code)
-  AND NOT EXISTS (SELECT FROM business_member m JOIN traveller own ON own.account_id = m.account_id WHERE own.code = ${code} AND m.business_code = business.code)`;
+  AND NOT EXISTS (SELECT FROM visited_business v WHERE v.traveller = ${VIEWER} AND v.business = business.code)
+  AND NOT EXISTS (SELECT FROM wishlist_business w WHERE w.traveller = ${VIEWER} AND w.business = business.code)
+  AND NOT EXISTS (SELECT FROM traveller own JOIN business_member m ON m.account_id = own.account_id
+    WHERE own.code = ${VIEWER} AND m.business_code = business.code)`;
 
-/**
- * What is recommended by people one or two steps away. The one in the middle is followed and shows whom they follow; the second shows what they recommend,
- * is not followed or asked yet, and wants to be suggested.
- * @param isShown that the lists of a row of `traveller` may be seen by who asks
- */
-export async function listTrusted(db: DbOrTransaction, code: string, isShown: SQL): Promise<TrustedRow[]> {
-  const { rows } = await db.execute<TrustedRow & Record<string, unknown>>(sql`
-    WITH followed AS (
-      SELECT traveller.code, traveller.name, traveller.selfie_avatar_uuid
-      FROM relationship JOIN traveller ON traveller.code = relationship.to_traveller
-      WHERE relationship.from_traveller = ${code} AND relationship.status = 'following' AND ${isShown}
-      ORDER BY relationship.created DESC, traveller.code LIMIT ${PEOPLE_MAX}
-    ), second AS (
-      SELECT DISTINCT ON (traveller.code) traveller.code, traveller.name, traveller.selfie_avatar_uuid, followed.name AS via_name
-      FROM followed CROSS JOIN LATERAL (
-        SELECT to_traveller FROM relationship WHERE from_traveller = followed.code AND status = 'following'
-        ORDER BY created DESC, to_traveller LIMIT ${PEOPLE_OF_EACH_MAX}
-      ) AS edge
-      JOIN traveller ON traveller.code = edge.to_traveller
-      WHERE traveller.code <> ${code} AND ${isShown}
-        AND coalesce(traveller.is_suggested_to_friends_of_friends, traveller.visibility = 'public')
-        AND NOT EXISTS (SELECT FROM relationship own WHERE own.from_traveller = ${code} AND own.to_traveller = traveller.code)
-      ORDER BY traveller.code, followed.name, followed.code
-    ), people AS (
-      SELECT code, name, selfie_avatar_uuid, 1 AS step, NULL AS via_name FROM followed
-      UNION ALL SELECT code, name, selfie_avatar_uuid, 2, via_name FROM second
-    )
-    SELECT people.*, visit.business, to_char(visit.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created
-    FROM people CROSS JOIN LATERAL (
-      SELECT business, created FROM visited_business WHERE traveller = people.code AND is_recommended ORDER BY created DESC LIMIT ${EACH_MAX}
-    ) AS visit JOIN business ON business.code = visit.business
-    WHERE ${isNew(code)}
-    ORDER BY people.step, visit.created DESC, visit.business, people.code LIMIT ${ROWS_MAX}`);
-  return rows;
-}
+const columns = { business: sql<string>`found.business` };
+
+const tagged = preparedStatement((db) =>
+  db
+    .select({ ...columns, hashtag: sql<string>`found.hashtag`, recommendations_count: sql<number>`found.recommendations_count` })
+    .from(sql`(
+      WITH wanted AS MATERIALIZED (
+        SELECT coalesce(array_agg(hashtag) FILTER (WHERE businesses <= ${most(COMMON_HASHTAG)}), '{}') AS rare,
+          array_agg(hashtag) FILTER (WHERE businesses > ${most(COMMON_HASHTAG)}) AS common
+        FROM followed_hashtag JOIN hashtag_count USING (hashtag) WHERE traveller = ${VIEWER}
+      ), either AS (
+        (SELECT business.code, (SELECT min(one) FROM unnest(business.hashtags) AS one WHERE one = ANY (wanted.rare)) AS hashtag,
+            business.recommendations_count, business.is_published
+          FROM wanted JOIN business ON business.hashtags && wanted.rare AND business.is_published
+          ORDER BY business.recommendations_count DESC, business.code LIMIT ${most(TAGGED_MAX)})
+        UNION ALL
+        (SELECT top.code, (SELECT min(one) FROM unnest(top.hashtags) AS one WHERE one = ANY (wanted.common)), top.recommendations_count, true
+          FROM wanted CROSS JOIN LATERAL (
+            SELECT code, hashtags, recommendations_count FROM business WHERE business.is_published AND wanted.common IS NOT NULL
+            ORDER BY recommendations_count DESC, code LIMIT ${most(MOST_RECOMMENDED)}
+          ) AS top WHERE top.hashtags && wanted.common
+          ORDER BY top.recommendations_count DESC, top.code LIMIT ${most(TAGGED_MAX)})
+      )
+      SELECT business.code AS business, business.hashtag, business.recommendations_count FROM either AS business WHERE ${IS_NEW}
+      ORDER BY business.recommendations_count DESC, business.code, business.hashtag LIMIT ${most(SUGGESTIONS_MAX)}) AS found`)
+    .prepare("suggested_by_hashtag"),
+);
 
 /** Listings with a hashtag that a traveller follows, the most recommended first. */
-export async function listTagged(db: DbOrTransaction, code: string) {
-  const { rows } = await db.execute<{ business: string; hashtag: string }>(sql`
-    WITH wanted AS (SELECT coalesce(array_agg(hashtag), '{}') AS hashtags FROM followed_hashtag WHERE traveller = ${code})
-    SELECT business.code AS business, (SELECT min(one) FROM unnest(business.hashtags) AS one WHERE one = ANY (wanted.hashtags)) AS hashtag
-    FROM wanted JOIN business ON business.hashtags && wanted.hashtags
-    WHERE ${isNew(code)} ORDER BY business.recommendations_count DESC, business.code LIMIT ${SUGGESTIONS_MAX}`);
-  return rows;
-}
+export const listTagged = (db: DbOrTransaction, viewer: string) => tagged(db).execute({ viewer });
 
-/** The most recommended listings of the guide. */
-export async function listLoved(db: DbOrTransaction, code: string) {
-  const { rows } = await db.execute<{ business: string; recommendations_count: number }>(sql`
-    SELECT business.code AS business, business.recommendations_count FROM business WHERE business.recommendations_count > 0 AND ${isNew(code)}
-    ORDER BY business.recommendations_count DESC, business.code LIMIT ${SUGGESTIONS_MAX}`);
-  return rows;
-}
+const loved = preparedStatement((db) =>
+  db
+    .select({ ...columns, recommendations_count: sql<number>`found.recommendations_count` })
+    .from(sql`(
+      SELECT business.code AS business, business.recommendations_count FROM business WHERE business.recommendations_count > 0 AND ${IS_NEW}
+      ORDER BY business.recommendations_count DESC, business.code LIMIT ${most(SUGGESTIONS_MAX)}) AS found`)
+    .prepare("suggested_by_everybody"),
+);
+
+/** The most recommended listings of the guide. @param viewer "" for an account without a traveller */
+export const listLoved = (db: DbOrTransaction, viewer: string) => loved(db).execute({ viewer });
+
+const near = preparedStatement((db) =>
+  db
+    .select({
+      ...columns,
+      latitude: sql<number>`found.latitude`,
+      longitude: sql<number>`found.longitude`,
+      saved: sql<string>`found.saved`,
+      saved_name: sql<string>`found.saved_name`,
+      saved_latitude: sql<number>`found.saved_latitude`,
+      saved_longitude: sql<number>`found.saved_longitude`,
+    })
+    .from(sql`(
+      SELECT near.*, wish.code AS saved, wish.name AS saved_name, wish.latitude AS saved_latitude, wish.longitude AS saved_longitude
+      FROM (
+        SELECT business.code, business.name, business.latitude, business.longitude
+        FROM wishlist_business JOIN business ON business.code = wishlist_business.business
+        WHERE wishlist_business.traveller = ${VIEWER} AND business.is_published AND business.latitude IS NOT NULL AND business.longitude IS NOT NULL
+        ORDER BY wishlist_business.created DESC, wishlist_business.uuid LIMIT ${most(SAVED_MAX)}
+      ) AS wish CROSS JOIN LATERAL (
+        SELECT business.code AS business, business.latitude, business.longitude FROM business
+        WHERE map_point(business.latitude, business.longitude) <@ circle(map_point(wish.latitude, wish.longitude), ${most(NEAR_DEGREES)}) AND ${IS_NEW}
+        ORDER BY map_point(business.latitude, business.longitude) <-> map_point(wish.latitude, wish.longitude) LIMIT ${most(NEAR_EACH)}
+      ) AS near) AS found`)
+    .prepare("suggested_near_saved"),
+);
+
+/** The nearest listings of each that a traveller saved last, with where both are. */
+export const listNearSaved = (db: DbOrTransaction, viewer: string) => near(db).execute({ viewer });

@@ -70,7 +70,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A listing's own page: pictures, what it is, why one books it direct, what travellers say, what it offers, and what is near. */
 export default function BusinessPage() {
-  const { business, items, rating, commission, time_zone, near, areas } = useLoaderData<typeof loader>();
+  const { business, items, rating, quote, commission, time_zone, near, areas } = useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   const actions = useRef<HTMLDivElement>(null);
   const { name, description, hashtags, discount } = business;
@@ -138,6 +138,8 @@ export default function BusinessPage() {
         </div>
         <RecommendationsSection
           business={business}
+          quote={quote}
+          path={business.profile_url}
           offer={
             <DiscountOffer name={name} discount={discount}>
               {bookButton("outlined")}

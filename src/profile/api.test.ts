@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
-import { buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
+import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
@@ -26,9 +26,32 @@ describe("GET /guide/api/business/{code}/page/", () => {
     expect(response).toEqual({
       items: [],
       rating: { count: 0, average: null },
+      quote: null,
       commission: { percent: 18, is_usual: false },
       time_zone: "Asia/Ho_Chi_Minh",
     });
+  });
+
+  it("quotes of public travellers the best rated, and nobody who is private, hidden, or was there without recommending it", async () => {
+    const { code } = await buildBusiness(db);
+    const quote = async () => (await visitor.get(`/guide/api/business/${code}/page/`)).json().quote;
+    const say = async (comment: string, rating: number, values = {}, visit = {}) =>
+      buildVisit(db, {
+        business: code,
+        comment,
+        rating,
+        traveller: (await buildTraveller(db, { name: "Linh", ...values })).code,
+        ...visit,
+      });
+    await say("Private.", 3, { visibility: "private" });
+    await say("Hidden.", 3, { account_id: (await buildAccount(db, { deletion_requested: new Date() })).id });
+    await say("Silent.", 3, {}, { is_recommended: false });
+    await say("", 3);
+    expect(await quote()).toBeNull();
+    await say("Good.", 1);
+    await say("Go out of your way.", 3);
+    await say("Later.", 2);
+    expect(await quote()).toMatchObject({ comment: "Go out of your way.", rating: 3, traveller: { name: "Linh" } });
   });
 
   it("is 404 for a listing that is unknown or unpublished", async () => {

@@ -6,25 +6,33 @@ import { timeZoneAt } from "../places/store.timeZones.ts";
 import { COMMISSION_USUAL } from "../platform/config.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { listQuotesOf } from "../recommendations/store.places.ts";
 import { ratingOf } from "../recommendations/store.ts";
+import { areWordsVisible } from "../travellers/store.visibility.ts";
 import { getBusinessPage } from "./contract.ts";
 
 /** Items on one profile; an owner with more has their own website for the rest. */
 const ITEMS_MAX = 200;
 
+function quoteOf({ comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotesOf>>[number]) {
+  return { comment, rating, created, traveller: { code, name, selfie_avatar_uuid } };
+}
+
 export const businessPageHandlers: EndpointHandler[] = [
   handle(getBusinessPage, async ({ params: { code } }, { db, services }) => {
     const listing = await findPublished(db, code);
     if (!listing) throw notFound();
-    const [{ results: items }, rating] = await Promise.all([
+    const [{ results: items }, rating, [quote]] = await Promise.all([
       listItems(db, { business_code: code, kinds: valuesOf(ITEM_KINDS), limit: ITEMS_MAX, offset: 0 }),
       ratingOf(db, code),
+      listQuotesOf(db, [code], areWordsVisible(undefined)),
     ]);
     const percent = services.config.COMMISSION_PERCENT;
     const { latitude, longitude } = listing;
     return {
       items,
       rating,
+      quote: quote ? quoteOf(quote) : null,
       commission: { percent, is_usual: percent === COMMISSION_USUAL },
       time_zone: latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude),
     };

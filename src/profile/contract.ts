@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { inventoryItem } from "../inventory/contract.ts";
 import { endpoint } from "../platform/endpoint.ts";
+import { quote } from "../recommendations/contract.ts";
 
 /** What a listing's page shows beside the listing itself and what is near it. */
 export const getBusinessPage = endpoint({
@@ -16,6 +17,8 @@ export const getBusinessPage = endpoint({
     items: z.array(inventoryItem),
     /** By those who recommend it: the mean of 1 to 3, null without a rating. */
     rating: z.object({ count: z.number(), average: z.number().nullable() }),
+    /** What one public traveller says of it, for who is not signed in: the best rated, of equal ones the newest. */
+    quote: quote.nullable(),
     /** In percent of the price; is_usual: the guide's own default, which has a source. */
     commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
     /** Its own time, an IANA name; null where its place is not known. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { pictureLink } from "../businesses/rules.ts";
 import { initialsOf } from "../travellers/rules.ts";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -17,9 +18,17 @@ export function Face({
   return isSmall ? <span className="inline-flex rounded-full ring-2 ring-paper">{avatar}</span> : avatar;
 }
 
-/** What one traveller says of a listing. @param isLarge alone in its row */
-export function Highlight({ recommendation, isLarge = false }: { recommendation: Recommendation; isLarge?: boolean }) {
-  const { comment, rating, created, traveller } = recommendation;
+interface HighlightProps {
+  recommendation: Omit<Recommendation, "reason"> & { reason?: string | null };
+  /** Alone in its row. */
+  isLarge?: boolean;
+  /** What can be done with it, below. */
+  actions?: ReactNode;
+}
+
+/** What one traveller says of a listing, and how near they are to who reads it. */
+export function Highlight({ recommendation, isLarge = false, actions }: HighlightProps) {
+  const { comment, rating, created, traveller, reason } = recommendation;
   const quote = isLarge ? "text-[1.5rem] leading-[1.24] tracking-[-.01em] sm:text-[1.9375rem]" : "text-[1.21875rem] leading-[1.4]";
   return (
     <figure className="flex h-full flex-col">
@@ -29,6 +38,7 @@ export function Highlight({ recommendation, isLarge = false }: { recommendation:
         <span className="min-w-0 leading-tight">
           <b className="block font-semibold">{traveller.name}</b>
           <span className="block text-small text-ink2">{monthOf(created)}</span>
+          {reason && <span className="mt-0.5 block font-display text-small text-ink2 italic">{reason}</span>}
         </span>
         {rating !== null && (
           <span className={isLarge ? "ml-4" : "ml-auto"}>
@@ -36,6 +46,7 @@ export function Highlight({ recommendation, isLarge = false }: { recommendation:
           </span>
         )}
       </figcaption>
+      {actions && <div className="mt-1.5">{actions}</div>}
     </figure>
   );
 }

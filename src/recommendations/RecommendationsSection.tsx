@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { callApi } from "../platform/callApi.ts";
+import { formatCount } from "../platform/format.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Carousel } from "../ui/Carousel.tsx";
 import { getBusinessRecommendations, type Recommendation } from "./contract.ts";
 import { Face, Highlight } from "./Highlight.tsx";
 import { highlightsOf, noRecommendations, othersText } from "./rules.ts";
+
+type Quote = Omit<Recommendation, "reason">;
 
 interface Subject {
   business_code: string;
@@ -52,38 +55,79 @@ function Others({ others, total }: { others: Recommendation[]; total: number }) 
   );
 }
 
+/** What can be done with one recommendation. */
+type ActionsOf = (recommendation: Recommendation) => ReactNode;
+
 /** The highlights: one large, several in a row to be swiped. */
-export function Highlights({ name, highlights }: { name: string; highlights: Recommendation[] }) {
+function Highlights({ name, highlights, actionsOf }: { name: string; highlights: Recommendation[]; actionsOf: ActionsOf | undefined }) {
   const [first] = highlights;
-  if (first && highlights.length === 1) return <Highlight recommendation={first} isLarge />;
+  if (first && highlights.length === 1) return <Highlight recommendation={first} isLarge actions={actionsOf?.(first)} />;
   return (
     <Carousel label={`What travellers say about ${name}`} kind="recommendations">
       {highlights.map((one) => (
-        <Highlight key={one.created} recommendation={one} />
+        <Highlight key={one.created} recommendation={one} actions={actionsOf?.(one)} />
       ))}
     </Carousel>
   );
 }
 
-/** For the signed-in: what others say of a listing, up to five highlights, and what booking direct gives. @param offer shown only with a discount */
-export function RecommendationsSection({ business, offer }: { business: Subject; offer: ReactNode }) {
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-labelledby="recommendations" className="mt-14 border-t border-rule pt-6.5">
+    <h2 id="recommendations" className="mb-4.5 text-h2-in">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const RECOMMENDED = "Recommended by travellers";
+
+/** For visitors: one quotation, and where the others are. */
+function OneQuote({ business, quote, path }: { business: Subject; quote: Quote; path: string }) {
+  const others = business.recommendations_count - 1;
+  return (
+    <Section title={RECOMMENDED}>
+      <Highlight recommendation={quote} isLarge />
+      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <a className="link" href={`/accounts/login/?next=${encodeURIComponent(path)}`}>
+          {others > 0
+            ? `Log in to read what ${formatCount(others, "other traveller says", "other travellers say")}`
+            : "Log in for recommendations of people you follow"}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+interface Props {
+  business: Subject;
+  /** What a visitor may read; null where nobody public has said anything. */
+  quote: Quote | null;
+  /** The listing's page, to come back to. */
+  path: string;
+  /** Shown only with a discount. */
+  offer: ReactNode;
+  /** To follow who says it, to report or to thank them. */
+  actionsOf?: ActionsOf;
+}
+
+/** What others say of a listing: for the signed-in up to five highlights, and what booking direct gives; for a visitor one quotation. */
+export function RecommendationsSection({ business, quote, path, offer, actionsOf }: Props) {
+  const me = useMe();
   const loaded = useRecommendations(business.business_code);
-  if (!loaded) return null;
+  if (!loaded) return !me && quote ? <OneQuote business={business} quote={quote} path={path} /> : null;
   const highlights = highlightsOf(loaded);
   return (
-    <section aria-labelledby="recommendations" className="mt-14 border-t border-rule pt-6.5">
-      <h2 id="recommendations" className="mb-4.5 text-h2-in">
-        {highlights.length > 0 ? "Recommended by travellers" : "Recommendations"}
-      </h2>
+    <Section title={highlights.length > 0 ? RECOMMENDED : "Recommendations"}>
       {highlights.length === 0 ? (
         <p className="rounded-picture bg-sand px-6 py-7 font-display text-[1.375rem]">{noRecommendations(business.name)}</p>
       ) : (
         <>
-          <Highlights name={business.name} highlights={highlights} />
+          <Highlights name={business.name} highlights={highlights} actionsOf={actionsOf} />
           <Others others={loaded.filter((one) => !highlights.includes(one))} total={business.recommendations_count - highlights.length} />
           {offer}
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { account } from "../accounts/tables.ts";
 import { relationship } from "../follows/tables.ts";
 import { newUuid } from "../platform/clock.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
+import { traveller } from "../travellers/tables.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -64,11 +67,47 @@ describe("GET /traveller/api/business-recommendations/{business_code}/", () => {
           rating: 3,
           comment: "Sit by the window.",
           traveller: { code, name: "Aiko", selfie_avatar_uuid: expect.any(String) },
+          reason: null,
         },
       ],
       loaded: true,
       can_thank: false,
     });
+  });
+
+  it("says how near the first are: followed, or followed by somebody one follows; what one may not see of a path is not said", async () => {
+    const { business, own, visitor } = await scene();
+    const [zoe, ana, shy] = [await person(business, "Zoe"), await person(business, "Ana Reis"), await person(business, "Shy")];
+    const beth = await person(business, "Beth", { familiarity: "know_personally" } as object);
+    const [lucia, hidden] = [await buildTraveller(db, { name: "Lucía Bertolini" }), await buildTraveller(db, { name: "Gone" })];
+    await db.update(traveller).set({ is_suggested_to_friends_of_friends: false }).where(eq(traveller.code, shy));
+    await db.update(account).set({ deletion_requested: new Date() }).where(eq(account.id, hidden.account_id));
+    for (const [from, to, status] of [
+      [own.code, beth, "following"],
+      [own.code, lucia.code, "following"],
+      [own.code, hidden.code, "following"],
+      [lucia.code, ana, "following"],
+      [lucia.code, shy, "following"],
+      [hidden.code, zoe, "following"],
+    ] as const)
+      await follow(from, to, status);
+    const found = (await visitor.get(recommendations(business, own.code))).json().recommendations;
+    expect(found.map((one: { traveller: { name: string }; reason: string }) => [one.traveller.name, one.reason])).toEqual([
+      ["Beth", "You follow them; they know the owner"],
+      ["Shy", null],
+      ["Ana Reis", "Lucía follows them"],
+      ["Zoe", null],
+    ]);
+  });
+
+  it("finds the path to somebody whom very many follow too", async () => {
+    const { business, own, visitor } = await scene();
+    const star = await person(business, "Star");
+    const lucia = await buildTraveller(db, { name: "Lucía" });
+    await follow(own.code, lucia.code);
+    await follow(lucia.code, star);
+    await db.update(traveller).set({ followers_count: 200_000 }).where(eq(traveller.code, star));
+    expect((await visitor.get(recommendations(business, own.code))).json().recommendations[0].reason).toBe("Lucía follows them");
   });
 
   it("does not count who asked to follow a private person, who was there without recommending it, or who recommends another listing", async () => {

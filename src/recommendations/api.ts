@@ -1,11 +1,14 @@
 import { findPublished, isMember } from "../businesses/store.ts";
+import { rankRecommenders } from "../network/rules.ranking.ts";
+import { recommenderReason } from "../network/rules.reasons.ts";
+import { pathStatements } from "../network/store.paths.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { areWordsVisible } from "../travellers/store.visibility.ts";
-import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor } from "./contract.ts";
-import { RECOMMENDERS_MAX } from "./rules.ts";
-import { listFollowed, listPublic, type Recommender } from "./store.ts";
+import { areWordsVisible, isVisibleToViewer, VIEWER } from "../travellers/store.visibility.ts";
+import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor, type Recommendation } from "./contract.ts";
+import { highlightsOf, RECOMMENDERS_MAX } from "./rules.ts";
+import { recommenderStatements } from "./store.ts";
 
 /** @throws ApiError 404 when the code is not one's own */
 function requireOwnCode({ traveller }: RequestContext, code: string) {
@@ -17,20 +20,34 @@ async function checkListing(db: DbOrTransaction, code: string) {
   if (!(await findPublished(db, code))) throw notFound();
 }
 
+const { listFollowed, listOthers, listPublic } = recommenderStatements(areWordsVisible(VIEWER), areWordsVisible(undefined));
+const paths = pathStatements(isVisibleToViewer("lists"));
+
 /** Who recommends a listing, in the order of a traveller's interest, without the traveller. @param code undefined for somebody who is no traveller */
-async function recommendersFor(
-  db: DbOrTransaction,
-  business: string,
-  code: string | undefined,
-): Promise<(Recommender & { is_followed: boolean })[]> {
-  const isShown = areWordsVisible(code);
-  const followed = code === undefined ? [] : await listFollowed(db, business, code, isShown);
-  const rest = RECOMMENDERS_MAX - followed.length;
-  const others = rest > 0 ? await listPublic(db, business, code ?? "", isShown, rest) : [];
-  return [...followed.map((one) => ({ ...one, is_followed: true })), ...others.map((one) => ({ ...one, is_followed: false }))];
+async function recommendersFor(db: DbOrTransaction, business: string, code: string | undefined) {
+  if (code === undefined) return (await listPublic(db, business)).map((one) => ({ ...one, step: null }));
+  const [followed, others] = await Promise.all([listFollowed(db, business, code), listOthers(db, business, code)]);
+  const all = [...followed.map((one) => ({ ...one, step: 1 as const })), ...others.map((one) => ({ ...one, step: null }))];
+  return rankRecommenders(all).slice(0, RECOMMENDERS_MAX);
 }
 
-const asVisits = (recommenders: Recommender[]) => ({
+/** The same with how each is near to the traveller. */
+async function explained(db: DbOrTransaction, business: string, code: string | undefined): Promise<Recommendation[]> {
+  const all = await recommendersFor(db, business, code);
+  const strangers = code === undefined ? [] : highlightsOf(all).filter(({ step }) => step === null);
+  const middles = await paths.findMiddles(
+    db,
+    code ?? "",
+    strangers.map((one) => one.code),
+  );
+  return all.map(({ uuid, created, rating, comment, familiarity, step, is_thanked, ...traveller }) => {
+    const via = middles.get(traveller.code) ?? [];
+    const reason = recommenderReason(step ?? (via.length > 0 ? 2 : null), via, familiarity === "know_personally");
+    return { uuid, created: created.toISOString(), rating, comment, traveller, is_followed: step === 1, is_thanked, reason };
+  });
+}
+
+const asVisits = (recommenders: Pick<Awaited<ReturnType<typeof listPublic>>[number], "code" | "name" | "selfie_avatar_uuid">[]) => ({
   visits: recommenders.map(({ code, name, selfie_avatar_uuid }) => ({
     traveller_code: code,
     traveller_selfie_uuid: selfie_avatar_uuid,
@@ -45,22 +62,12 @@ export const recommendationHandlers: EndpointHandler[] = [
     await checkListing(ctx.db, business_code);
     const can_thank = await isMember(ctx.db, business_code, ctx.account.id);
     if (code === undefined && !can_thank) throw notFound();
-    const found = await recommendersFor(ctx.db, business_code, code);
-    const recommendations = found.map(({ uuid, created, rating, comment, is_followed, is_thanked, ...traveller }) => ({
-      uuid,
-      created: created.toISOString(),
-      rating,
-      comment,
-      traveller,
-      is_followed,
-      is_thanked,
-    }));
-    return { recommendations, loaded: true as const, can_thank };
+    return { recommendations: await explained(ctx.db, business_code, code), loaded: true as const, can_thank };
   }),
 
   handle(getProfilePreview, async ({ params: { business_code } }, { db }) => {
     await checkListing(db, business_code);
-    return asVisits(await listPublic(db, business_code, "", areWordsVisible(undefined), RECOMMENDERS_MAX));
+    return asVisits(await listPublic(db, business_code));
   }),
 
   handle(getProfilePreviewFor, async ({ params: { business_code, traveller_code } }, ctx) => {

@@ -12,6 +12,8 @@ export const recommendation = quote.extend({
   uuid: z.string(),
   /** By who asks. */
   is_followed: z.boolean(),
+  /** How they are near to who asks, "Lucía follows them"; null for a stranger. One step further it is worked out for those shown first. */
+  reason: z.string().nullable(),
   /** By the listing's people. */
   is_thanked: z.boolean(),
 });

@@ -10,6 +10,7 @@ const said = (name: string, comment: string): Recommendation => ({
   rating: null,
   comment,
   traveller: { code: "00000000", name, selfie_avatar_uuid: "" },
+  reason: null,
 });
 
 describe("the highlights of a listing", () => {

@@ -8,7 +8,7 @@ export const HIGHLIGHTS_MAX = 5;
 export const RECOMMENDERS_MAX = 100;
 
 /** What of the recommendations is shown: those with something to read before those with stars alone, else in the order given (friends first, then newest). */
-export const highlightsOf = (recommendations: readonly Recommendation[]): Recommendation[] =>
+export const highlightsOf = <Said extends Pick<Recommendation, "comment">>(recommendations: readonly Said[]): Said[] =>
   recommendations.toSorted((a, b) => Number(a.comment === "") - Number(b.comment === "")).slice(0, HIGHLIGHTS_MAX);
 
 /** "Aiko Hoshino, Linh Trịnh and 21 other travellers recommend it too"; empty when there is no one else. @param total everybody who recommends it */

@@ -1,30 +1,34 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { traveller } from "../travellers/tables.ts";
-import { visited_business } from "../visits/tables.ts";
 
-/** What public travellers say of these listings when they recommend them, the best rated and newest of each listing; for the page of the place they are in. @param isShown that the words of a row of `traveller` may be shown to everybody */
-export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[], isShown: SQL) {
+/** The newest words of a listing that its best are chosen from: thousands may recommend it. */
+const READ_MAX = 30;
+
+type Quote = {
+  business: string;
+  comment: string;
+  rating: number | null;
+  created: string;
+  code: string;
+  name: string;
+  selfie_avatar_uuid: string;
+};
+
+/**
+ * What public travellers say of these listings when they recommend them, of the newest of each listing the best rated; for pages that everybody sees.
+ * @param isShown that the words of a row of `traveller` may be shown to everybody @returns moments are ISO texts
+ */
+export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[], isShown: SQL): Promise<Quote[]> {
   if (codes.length === 0) return [];
-  return db
-    .selectDistinctOn([visited_business.business], {
-      business: visited_business.business,
-      comment: visited_business.comment,
-      created: visited_business.created,
-      code: traveller.code,
-      name: traveller.name,
-      selfie_avatar_uuid: traveller.selfie_avatar_uuid,
-    })
-    .from(visited_business)
-    .innerJoin(traveller, eq(traveller.code, visited_business.traveller))
-    .where(
-      and(
-        sql`${visited_business.business} = ANY(${sql.param([...codes])}::text[])`,
-        sql`${visited_business.is_recommended}`,
-        ne(visited_business.comment, ""),
-        eq(traveller.visibility, "public"),
-        isShown,
-      ),
-    )
-    .orderBy(visited_business.business, sql`${visited_business.rating} DESC NULLS LAST`, desc(visited_business.created));
+  const { rows } = await db.execute<Quote>(sql`
+    SELECT DISTINCT ON (said.business) said.business, said.comment, said.rating, said.code, said.name, said.selfie_avatar_uuid,
+      to_char(said.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created
+    FROM unnest(${sql.param([...codes])}::text[]) AS wanted (code) CROSS JOIN LATERAL (
+      SELECT visit.business, visit.comment, visit.rating, visit.created, traveller.code, traveller.name, traveller.selfie_avatar_uuid
+      FROM visited_business visit JOIN traveller ON traveller.code = visit.traveller
+      WHERE visit.business = wanted.code AND visit.is_recommended AND visit.comment <> '' AND traveller.visibility = 'public' AND ${isShown}
+      ORDER BY visit.created DESC LIMIT ${READ_MAX}
+    ) AS said
+    ORDER BY said.business, said.rating DESC NULLS LAST, said.created DESC`);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { unauthorised } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
@@ -12,11 +12,14 @@ import { traveller } from "./tables.ts";
 const IS_VERIFIED = sql<boolean>`EXISTS (SELECT FROM account WHERE account.id = ${traveller.account_id}
   AND account.email_verified_at IS NOT NULL AND account.deletion_requested IS NULL)`;
 
+/** Who looks: a traveller's code, or its place in a prepared statement. */
+type Viewer = string | Placeholder;
+
 /** These two tables are of the slice follows/, which imports this one. */
-const isFollower = (viewer: string) =>
+const isFollower = (viewer: Viewer) =>
   sql<boolean>`EXISTS (SELECT FROM relationship WHERE from_traveller = ${viewer} AND to_traveller = ${traveller.code} AND status = 'following')`;
 
-const isBlocked = (viewer: string) => sql<boolean>`(
+const isBlocked = (viewer: Viewer) => sql<boolean>`(
   EXISTS (SELECT FROM traveller_block WHERE traveller_block.traveller = ${viewer} AND blocked = ${traveller.code})
   OR EXISTS (SELECT FROM traveller_block WHERE traveller_block.traveller = ${traveller.code} AND blocked = ${viewer}))`;
 
@@ -24,7 +27,7 @@ const isBlocked = (viewer: string) => sql<boolean>`(
  * The condition that a part of a row of `traveller` may be seen: `visibleParts` in SQL, for lists of many travellers.
  * @param viewer the code of the traveller who looks; undefined for a visitor and an account without one
  */
-export function isVisible(part: VisiblePart, viewer: string | undefined): SQL {
+export function isVisible(part: VisiblePart, viewer: Viewer | undefined): SQL {
   const follows = viewer === undefined ? sql`false` : isFollower(viewer);
   const conditions = [
     viewer === undefined ? IS_VERIFIED : sql`${IS_VERIFIED} AND NOT ${isBlocked(viewer)}`,
@@ -37,11 +40,15 @@ export function isVisible(part: VisiblePart, viewer: string | undefined): SQL {
   return viewer === undefined ? sql`(${asOther})` : sql`(${traveller.code} = ${viewer} OR (${asOther}))`;
 }
 
+/** Who looks at what a prepared statement gives: its value "viewer". */
+export const VIEWER = sql.placeholder("viewer");
+export const isVisibleToViewer = (part: VisiblePart): SQL => isVisible(part, VIEWER);
+
 /**
  * The condition that what a traveller recommends may be shown, with who says it: what may be seen of them, and the words of "A traveller", who has gone.
  * @param viewer as above
  */
-export const areWordsVisible = (viewer: string | undefined): SQL => sql`(${traveller.account_id} IS NULL OR ${isVisible("lists", viewer)})`;
+export const areWordsVisible = (viewer: Viewer | undefined): SQL => sql`(${traveller.account_id} IS NULL OR ${isVisible("lists", viewer)})`;
 
 /** A traveller, and what of them somebody sees. @param viewer as above @returns undefined when there is none */
 export async function findVisible(

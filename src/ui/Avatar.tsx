@@ -6,11 +6,13 @@ interface AvatarProps {
   /** Only where the name does not stand beside it. */
   name?: string;
   /** In pixels. */
-  size?: 36 | 44 | 56 | 84;
+  size?: 28 | 36 | 40 | 44 | 56 | 84;
 }
 
 const SIZES = {
+  28: "size-7 text-[0.6875rem]",
   36: "size-9 text-[0.8125rem]",
+  40: "size-10 text-[0.875rem]",
   44: "size-11 text-[0.9375rem]",
   56: "size-14 text-[1.1875rem]",
   84: "size-21 text-[1.75rem]",

@@ -1,29 +1,28 @@
 import { ArrowLink } from "../ui/ArrowLink.tsx";
-import { MY_RECOMMENDATIONS } from "./rules.urls.ts";
 
 const ENTRIES = [
   {
-    href: "/explore/countries/",
-    title: "Pick a country",
-    about: "Every country, with what is listed there.",
+    href: "/traveller/following/",
+    title: "Follow people you trust",
+    about: "What they recommend appears here, with their name.",
     picture: "/media/activity/hot_air_balloon/thumb",
   },
   {
-    href: "/explore/activities/",
-    title: "Pick a way to spend a day",
-    about: "From surfing to cooking classes.",
+    href: "/explore/",
+    title: "Save a place for later",
+    about: "Then this page shows what is near it.",
     picture: "/media/activity/surfing/thumb",
   },
   {
-    href: MY_RECOMMENDATIONS,
+    href: "/traveller/add-recommendations/",
     title: "Recommend a place",
     about: "Where would you send a friend? Those who follow you see it here.",
     picture: "/media/activity/coffee_tours/thumb",
   },
 ] as const;
 
-/** For somebody whose people have said nothing yet: what will stand here, and three ways on. */
-export function ForYouStart({ isFollowing, hasLoved }: { isFollowing: boolean; hasLoved: boolean }) {
+/** For somebody whose people have said nothing yet: what will stand here, and the ways there. */
+export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
   return (
     <section aria-labelledby="start-title" className="page pt-10 sm:pt-14">
       <div className="rounded-picture bg-sand px-5 py-7 sm:px-9 sm:py-10">
@@ -33,8 +32,7 @@ export function ForYouStart({ isFollowing, hasLoved }: { isFollowing: boolean; h
             : "What the people you follow recommend will appear here"}
         </h2>
         <p className="mt-3 max-w-[60ch] text-ink2">
-          Their newest places, where they go, and what they say about it.
-          {hasLoved && " Until then, see below what every traveller loves, or begin with one of these."}
+          Every place on this page comes with the reason why it is there. These three bring reasons.
         </p>
         <ul className="mt-6 grid gap-x-8 gap-y-1 lg:grid-cols-3">
           {ENTRIES.map(({ href, title, about, picture }) => (
@@ -53,7 +51,7 @@ export function ForYouStart({ isFollowing, hasLoved }: { isFollowing: boolean; h
             </li>
           ))}
         </ul>
-        {hasLoved && <ArrowLink href="#loved">What travellers love</ArrowLink>}
+        <ArrowLink href="/traveller/get-started/checklist/">Your first steps</ArrowLink>
       </div>
     </section>
   );

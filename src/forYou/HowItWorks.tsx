@@ -1,0 +1,17 @@
+import { CANDIDATE_TEXT, RULES_TEXT } from "./rules.explained.ts";
+
+/** The rules of this page, on this page: docs/trust.md in short. */
+export const HowItWorks = () => (
+  <div className="page pt-14">
+    <details className="max-w-[66ch] border-t border-rule pt-3">
+      <summary className="w-fit cursor-pointer py-2.5 font-display text-small text-ink2 italic">
+        How this is put together stands in the open: <span className="link-inline">the rules</span>
+      </summary>
+      <ul className="mt-2 grid gap-2.5 pb-4">
+        {[...RULES_TEXT, CANDIDATE_TEXT].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  </div>
+);
