@@ -4,7 +4,7 @@ import { hashtagsText } from "./rules.ts";
 import { WhyLine } from "./Why.tsx";
 
 const Cards = ({ entries, sign, columns }: { entries: PlainEntry[]; sign: "near" | "tagged" | "loved"; columns: string }) => (
-  <ul className={`mt-4 grid gap-x-7 gap-y-9 ${columns}`}>
+  <ul className={`swiper mt-4 sm:grid sm:gap-x-7 sm:gap-y-9 ${columns}`}>
     {entries.map(({ business, reason }) => (
       <li key={business.business_code}>
         <BusinessCardView business={business} shape="h-[180px]">
@@ -24,7 +24,7 @@ export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) 
   return (
     <div className={`page grid gap-x-14 gap-y-14 pt-14 sm:pt-18 ${isBoth ? "lg:grid-cols-2" : ""}`}>
       {near.length > 0 && (
-        <section id="near" aria-labelledby="near-title" className="scroll-mt-6 border-t-3 border-ink pt-4">
+        <section id="near" aria-labelledby="near-title" className="min-w-0 scroll-mt-6 border-t-3 border-ink pt-4">
           <h2 id="near-title" className={HEADING}>
             On the way to what you saved
           </h2>
@@ -32,7 +32,7 @@ export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) 
         </section>
       )}
       {tagged.length > 0 && (
-        <section id="tagged" aria-labelledby="tagged-title" className="scroll-mt-6 border-t-3 border-ink pt-4">
+        <section id="tagged" aria-labelledby="tagged-title" className="min-w-0 scroll-mt-6 border-t-3 border-ink pt-4">
           <h2 id="tagged-title" className={HEADING}>
             Because you follow {hashtagsText(tagged.map(({ hashtag }) => hashtag))}
           </h2>

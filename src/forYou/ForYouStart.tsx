@@ -1,10 +1,8 @@
-import { ArrowLink } from "../ui/ArrowLink.tsx";
-
 const ENTRIES = [
   {
-    href: "/traveller/following/",
-    title: "Follow people you trust",
-    about: "What they recommend appears here, with their name.",
+    href: "/explore/countries/",
+    title: "Pick a country",
+    about: "Every country, with what is listed there.",
     picture: "/media/activity/hot_air_balloon/thumb",
   },
   {
@@ -51,7 +49,6 @@ export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
             </li>
           ))}
         </ul>
-        <ArrowLink href="/traveller/get-started/checklist/">Your first steps</ArrowLink>
       </div>
     </section>
   );

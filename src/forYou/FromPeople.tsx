@@ -56,7 +56,7 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
 
 /** The entries after the first, three in a row. */
 export const PeopleCards = ({ entries }: { entries: PeopleEntry[] }) => (
-  <ul className="mt-10 grid gap-x-7 gap-y-9 sm:mt-12 sm:grid-cols-2 lg:grid-cols-3">
+  <ul className="swiper mt-10 sm:mt-12 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-9 lg:grid-cols-3">
     {entries.map(({ business, quote, reason, person, others, via }) => (
       <li key={business.business_code}>
         <BusinessCardView business={business} shape="h-[200px]">

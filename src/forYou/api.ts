@@ -2,7 +2,7 @@ import { kilometres } from "../businesses/rules.nearby.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { fillParts, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "../network/rules.ranking.ts";
-import { listingReason, lovedReason, nearReason, tagReason } from "../network/rules.reasons.ts";
+import { listingReason, lovedReason, nearReason, othersSaying, tagReason } from "../network/rules.reasons.ts";
 import { pathStatements } from "../network/store.paths.ts";
 import { listLoved, listNearSaved, listTagged } from "../network/store.suggestions.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -63,14 +63,13 @@ export const forYouHandlers: EndpointHandler[] = [
         return business ? [{ business, ...entryOf(row) }] : [];
       });
     const peopleEntry = (listing: TrustedListing) => {
-      const [first, ...rest] = listing.said as [TrustedListing["said"][number], ...TrustedListing["said"]];
-      const { uuid, rating, familiarity, created, person, via, step } = first;
+      const { uuid, rating, familiarity, created, person, via } = listing.said[0] as TrustedListing["said"][number];
       return {
         reason: listingReason(listing),
         quote: { comment: words.get(uuid) ?? "", rating, familiarity, created },
         person,
         via,
-        others: rest.filter((row) => row.step === step).map((row) => row.person),
+        others: othersSaying(listing),
       };
     };
     return {

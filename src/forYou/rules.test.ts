@@ -12,7 +12,7 @@ describe("For You says", () => {
     [{ ...NONE, further: 3 }, "Three places, each through somebody whom people you follow trust. Nothing here is paid for."],
     [
       { followed: FOLLOWED_MAX, further: FURTHER_MAX, near: NEAR_MAX, tagged: TAGGED_MAX },
-      "Twenty-two places, each through somebody you follow, somebody they follow, something you saved or a hashtag you follow. Nothing here is paid for.",
+      "Twenty-one places, each through somebody you follow, somebody they follow, something you saved or a hashtag you follow. Nothing here is paid for.",
     ],
   ])("what brought its places: %j", (parts, text) => {
     expect(introduction(parts)).toBe(text);

@@ -3,14 +3,14 @@ import { formatList } from "../platform/format.ts";
 /** How much each part of For You holds. */
 export const FOLLOWED_MAX = 7;
 export const FURTHER_MAX = 6;
-export const NEAR_MAX = 5;
+export const NEAR_MAX = 4;
 export const TAGGED_MAX = 4;
 /** With fewer entries than this the most recommended listings follow. */
 export const FEW = 6;
 export const LOVED_MAX = 6;
 
 const WORDS =
-  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two".split(
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one".split(
     " ",
   );
 

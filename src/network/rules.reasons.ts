@@ -18,14 +18,17 @@ function ofOne(row: TrustedRow): string {
   return `${name}, ${followedBy(row.via)}, ${knowsOwner(row) ? "knows the owner and recommends it" : "recommends it"}`;
 }
 
-/** "Oliver recommends it; so do Priya and 3 others you follow": the one who counts most, and how many more as near as they are. */
-export function listingReason({ said }: Pick<TrustedListing, "said">): string {
-  const [first, ...rest] = said as [TrustedRow, ...TrustedRow[]];
-  const asNear = rest.filter(({ step }) => step === first.step);
-  if (asNear.length === 0) return ofOne(first);
-  if (asNear.length <= 2) return `${ofOne(first)}; so ${asNear.length === 1 ? "does" : "do"} ${named(asNear.map(({ person }) => person))}`;
-  const others = `${asNear.length - 1} others${first.step === 1 ? " you follow" : ""}`;
-  return `${ofOne(first)}; so do ${firstName(asNear[0]?.person.name ?? "")} and ${others}`;
+/** Who else recommends it: people one follows. Of those one step further the path would have to be said as well. */
+export const othersSaying = ({ said: [first, ...rest] }: Pick<TrustedListing, "said">): Person[] =>
+  first?.step === 1 ? rest.filter(({ step }) => step === 1).map(({ person }) => person) : [];
+
+/** "Oliver recommends it; so do Priya and 3 others you follow": the one who counts most, and others whom one follows. */
+export function listingReason(listing: Pick<TrustedListing, "said">): string {
+  const others = othersSaying(listing);
+  const sentence = ofOne(listing.said[0] as TrustedRow);
+  if (others.length === 0) return sentence;
+  if (others.length <= 2) return `${sentence}; so ${others.length === 1 ? "does" : "do"} ${named(others)}`;
+  return `${sentence}; so do ${firstName(others[0]?.name ?? "")} and ${others.length - 1} others you follow`;
 }
 
 /** "90 m", "1.4 km", "34 km". @param distance in kilometres */

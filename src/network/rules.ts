@@ -1,5 +1,5 @@
 import { fillParts, type Person, rankListings, rankTagged, type TaggedRow, type TrustedRow } from "./rules.ranking.ts";
-import { listingReason, lovedReason, tagReason } from "./rules.reasons.ts";
+import { listingReason, lovedReason, othersSaying, tagReason } from "./rules.reasons.ts";
 
 /** The most that is suggested, and how many people are named with one. */
 export const SUGGESTIONS_MAX = 100;
@@ -24,7 +24,7 @@ export function suggestionsOf(
     rankListings(rows).map((listing) => ({
       business: listing.business,
       reason: listingReason(listing),
-      people: listing.said.slice(0, NAMED_MAX).map(({ person }) => person),
+      people: [...listing.said.slice(0, 1).map(({ person }) => person), ...othersSaying(listing)].slice(0, NAMED_MAX),
     })),
     rankTagged(tagged).map(({ business, hashtag }) => ({ business, reason: tagReason(hashtag), people: [] })),
     loved.map(({ business, recommendations_count }) => ({ business, reason: lovedReason(recommendations_count), people: [] })),
