@@ -96,29 +96,23 @@ describe("For You", () => {
     ["on a desk", DESK],
     ["on a phone, in the dark", { ...PHONE, colorScheme: "dark" }],
   ] as const) {
-    it(`tells what one's people recommend, where they go, what is loved and what is cheaper, ${how}`, { timeout: 120_000 }, async () => {
+    it(`gives every place its reason, the first one its whole path, ${how}`, { timeout: 120_000 }, async () => {
       const page = await openAs("maya@example.com", "/explore/countries/", options);
       const complaints = watch(page);
       const response = await page.goto(`${address}${FOR_YOU}`);
       await whenIdle(page);
       expect(await response?.headerValue("cache-control")).toBe("private, no-store");
-      expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(
-        expect.arrayContaining(["From people you follow", "Where they go", "Loved by travellers", "A discount is waiting"]),
-      );
-      const api = (await (await page.request.get(`${address}/traveller/api/for-you/`)).json()) as {
-        told: { comment: string; traveller: { name: string } }[];
-        areas: { area: { name: string } }[];
-        offers: { name: string }[];
-      };
-      const told = page.getByRole("region", { name: "From people you follow" });
-      for (const { comment, traveller } of api.told) {
-        expect(await told.getByText(comment).count(), comment).toBe(1);
-        expect(await told.getByText(traveller.name).count(), traveller.name).toBeGreaterThan(0);
-      }
-      const areas = page.getByRole("region", { name: "Where they go" });
-      expect(await areas.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(api.areas.map(({ area }) => area.name));
-      const offers = page.getByRole("region", { name: "A discount is waiting" });
-      expect(await offers.getByText(/% off direct|USD \d+ credit/).count()).toBe(api.offers.length);
+      const api = (await (await page.request.get(`${address}/traveller/api/for-you/`)).json()) as Record<
+        "followed" | "further" | "near" | "tagged",
+        { reason: string; business: { name: string } }[]
+      >;
+      const [lead, ...others] = [...api.followed, ...api.further, ...api.near, ...api.tagged];
+      expect(await page.getByRole("article").count()).toBe(others.length + 1);
+      for (const { business, reason } of others)
+        expect(await entry(page, business.name).getByText(reason, { exact: true }).count(), business.name).toBe(1);
+      const path = entry(page, lead?.business.name ?? "").getByRole("list", { name: "Why it is here" });
+      expect((await path.getByRole("listitem").allInnerTexts())[0]).toContain("You");
+      expect(await path.getByRole("listitem").count()).toBe(3);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(await findViolations(page)).toEqual([]);
       expect(complaints()).toEqual([]);
@@ -130,8 +124,14 @@ describe("For You", () => {
     const page = await openAs("", FOR_YOU);
     await page.getByRole("heading", { name: "What the people you follow recommend will appear here" }).waitFor();
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).not.toContain("From people you follow");
+    expect(
+      await page
+        .getByRole("region", { name: "Loved by travellers" })
+        .getByText(/travellers recommend it/)
+        .count(),
+    ).toBe(6);
     expect(await page.getByRole("region", { name: "Loved by travellers" }).getByRole("article").count()).toBe(6);
-    for (const name of ["Pick a country", "Pick a way to spend a day", "Recommend a place"]) {
+    for (const name of ["Pick a country", "Save a place for later", "Recommend a place"]) {
       const href = await page.getByRole("link", { name }).getAttribute("href");
       expect((await page.request.get(`${address}${href}`)).status(), name).toBe(200);
     }

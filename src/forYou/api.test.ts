@@ -97,14 +97,14 @@ describe("things", () => {
     const at = (name: string, latitude: number) => buildBusiness(db, { name, latitude, longitude: -140, area: null });
     const wesel = await at("Wesel", -8);
     await at("Far", -8.05);
-    await at("Close", -8.01);
+    await at("Close", -8.009);
     await at("Elsewhere", -9);
     const other = await at("Other", -8.02);
     await save(wesel.code);
     await save(other.code);
     const { near } = await look();
     expect(reasonsOf(near)).toEqual([
-      ["Close", "1.1 km from Wesel, which you saved"],
+      ["Close", "1 km from Wesel, which you saved"],
       ["Far", "3.3 km from Other, which you saved"],
     ]);
   });

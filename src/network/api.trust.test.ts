@@ -4,7 +4,7 @@ import { insertRelationships } from "../follows/store.ts";
 import { newUuid } from "../platform/clock.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
-import { buildAccount, buildTraveller } from "../testing/factories.ts";
+import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
@@ -38,13 +38,30 @@ describe("GET /traveller/api/suggested/traveller/", () => {
     await follow(zoe.code, cai.code);
     await follow(ana.code, maya.code);
     expect(await suggested()).toEqual([
-      ["Zoe", "Followed by Ana and Bo."],
+      ["Zoe", "Followed by Bo and Ana."],
       ["Yuki", "Followed by Bo."],
       ["Cai", "Followed by 1 traveller."],
     ]);
     const page = (await visitor.get("/traveller/api/suggested/traveller/?page_size=1")).json();
-    expect(page).toMatchObject({ count: 3, results: [{ traveller: { code: zoe.code }, people: [{ name: "Ana" }, { name: "Bo" }] }] });
+    expect(page).toMatchObject({ count: 3, results: [{ traveller: { code: zoe.code }, people: [{ name: "Bo" }, { name: "Ana" }] }] });
     expect(page.results[0].traveller).not.toHaveProperty("email");
+  });
+
+  it("counts what both recommend as well, and never what is only visited or may not be seen", async () => {
+    const { maya, ana, suggested } = await scene();
+    const [zoe, cai] = [await named("Zoe"), await named("Cai")];
+    const closed = await named("Closed", { visibility: "private", is_suggested_to_friends_of_friends: true });
+    for (const { code } of [zoe, cai, closed]) await follow(ana.code, code);
+    const { code: business } = await buildBusiness(db);
+    for (const { code } of [maya, cai, closed]) await buildVisit(db, { business, traveller: code });
+    await buildVisit(db, { business, traveller: zoe.code, is_recommended: false });
+    expect((await suggested())[0]).toEqual(["Cai", "Followed by Ana. You both recommend 1 place."]);
+    expect(await suggested()).toEqual(
+      expect.arrayContaining([
+        ["Zoe", "Followed by Ana."],
+        ["Closed", "Followed by Ana."],
+      ]),
+    );
   });
 
   it("names nobody who is followed or asked already, hides, blocks, is blocked, or does not want to be suggested", async () => {

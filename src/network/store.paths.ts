@@ -21,7 +21,9 @@ export const followed = (isShown: SQL, limit: number) => sql`
     WHERE from_traveller = ${VIEWER} AND status = 'following' ORDER BY created DESC, to_traveller LIMIT ${most(limit)}
   ) AS own JOIN traveller ON traveller.code = own.to_traveller WHERE ${isShown}`;
 
-export const MIDDLE = sql.raw("json_build_object('code', middle.code, 'name', middle.name, 'selfie_avatar_uuid', middle.selfie_avatar_uuid)");
+export const MIDDLE = sql.raw(
+  "json_build_object('code', middle.code, 'name', middle.name, 'selfie_avatar_uuid', middle.selfie_avatar_uuid)",
+);
 
 /** That somebody may be named as one step further, if the middle may. */
 export const mayBeFurther = (isShown: SQL) => sql`

@@ -2,24 +2,18 @@ import type { ReactNode } from "react";
 import { pictureLink } from "../businesses/rules.ts";
 import { initialsOf } from "../travellers/rules.ts";
 import { Avatar } from "../ui/Avatar.tsx";
-import type { Recommendation } from "./contract.ts";
+import type { Quote } from "./contract.ts";
 import { Rating } from "./Rating.tsx";
 import { monthOf } from "./rules.ts";
 
 /** A traveller's picture, whose name stands beside it. */
-export function Face({
-  traveller: { name, selfie_avatar_uuid },
-  isSmall = false,
-}: {
-  traveller: Recommendation["traveller"];
-  isSmall?: boolean;
-}) {
+export function Face({ traveller: { name, selfie_avatar_uuid }, isSmall = false }: { traveller: Quote["traveller"]; isSmall?: boolean }) {
   const avatar = <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={initialsOf(name)} size={isSmall ? 36 : 44} />;
   return isSmall ? <span className="inline-flex rounded-full ring-2 ring-paper">{avatar}</span> : avatar;
 }
 
 interface HighlightProps {
-  recommendation: Omit<Recommendation, "reason"> & { reason?: string | null };
+  recommendation: Quote & { reason?: string | null };
   /** Alone in its row. */
   isLarge?: boolean;
   /** What can be done with it, below. */

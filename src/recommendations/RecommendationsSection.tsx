@@ -3,11 +3,9 @@ import { callApi } from "../platform/callApi.ts";
 import { formatCount } from "../platform/format.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Carousel } from "../ui/Carousel.tsx";
-import { getBusinessRecommendations, type Recommendation } from "./contract.ts";
+import { getBusinessRecommendations, type Quote, type Recommendation } from "./contract.ts";
 import { Face, Highlight } from "./Highlight.tsx";
 import { highlightsOf, noRecommendations, othersText } from "./rules.ts";
-
-type Quote = Omit<Recommendation, "reason">;
 
 interface Subject {
   business_code: string;

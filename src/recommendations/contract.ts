@@ -6,6 +6,8 @@ import { recommender } from "../travellers/contract.ts";
 /** What somebody says of a listing. A rating is 1 to 3, or null where none was given. */
 export const quote = z.object({ created: z.string(), rating: z.number().nullable(), comment: z.string(), traveller: recommender });
 
+export type Quote = z.infer<typeof quote>;
+
 /** Decisions.md section 4, Recommenders. */
 export const recommendation = quote.extend({
   /** Of the visit that it is: to report it, or to thank for it. */
