@@ -85,7 +85,7 @@ describe("without scripts", () => {
     const email = "reset@example.org";
     const page = await open("/accounts/login/", PLAIN);
     await signUp(page, email);
-    await page.goto(`${address}/accounts/settings/`);
+    await page.goto(`${address}/traveller/update/`);
     await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
     await press(page, "Set the password");
     await page.getByText("Your password is set.").waitFor();

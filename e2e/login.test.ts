@@ -165,7 +165,7 @@ describe("a link by mail", () => {
     await page.getByLabel(/^New password/).fill("a boat with two masts");
     await press(page, "Set the password");
     await page.waitForURL(`${address}/traveller/for-you/`, { waitUntil: "commit" });
-    await page.goto(`${address}/accounts/settings/`);
+    await page.goto(`${address}/traveller/update/`);
     await heading(page, "Profile & Settings");
     await page.getByText("This browser").waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -65,7 +65,7 @@ async function withAuthenticator(page: Page): Promise<{ session: CDPSession; aut
 
 /** Signs up as somebody new: a session of this moment, and no password. */
 async function signedUp(email: string, options: BrowserContextOptions = DESK): Promise<Page> {
-  const page = await tools().open("/traveller/signup/?next=/accounts/settings/", options);
+  const page = await tools().open("/traveller/signup/?next=/traveller/update/", options);
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Lima");
   await page.getByLabel("Email").fill(email);
@@ -117,7 +117,7 @@ for (const [width, options] of [
       await page.waitForURL(`${address}/explore/countries/`, { waitUntil: "commit" });
       expect((await tools().isIn(page))?.name).toBe("Ana Lima");
 
-      await page.goto(`${address}/accounts/settings/`);
+      await page.goto(`${address}/traveller/update/`);
       await passkeys(page)
         .getByText(/last used on/)
         .waitFor();
@@ -193,12 +193,12 @@ describe("a session that is an hour old", LONG, () => {
     await ageSessions();
     const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
     const other = await plain.newPage();
-    await other.goto(`${address}/accounts/settings/`);
+    await other.goto(`${address}/traveller/update/`);
     await tools().press(other, "Email me a link");
     await other.getByText(/^We sent you a link/).waitFor();
     await other.goto(await tools().mailedLink("dora@example.org", "magic"));
     await tools().press(other, "Log in");
-    await other.waitForURL(`${address}/accounts/settings/`, { waitUntil: "commit" });
+    await other.waitForURL(`${address}/traveller/update/`, { waitUntil: "commit" });
     await other.getByLabel("New email").waitFor();
     await plain.close();
     await page.context().close();
@@ -223,7 +223,7 @@ describe("another session", LONG, () => {
     await otherDevice.waitForURL((url) => !url.pathname.startsWith("/accounts/magic/"), { waitUntil: "commit" });
 
     await ageSessions();
-    await page.goto(`${address}/accounts/settings/`);
+    await page.goto(`${address}/traveller/update/`);
     await page.getByText("To end a session, please").waitFor();
     expect(await page.getByRole("button", { name: /^End the session/ }).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
@@ -248,7 +248,7 @@ describe("only my passkeys", LONG, () => {
     await page.goto(await tools().mailedLink("hana@example.org", "verify"));
     await tools().press(page, "This is my address");
     await tools().heading(page, "Thank you, your address is confirmed");
-    await page.goto(`${address}/accounts/settings/`);
+    await page.goto(`${address}/traveller/update/`);
     await whenIdle(page);
     await section.getByText(/^Add a second passkey first/).waitFor();
 
@@ -287,7 +287,7 @@ describe("without scripts", LONG, () => {
     await addPasskey(page, "Key ring");
     const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
     const other = await plain.newPage();
-    await other.goto(`${address}/accounts/settings/`);
+    await other.goto(`${address}/traveller/update/`);
     await other.getByText("Adding a passkey needs scripts to run in this browser.").waitFor();
     expect(await other.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
     await passkeys(other).getByText("Remove", { exact: true }).click();
@@ -301,7 +301,7 @@ describe("without scripts", LONG, () => {
     const page = await signedUp("finn@example.org");
     const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
     const other = await plain.newPage();
-    await other.goto(`${address}/accounts/settings/`);
+    await other.goto(`${address}/traveller/update/`);
     await other.getByLabel("New email").fill("finn@example.org");
     await tools().press(other, "Change the email");
     await other.getByText("This is your address already.").waitFor();
@@ -312,13 +312,13 @@ describe("without scripts", LONG, () => {
     await other.goto(await tools().mailedLink("finn@example.org", "email"));
     await tools().press(other, "Confirm the change");
     await tools().heading(other, "One more step");
-    await other.goto(`${address}/accounts/settings/`);
+    await other.goto(`${address}/traveller/update/`);
     expect(await other.getByText("not confirmed yet").count()).toBe(1);
     await other.goto(await tools().mailedLink("finn@example.net", "email"));
     await tools().heading(other, "Is this your new address?");
     await tools().press(other, "Confirm this address");
     await tools().heading(other, "Your email is changed");
-    await other.goto(`${address}/accounts/settings/`);
+    await other.goto(`${address}/traveller/update/`);
     expect(await other.locator("p > strong").first().textContent()).toBe("finn@example.net");
     await plain.close();
     await page.context().close();
@@ -340,7 +340,7 @@ describe("a change of address", LONG, () => {
     await tools().heading(page, "The change is stopped");
     await page.goto(await tools().mailedLink("gil@example.net", "email"));
     await tools().heading(page, "This link does not work any more");
-    await page.goto(`${address}/accounts/settings/`);
+    await page.goto(`${address}/traveller/update/`);
     await page.getByLabel("New email").waitFor();
     await page.context().close();
   });
@@ -375,7 +375,7 @@ describe("a guide at an address of numbers", LONG, () => {
   it("says that passkeys cannot work there, and shows no button for them", async () => {
     const numbers = workerGuide().address;
     const page = await (await browser.newContext(DESK)).newPage();
-    await page.goto(`${numbers}/accounts/login/?next=/accounts/settings/`);
+    await page.goto(`${numbers}/accounts/login/?next=/traveller/update/`);
     await whenIdle(page);
     expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
     await page.getByLabel("Email").fill("joao@example.com");

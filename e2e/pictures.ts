@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEDIA = join(import.meta.dirname, "..", "src", "media");
+/** The sizes that are drawn. */
+const PRESETS = join(MEDIA, "..", "uploads", "rules.presets.ts");
 /** Folders kept: this drawing's, and those of branches that one goes back and forth between. */
 const FOLDERS_MAX = 3;
 
@@ -16,6 +18,7 @@ function nameOfDrawing(): string {
   const sources = readdirSync(MEDIA, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !DRAWS_NOTHING.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .concat(PRESETS)
     .sort();
   for (const file of sources) hash.update(file.slice(MEDIA.length)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex").slice(0, 16);

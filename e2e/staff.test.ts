@@ -19,7 +19,7 @@ const HERE = "/staff/sessions/";
 
 /** Somebody new, logged in. */
 async function newcomer(email: string): Promise<Page> {
-  const page = await open("/traveller/signup/?next=/accounts/settings/");
+  const page = await open("/traveller/signup/?next=/traveller/update/");
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Lima");
   await page.getByLabel("Email").fill(email);

@@ -53,8 +53,11 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "add-recommendations": "/traveller/add-recommendations/",
     recommend: "/traveller/recommend/accommodation/",
     "recommend-business": `/traveller/add-recommendations/?business=${BUSINESS.replaceAll("/", "")}`,
-    settings: "/accounts/settings/",
+    settings: "/traveller/update/",
     "logout-traveller": "/accounts/logout/",
+  },
+  "owner@example.com": {
+    "settings-account": "/accounts/settings/",
   },
   "staff@example.com": {
     "staff-mail": "/staff/mail/",

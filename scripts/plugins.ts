@@ -42,8 +42,8 @@ const fieldsOf = (fields: AnyEndpoint["query"]) =>
 /** An export of a contract as a browser has it; undefined for what only the server uses. */
 function declarationOf(name: string, value: unknown): string | undefined {
   if (isEndpoint(value)) {
-    const { method, path } = value;
-    const call = JSON.stringify({ method, path, query: fieldsOf(value.query), body: fieldsOf(value.body) });
+    const { method, path, files } = value;
+    const call = JSON.stringify({ method, path, files, query: fieldsOf(value.query), body: fieldsOf(value.body) });
     return `export const ${name} = describe(${call});`;
   }
   if (value instanceof RegExp) return `export const ${name} = ${value};`;

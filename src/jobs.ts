@@ -4,9 +4,17 @@ import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
 import type { Schedule, Tasks } from "./platform/jobs.ts";
 import { reportTasks } from "./reports/jobs.ts";
+import { uploadTasks } from "./uploads/jobs.ts";
 
 /** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
-export const tasks: Tasks = { ...accountTasks, ...captchaTasks, ...passkeyTasks, ...housekeepingTasks, ...reportTasks };
+export const tasks: Tasks = {
+  ...accountTasks,
+  ...captchaTasks,
+  ...passkeyTasks,
+  ...housekeepingTasks,
+  ...reportTasks,
+  ...uploadTasks,
+};
 
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
@@ -20,4 +28,5 @@ export const schedule: Schedule = {
   delete_expired_limit_counts: EVERY_TEN_MINUTES,
   delete_expired_mail_keys: EVERY_TEN_MINUTES,
   delete_expired_sessions: EVERY_TEN_MINUTES,
+  delete_unused_uploads: EVERY_TEN_MINUTES,
 };

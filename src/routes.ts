@@ -30,6 +30,7 @@ export default [
   route("accounts/login/", "login/LoginPage.tsx", { id: "login" }),
   route("traveller/login/", "login/LoginPage.tsx", { id: "traveller-login" }),
   route("traveller/signup/", "login/LoginPage.tsx", { id: "sign-up" }),
+  route("traveller/update/", "preferences/UpdatePage.tsx"),
   route("traveller/for-you/", "forYou/ForYouPage.tsx"),
   route("traveller/add-recommendations/", "recommendations/MyRecommendationsPage.tsx", { id: "my-recommendations" }),
   route("traveller/recommend/:type/", "recommendations/MyRecommendationsPage.tsx", { id: "recommend-type" }),

@@ -2,6 +2,9 @@
 export const AFTER_LOGIN = "/traveller/for-you/";
 export const AFTER_SIGN_UP = "/explore/";
 
+/** The settings of a traveller; of an account without one they are at /accounts/settings/. */
+export const OWN_SETTINGS = "/traveller/update/";
+
 /** Where one goes on the owners' own host, which has no page of the guide. */
 export const AFTER_LISTING_LOGIN = "/accounts/settings/";
 

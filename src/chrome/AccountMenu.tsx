@@ -29,12 +29,14 @@ export function AccountMenu({ me }: { me: Me }) {
       removeEventListener("pointerdown", close);
     };
   }, [isOpen]);
-  const label = `Account of ${me.name}, ${me.initials}`;
+  const label = me.hasPicture ? `Account of ${me.name}` : `Account of ${me.name}, ${me.initials}`;
   const face = (
     <>
       <span className="relative grid size-9 place-items-center overflow-hidden rounded-full bg-deep text-small text-white">
-        {me.avatar && <img src={me.avatar} alt="" className="absolute inset-0 size-full object-cover brightness-50" />}
-        <span className="relative">{me.initials}</span>
+        {me.avatar && (
+          <img src={me.avatar} alt="" className={`absolute inset-0 size-full object-cover ${me.hasPicture ? "" : "brightness-50"}`} />
+        )}
+        {!me.hasPicture && <span className="relative">{me.initials}</span>}
       </span>
       <Icon of={ChevronDown} size={18} className={`transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`} />
     </>

@@ -13,7 +13,8 @@ interface Props {
 export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys }: Props) => (
   <div className="mt-4 grid max-w-[26rem] gap-4">
     <p className="text-ink2">
-      Log in again to change your sessions, address, passkeys or first password. This protects your account if someone finds this page open.
+      Log in again to change your sessions, address, passkeys or first password, to take your data away or to delete the account. This
+      protects your account if someone finds this page open.
     </p>
     {hasPassword && (
       <ActionForm intent="confirm" className="grid gap-4">
@@ -24,7 +25,7 @@ export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys
         <FormButton intent="confirm">Log in again</FormButton>
       </ActionForm>
     )}
-    {hasPasskeys && <PasskeySignIn label="Log in with a passkey" onDone={() => location.assign("/accounts/settings/")} />}
+    {hasPasskeys && <PasskeySignIn label="Log in with a passkey" onDone={() => location.assign(location.pathname)} />}
     {!isOnlyPasskeys && (
       <ActionForm intent="link">
         <FormButton intent="link" look="outlined" className="w-full">

@@ -9,6 +9,12 @@ const DONE: Record<string, string> = {
   sessions: "All other sessions have ended.",
   only_passkeys: "From now on only your passkeys log in to your account. All other sessions have ended.",
   not_only_passkeys: "Links by email log in to your account again, and you can set a password.",
+  confirmed: "You have logged in again. For a few minutes you can change how you log in.",
+  picture: "Your picture has changed.",
+  picture_removed: "Your picture is gone. The drawn one is back.",
+  about: "Your profile is saved.",
+  visibility: "Who sees what is saved.",
+  unblocked: "You no longer block each other. A follow that the block ended does not come back.",
   link: "We sent you a link. It opens this page again, and for a few minutes you can change how you log in.",
 };
 

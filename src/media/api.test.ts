@@ -4,7 +4,7 @@ import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildItem, buildTraveller } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { PRESETS } from "./rules.ts";
+import { PRESETS } from "../uploads/rules.presets.ts";
 
 // A busy machine is no fault.
 vi.setConfig({ testTimeout: 60_000 });

@@ -8,8 +8,9 @@ import { findAreaBySlug } from "../places/store.ts";
 import type { FileHandler, Services } from "../platform/http/context.ts";
 import { sendVector } from "../platform/http/sendVector.ts";
 import { hasAvatar } from "../travellers/store.ts";
+import { formatFor, isQuick, PRESETS, type PresetName } from "../uploads/rules.presets.ts";
+import { isMade, isUpload, uploadedPicture } from "../uploads/store.ts";
 import type { Subject } from "./rules.subject.ts";
-import { formatFor, isQuick, PRESETS, type PresetName } from "./rules.ts";
 import { findSubject } from "./store.subjects.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 
@@ -19,6 +20,18 @@ const countryCodes = new Set(COUNTRIES.map((country) => country.code));
 const flags = join(dirname(createRequire(import.meta.url).resolve("flag-icons/package.json")), "flags", "4x3");
 
 const VARIANT = /^[0-7]$/;
+
+const HEADERS = { "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" };
+
+/** A picture that somebody uploaded, made at this size when it is first asked for. */
+async function sendUpload(uuid: string, request: FastifyRequest, reply: FastifyReply, { db, storage }: Services) {
+  const { preset } = request.params as { preset: PresetName };
+  const { accept } = request.headers;
+  const hasAvif = accept?.includes("image/avif") && (isQuick(preset) || (await isMade(storage, uuid, preset, "avif").catch(() => false)));
+  const format = hasAvif ? "avif" : formatFor(accept);
+  const picture = await uploadedPicture(db, storage, uuid, preset, format);
+  return picture ? reply.headers(HEADERS).type(`image/${format}`).send(picture) : reply.callNotFound();
+}
 
 /** The picture of a subject in the variant that the address asks for (`?v=3`), 0 when it asks for none. */
 async function sendPicture(subject: Subject, request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -36,22 +49,20 @@ async function sendPicture(subject: Subject, request: FastifyRequest, reply: Fas
     log.error({ request_id: request.id, error: error.message }, "a picture was not stored");
     return error.picture;
   });
-  return reply
-    .headers({ "cache-control": FOREVER, vary: "accept", "cross-origin-resource-policy": "cross-origin" })
-    .type(`image/${format}`)
-    .send(picture);
+  return reply.headers(HEADERS).type(`image/${format}`).send(picture);
 }
 
-/** An address of pictures: `/media/<of>/:preset`. @param find what the address names, undefined for nothing */
+/** An address of pictures: `/media/<of>/:preset`. @param find what the address names: what is drawn, an upload, or undefined for nothing */
 const pictures = (
   of: string,
-  find: (parameters: Record<string, string>, services: Services) => Promise<Subject | undefined>,
+  find: (parameters: Record<string, string>, services: Services) => Promise<Subject | { upload: string } | undefined>,
 ): FileHandler => ({
   path: `/media/${of}/:preset`,
   async handler(request, reply, services) {
     const parameters = request.params as Record<string, string>;
     if (!Object.hasOwn(PRESETS, parameters.preset ?? "")) return reply.callNotFound();
     const subject = await find(parameters, services);
+    if (subject && "upload" in subject) return sendUpload(subject.upload, request, reply, services);
     return subject ? sendPicture(subject, request, reply, services) : reply.callNotFound();
   },
 });
@@ -59,6 +70,7 @@ const pictures = (
 export const mediaFiles: FileHandler[] = [
   pictures(":uuid", async ({ uuid = "" }, { db }) => {
     if (!UUID.test(uuid)) return undefined;
+    if (await isUpload(db, uuid)) return { upload: uuid };
     const [subject, isAvatar] = await Promise.all([findSubject(db, uuid), hasAvatar(db, uuid)]);
     return subject ?? (isAvatar ? { kind: "pattern", seed: uuid } : undefined);
   }),

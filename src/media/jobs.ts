@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import type { Services } from "../platform/http/context.ts";
+import type { PictureFormat, PresetName } from "../uploads/rules.presets.ts";
 import { COUNTRY_CAMERA } from "./enumerations.landscapes.ts";
 import type { Subject } from "./rules.subject.ts";
-import type { PictureFormat, PresetName } from "./rules.ts";
 import { listSubjects } from "./store.subjects.ts";
 import { isDrawn, pictureFile } from "./store.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatFor, isQuick, PRESETS } from "../uploads/rules.presets.ts";
 import { patternSvg } from "./rules.pattern.ts";
-import { formatFor, isQuick, PATTERN, PRESETS } from "./rules.ts";
+import { PATTERN } from "./rules.ts";
 
 describe("the specification's figures", () => {
   it("are kept: presets and the pattern's defaults", () => {

@@ -1,10 +1,11 @@
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
+import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/rules.presets.ts";
 import { HEIGHT, WIDTH } from "./draw/plate.ts";
 import { patternSvg } from "./rules.pattern.ts";
 import { isPattern, type Subject } from "./rules.subject.ts";
 import { grained, wobbled } from "./rules.texture.ts";
-import { PATTERN, type PictureFormat, PRESETS, type Preset, type PresetName } from "./rules.ts";
+import { PATTERN } from "./rules.ts";
 import { composePicture } from "./scenes/compose.ts";
 
 /** Draws pictures: run as a worker thread, so that no visit waits for one. */

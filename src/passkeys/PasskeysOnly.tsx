@@ -32,7 +32,7 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
         is_only: !isOnly,
         credential: (await startAuthentication({ optionsJSON })) as never,
       });
-      location.assign(`/accounts/settings/?changed=${is_only ? "only_passkeys" : "not_only_passkeys"}`);
+      location.assign(`${location.pathname}?changed=${is_only ? "only_passkeys" : "not_only_passkeys"}`);
     } catch (error) {
       setFailure(passkeyMessage(error, STOPPED));
       setBusy(false);

@@ -1,4 +1,5 @@
 import type { Transport } from "./callApi.ts";
+import { formOfBody } from "./formBody.ts";
 
 /** On the server's answers to errors that it has reported itself. */
 export const REPORTED_HEADER = "x-error-reported";
@@ -14,12 +15,14 @@ async function forgeryToken(): Promise<string> {
 export const overNetwork: Transport = async (_endpoint, request) => {
   const headers: Record<string, string> = { accept: "application/json" };
   if (request.method !== "GET") headers["x-csrftoken"] = await forgeryToken();
-  if (request.body) headers["content-type"] = "application/json";
+  const form = request.body && formOfBody(request.body);
+  // Of a form the browser says the type itself, with the boundary.
+  if (request.body && !form) headers["content-type"] = "application/json";
   const response = await fetch(request.url, {
     method: request.method,
     headers,
     credentials: "same-origin",
-    ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+    ...(request.body ? { body: form ?? JSON.stringify(request.body) } : {}),
     ...(request.signal ? { signal: request.signal } : {}),
   });
   const text = await response.text();

@@ -72,7 +72,8 @@ function addressOf(endpoint: AnyEndpoint, input: Record<string, unknown>): strin
 
 function bodyOf(endpoint: AnyEndpoint, input: Record<string, unknown>): Record<string, unknown> | undefined {
   if (!endpoint.body) return undefined;
-  return Object.fromEntries(Object.keys(endpoint.body.shape).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+  const names = new Set([...Object.keys(endpoint.body.shape), ...(endpoint.files ?? [])]);
+  return Object.fromEntries([...names].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }
 
 /**

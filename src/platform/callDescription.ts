@@ -4,6 +4,7 @@ interface Call {
   path: string;
   query?: { shape: Record<string, boolean> };
   body?: { shape: Record<string, boolean> };
+  files?: string[];
 }
 
 const fieldsOf = ({ shape }: { shape: Record<string, boolean> }) => ({
@@ -11,9 +12,10 @@ const fieldsOf = ({ shape }: { shape: Record<string, boolean> }) => ({
 });
 
 /** Makes of it what `callApi` takes: an endpoint as far as calls use it. */
-export const describe = ({ method, path, query, body }: Call) => ({
+export const describe = ({ method, path, query, body, files }: Call) => ({
   method,
   path,
   ...(query && { query: fieldsOf(query) }),
   ...(body && { body: fieldsOf(body) }),
+  ...(files && { files }),
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { UPLOAD_MARK } from "./uploadMark.ts";
 
 /** Time, randomness and ids all come from here, so that tests and demo data can fix them. */
 
@@ -40,6 +41,12 @@ export function newUuid(): string {
   bytes[7] = counter & 0xff;
   bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
   return asUuid(bytes);
+}
+
+/** A UUID version 7 of an uploaded picture: it says so itself (uploadMark.ts). Not ascending within a millisecond. */
+export function newUploadUuid(): string {
+  const uuid = newUuid();
+  return `${uuid.slice(0, 15)}${UPLOAD_MARK.toString(16)}${uuid.slice(18)}`;
 }
 
 /** A UUID version 8 that is always the same for the same name: ids of demo rows and of pictures drawn from a code. */

@@ -6,6 +6,9 @@ import { reportPageError } from "./pageErrors.ts";
 /** What was sent, by name; of several values with one name the last. */
 export type FormFields = Record<string, string>;
 
+/** The files that were chosen, by field. */
+export type FormFiles = Record<string, File>;
+
 /** Why a form was not taken, or what its page shows of what was done. */
 export interface FormResult<Shown extends object = never> {
   /** The button that was pressed. */
@@ -21,14 +24,19 @@ export interface FormResult<Shown extends object = never> {
 }
 
 /** What a button does, by endpoint calls. @returns the address to go on at, or what the same page shows of it */
-type Intent<Shown extends object> = (form: FormFields, args: ActionFunctionArgs) => Promise<string | Shown>;
+type Intent<Shown extends object> = (form: FormFields, args: ActionFunctionArgs, files: FormFiles) => Promise<string | Shown>;
 
 interface Options {
   /** Fields without an input of their own: their messages are told above the form. */
   hidden?: readonly string[];
 }
 
-export const fieldsOf = (form: FormData): FormFields => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+export const fieldsOf = (form: FormData): FormFields =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+/** A field that no file was chosen for is sent as one without a name. */
+const filesOf = (form: FormData): FormFiles =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value !== "string" && value.name !== "" ? [[name, value]] : [])));
 
 /** What may be shown again of what was sent. */
 export const typedOf = (form: FormFields): FormFields =>
@@ -52,12 +60,13 @@ export function failureOf(error: unknown, { hidden = [] }: Options = {}): Pick<F
 export function formAction<Shown extends object = never>(intents: Record<string, Intent<Shown>>, options: Options = {}) {
   const [first = ""] = Object.keys(intents);
   return async (args: ActionFunctionArgs) => {
-    const form = fieldsOf(await args.request.formData());
+    const sent = await args.request.formData();
+    const form = fieldsOf(sent);
     const intent = form.intent ?? first;
     const result: FormResult<Shown> = { intent, errors: {}, failure: "", typed: typedOf(form) };
     if (!Object.hasOwn(intents, intent)) return data({ ...result, failure: FORM_UNKNOWN }, { status: 400 });
     try {
-      const done = await (intents[intent] as Intent<Shown>)(form, args);
+      const done = await (intents[intent] as Intent<Shown>)(form, args, filesOf(sent));
       // The page that follows is loaded whole: who is signed in, and so its bars, may have changed.
       return typeof done === "string" ? redirectDocument(done, 303) : data({ ...result, shown: done }, { status: 200 });
     } catch (error) {

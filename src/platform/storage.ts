@@ -4,7 +4,7 @@ import { StartError } from "./errors.ts";
 import { folderStorage } from "./storage.folder.ts";
 import { StorageError, s3Storage } from "./storage.s3.ts";
 
-/** Where files are that are neither rows nor code: pictures that were drawn, uploads. */
+/** Where files are that are neither rows nor code: pictures that were drawn, uploads, exports. */
 export interface Storage {
   /** Writes a whole file, replacing one of the same key. Readers see the old one or the new one, never a part. @throws {Error} when it could not be written */
   put(key: string, content: Uint8Array, type: string): Promise<void>;
@@ -18,7 +18,7 @@ export interface Storage {
 }
 
 /** What the first part of a key may be: with a folder it lies in DATA_DIR, beside the secret and the database. */
-const AREAS = ["pictures", "uploads"];
+const AREAS = ["pictures", "uploads", "exports"];
 const KEY_BYTES_MAX = 512;
 /** No control characters, and none that Windows forbids in names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a key

@@ -5,10 +5,19 @@ import { type ContextFor, type EndpointHandler, handle, type RequestContext } fr
 import { signOut } from "../platform/http/signIn.ts";
 import { listPage } from "../platform/pagination.ts";
 import { revokeSessions } from "../platform/session.ts";
+import { enqueueDeletion, enqueueSizes } from "../uploads/jobs.ts";
+import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../uploads/store.ts";
 import { changeTraveller, deleteTraveller, getInvitation, getTraveller, listTravellers, replaceTraveller } from "./contract.profiles.ts";
 import type { OwnTraveller } from "./contract.ts";
 import { invitationLink, NO_COUNTRY, nameAndCounts, soleOwnerText, VERIFY_FIRST } from "./rules.ts";
-import { countBrought, countPublicTravellers, listPublicTravellers, type ProfileValues, updateTraveller } from "./store.profiles.ts";
+import {
+  countBrought,
+  countPublicTravellers,
+  listPublicTravellers,
+  type ProfileValues,
+  setPicture,
+  updateTraveller,
+} from "./store.profiles.ts";
 import { findOwnTraveller, isCountry } from "./store.ts";
 import { findVisible } from "./store.visibility.ts";
 
@@ -19,15 +28,56 @@ async function ownTraveller({ db, account }: RequestContext): Promise<OwnTravell
   return own;
 }
 
+interface GivenPicture {
+  image?: null | "" | undefined;
+  selfie?: string | undefined;
+}
+
+/** The sizes that nearly every page shows of a person. */
+const AVATAR_SIZES = ["avatar", "square"] as const;
+
+/** Writes what is said of oneself, and with it the picture. @throws ApiError 400 for a file that is no picture, 503 while too many are read */
+async function write(
+  { db, services, account, files: [file] }: ContextFor<"traveller">,
+  code: string,
+  values: ProfileValues,
+  takesAway: boolean,
+) {
+  if (!file && !takesAway) return updateTraveller(db, code, values);
+  const image = file && (await decodeImage(file));
+  if (image && "reason" in image) throw badRequest({ image: [image.reason] });
+  const uuid = image && (await putImage(services.storage, image));
+  try {
+    await db.transaction(async (transaction) => {
+      await updateTraveller(transaction, code, values);
+      const before = await setPicture(transaction, code, uuid);
+      if (before !== undefined) {
+        await retireUpload(transaction, before);
+        await enqueueDeletion(transaction, before);
+      }
+      if (!image || !uuid) return;
+      await insertUpload(transaction, { uuid, kind: "selfie", account_id: account.id, image });
+      await enqueueSizes(transaction, uuid, AVATAR_SIZES);
+    });
+  } catch (error) {
+    if (uuid) await dropFile(services.storage, uuid);
+    throw error;
+  }
+}
+
 /** @throws ApiError 404 for another's, 403 or 400 where it may not be written */
-async function update(ctx: ContextFor<"traveller">, code: string, values: ProfileValues): Promise<OwnTraveller> {
+async function update(
+  ctx: ContextFor<"traveller">,
+  code: string,
+  { image, selfie, ...values }: ProfileValues & GivenPicture,
+): Promise<OwnTraveller> {
   if (code !== ctx.traveller.code) throw notFound();
   const home_country = values.home_country === "" ? null : values.home_country;
   if (home_country && !(await isCountry(ctx.db, home_country))) throw badRequest({ home_country: [NO_COUNTRY] });
   const publishes = values.visibility === "public" && !ctx.account.email_verified_at;
   // Said again, it changes nothing: an address that is not verified hides the profile anyhow.
   if (publishes && (await ownTraveller(ctx)).visibility !== "public") throw forbidden(VERIFY_FIRST);
-  await updateTraveller(ctx.db, code, { ...values, home_country });
+  await write(ctx, code, { ...values, home_country }, image === null || image === "" || selfie === "");
   return ownTraveller(ctx);
 }
 

@@ -5,6 +5,12 @@ import { ownTraveller, travellerOrOwn } from "./contract.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";
 
 const params = z.object({ code: z.string() });
+/** A picture of one's own is a file; without a file these two take the one there is away. */
+const picture = {
+  image: z.union([z.null(), z.literal("")], { error: "A file is needed, or null." }).optional(),
+  /** Empty: takes the picture away. Its address, as the response has it, says nothing new. */
+  selfie: z.string().max(200).optional(),
+};
 const fields = {
   name: z
     .string()
@@ -57,7 +63,11 @@ export const replaceTraveller = endpoint({
     home_country: fields.home_country.default(null),
     wishlist_visibility: fields.wishlist_visibility.default("private"),
     is_suggested_to_friends_of_friends: fields.is_suggested_to_friends_of_friends.default(null),
+    // A picture that is left out stays: who sends JSON cannot send it again.
+    ...picture,
   }),
+  files: ["image"],
+  errors: [503],
   response: ownTraveller,
 });
 
@@ -68,7 +78,9 @@ export const changeTraveller = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
-  body: z.object(fields).partial(),
+  body: z.object(fields).partial().extend(picture),
+  files: ["image"],
+  errors: [503],
   response: ownTraveller,
 });
 

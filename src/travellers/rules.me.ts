@@ -1,4 +1,5 @@
 import type { ResponseOf } from "../platform/endpoint.ts";
+import { isUploaded } from "../platform/uploadMark.ts";
 import type { getSession, Traveller } from "./contract.ts";
 
 /** Who is signed in, as the chrome shows them. A type, not an interface: pages take it as a ShownViewer. */
@@ -8,6 +9,8 @@ export type Me = {
   name: string;
   initials: string;
   avatar: string | undefined;
+  /** The avatar is a picture of one's own, which has no initials on it. */
+  hasPicture: boolean;
   isStaff: boolean;
 };
 
@@ -21,8 +24,17 @@ export interface SessionSummary extends Pick<ResponseOf<typeof getSession>, "rol
 export function meOf({ traveller, businesses, roles }: SessionSummary): Me | null {
   const isStaff = roles.includes("staff");
   if (traveller)
-    return { isStaff, code: traveller.code, name: traveller.name, initials: traveller.initials, avatar: traveller.selfie_avatar_link };
+    return {
+      isStaff,
+      code: traveller.code,
+      name: traveller.name,
+      initials: traveller.initials,
+      avatar: traveller.selfie_avatar_link,
+      hasPicture: isUploaded(traveller.selfie_avatar_link),
+    };
   const [first] = businesses;
   const name = first?.name ?? "Your account";
-  return first || roles.length > 0 ? { isStaff, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined } : null;
+  return first || roles.length > 0
+    ? { isStaff, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined, hasPicture: false }
+    : null;
 }

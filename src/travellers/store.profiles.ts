@@ -1,4 +1,5 @@
 import { and, count, eq, ne, type SQL, sql } from "drizzle-orm";
+import { pictureLink } from "../businesses/rules.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Traveller } from "./contract.ts";
 import { asTraveller } from "./store.ts";
@@ -31,6 +32,28 @@ export type ProfileValues = {
 export async function updateTraveller(db: DbOrTransaction, code: string, values: ProfileValues): Promise<void> {
   // SQL has no update of nothing.
   if (Object.values(values).some((value) => value !== undefined)) await db.update(traveller).set(values).where(eq(traveller.code, code));
+}
+
+/**
+ * Shows a picture of one's own in the place of the one that was drawn, or with undefined the drawn one again.
+ * @returns the own picture that was shown until now
+ */
+export async function setPicture(db: DbOrTransaction, code: string, own: string | undefined): Promise<string | undefined> {
+  const [before] = await db
+    .select({ shown: traveller.selfie_avatar_uuid, drawn: traveller.drawn_avatar_uuid })
+    .from(traveller)
+    .where(eq(traveller.code, code))
+    .for("update");
+  if (!before) return undefined;
+  const { shown, drawn } = before;
+  if (own !== undefined)
+    await db
+      .update(traveller)
+      .set({ selfie: pictureLink(own), selfie_avatar_uuid: own, drawn_avatar_uuid: drawn ?? shown })
+      .where(eq(traveller.code, code));
+  else if (drawn !== null)
+    await db.update(traveller).set({ selfie: "", selfie_avatar_uuid: drawn, drawn_avatar_uuid: null }).where(eq(traveller.code, code));
+  return drawn === null ? undefined : shown;
 }
 
 /** How many signed up by somebody's invitation and have verified their address. */

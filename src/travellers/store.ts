@@ -21,7 +21,13 @@ type Row = typeof traveller.$inferSelect;
 
 /** What anybody may know. The columns that are for oneself alone are left out here already. */
 export function asTraveller(found: Row): Traveller {
-  const { account_id: _account, wishlist_visibility: _wishlist, is_suggested_to_friends_of_friends: _suggested, ...shown } = found;
+  const {
+    account_id: _account,
+    wishlist_visibility: _wishlist,
+    is_suggested_to_friends_of_friends: _suggested,
+    drawn_avatar_uuid: _drawn,
+    ...shown
+  } = found;
   return { ...shown, initials: initialsOf(found.name), selfie_avatar_link: pictureLink(found.selfie_avatar_uuid, "avatar") } as Traveller;
 }
 

@@ -12,6 +12,8 @@ export const traveller = pgTable("traveller", {
   home_country: text(),
   selfie: text().notNull().default(""),
   selfie_avatar_uuid: uuid().notNull().unique(),
+  /** The picture drawn for them, while `selfie_avatar_uuid` is one of their own. */
+  drawn_avatar_uuid: uuid(),
   businesses_visited_count: integer().notNull().default(0),
   countries_visited_count: integer().notNull().default(0),
   areas_visited_count: integer().notNull().default(0),

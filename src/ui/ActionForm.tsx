@@ -12,7 +12,7 @@ interface ActionFormState {
 }
 const FormContext = createContext<ActionFormState>({ result: undefined, busy: undefined });
 
-interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action"> {
+interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action" | "encType"> {
   /** Of its first button: what was wrong with another form of the page is not shown here. */
   intent: string;
   /** Sent along unseen. */

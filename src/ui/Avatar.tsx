@@ -1,3 +1,5 @@
+import { isUploaded } from "../platform/uploadMark.ts";
+
 interface AvatarProps {
   /** The low-poly picture, or the person's own. */
   picture: string;
@@ -18,19 +20,22 @@ const SIZES = {
   84: "size-21 text-[1.75rem]",
 };
 
-/** Somebody's round picture: without one of their own, white initials over a pattern drawn from their code, under a veil of a half. */
-export const Avatar = ({ picture, initials = "", name, size = 44 }: AvatarProps) => (
-  <span
-    {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
-    className={`relative inline-grid flex-none place-items-center overflow-hidden rounded-full bg-night ${SIZES[size]}`}
-  >
-    <img
-      src={picture}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className={`absolute inset-0 size-full object-cover ${initials === "" ? "" : "scale-150 opacity-50"}`}
-    />
-    <span className="relative font-semibold text-white">{initials}</span>
-  </span>
-);
+/** Somebody's round picture: their own as it is; without one of their own, white initials over a pattern drawn from their code, under a veil of a half. */
+export const Avatar = ({ picture, initials: given = "", name, size = 44 }: AvatarProps) => {
+  const initials = isUploaded(picture) ? "" : given;
+  return (
+    <span
+      {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
+      className={`relative inline-grid flex-none place-items-center overflow-hidden rounded-full bg-night ${SIZES[size]}`}
+    >
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={`absolute inset-0 size-full object-cover ${initials === "" ? "" : "scale-150 opacity-50"}`}
+      />
+      <span className="relative font-semibold text-white">{initials}</span>
+    </span>
+  );
+};

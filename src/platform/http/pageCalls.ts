@@ -5,6 +5,7 @@ import { CSRF_HEADER } from "../csrf.ts";
 import { dependenciesOfCall } from "../dependencies.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { UNAVAILABLE_DETAIL } from "../errors.ts";
+import { formOfBody } from "../formBody.ts";
 import { INTERNAL_HEADER, type InternalRequest } from "./handlers.ts";
 import type { ResponseCache } from "./responseCache.ts";
 
@@ -28,7 +29,15 @@ export const pageScope = new AsyncLocalStorage<PageScope>();
 
 /** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody is asked for as nobody, and kept. */
 export function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: ResponseCache) {
+  /** A body as it is sent: as JSON, or in parts where it holds a file. */
+  const payloadOf = async (body: Record<string, unknown>) => {
+    const form = formOfBody(body);
+    if (!form) return { payload: body };
+    const sent = new Response(form);
+    return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get("content-type") ?? "" };
+  };
   const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
+    const sent = request.body && (await payloadOf(request.body));
     const response = await app.inject({
       method: request.method as "GET",
       url: request.url,
@@ -38,9 +47,10 @@ export function callInProcess(app: FastifyInstance, inner: InternalRequest, answ
         ...(scope.cookie ? { cookie: scope.cookie } : {}),
         ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
         ...(scope.csrf ? { [CSRF_HEADER]: scope.csrf } : {}),
+        ...(sent?.type ? { "content-type": sent.type } : {}),
       },
       ...(scope.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
-      ...(request.body ? { payload: request.body } : {}),
+      ...(sent ? { payload: sent.payload } : {}),
     });
     scope.setCookies?.push(...[response.headers["set-cookie"] ?? []].flat());
     return { status: response.statusCode, body: response.body ? response.json() : undefined };

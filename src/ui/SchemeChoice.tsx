@@ -1,0 +1,38 @@
+import { Moon, Sun, SunMoon } from "lucide";
+import { useEffect, useState } from "react";
+import { Icon } from "./Icon.tsx";
+import { SCHEME_KEY } from "./SchemeSwitch.tsx";
+
+const SCHEMES = [
+  { scheme: "", label: "As the device", icon: SunMoon },
+  { scheme: "light", label: "Light", icon: Sun },
+  { scheme: "dark", label: "Dark", icon: Moon },
+] as const;
+
+/** Light, dark, or as the device has it; the choice stays on this device. Without scripts it is always as the device has it. */
+export function SchemeChoice() {
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => setChosen(document.documentElement.dataset.scheme ?? ""), []);
+  if (chosen === undefined) return <p className="text-ink2">As your device has it.</p>;
+  const choose = (scheme: string) => {
+    if (scheme) {
+      document.documentElement.dataset.scheme = scheme;
+      localStorage.setItem(SCHEME_KEY, scheme);
+    } else {
+      delete document.documentElement.dataset.scheme;
+      localStorage.removeItem(SCHEME_KEY);
+    }
+    setChosen(scheme);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+    <div role="group" aria-label="Light or dark" className="segments max-w-[34rem] max-sm:flex-col">
+      {SCHEMES.map(({ scheme, label, icon }) => (
+        <button key={scheme} type="button" aria-pressed={chosen === scheme} onClick={() => choose(scheme)} className="segment">
+          <Icon of={icon} size={20} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

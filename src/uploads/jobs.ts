@@ -1,0 +1,29 @@
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { enqueue, type Tasks } from "../platform/jobs.ts";
+import type { PictureFormat, PresetName } from "./rules.presets.ts";
+import { deleteUpload, isUpload, listUnused, uploadedPicture } from "./store.ts";
+
+/** As most browsers ask for them; the rest is made on demand. */
+const FORMATS: readonly PictureFormat[] = ["avif", "webp"];
+
+/** Has sizes made before anybody asks for them. Called with the transaction of the upload. */
+export const enqueueSizes = (db: DbOrTransaction, uuid: string, presets: readonly PresetName[]): Promise<void> =>
+  enqueue(db, { task: "make_upload_sizes", payload: { uuid, presets }, key: `sizes ${uuid}` });
+
+/** Has the files of an upload deleted that was retired in the same transaction. */
+export const enqueueDeletion = (db: DbOrTransaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "delete_upload", payload: { uuid }, key: `upload ${uuid}` });
+
+export const uploadTasks: Tasks = {
+  async make_upload_sizes(payload, { db, storage }) {
+    const { uuid, presets } = payload as { uuid: string; presets: PresetName[] };
+    for (const preset of presets)
+      for (const format of FORMATS) if (await isUpload(db, uuid)) await uploadedPicture(db, storage, uuid, preset, format);
+  },
+  async delete_upload(payload, { db, storage }) {
+    await deleteUpload(db, storage, (payload as { uuid: string }).uuid);
+  },
+  async delete_unused_uploads(_, { db, storage }) {
+    for (const uuid of await listUnused(db)) await deleteUpload(db, storage, uuid);
+  },
+};

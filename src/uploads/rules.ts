@@ -1,0 +1,51 @@
+/** What may be uploaded as a picture; decisions.md section 4, Images. */
+
+const MEGABYTE = 1024 * 1024;
+export const IMAGE_BYTES_MAX = 20 * MEGABYTE;
+export const IMAGE_PIXELS_MAX = 50_000_000;
+/** Of the copy that all sizes are made from, in pixels: that of the largest preset. */
+export const MASTER_EDGE = 2560;
+
+export const IMAGE_TYPES = ["jpeg", "png", "webp", "avif"] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+/** For the input of a form. Without HEIC, iPhones send a JPEG of it. */
+export const IMAGE_ACCEPT = IMAGE_TYPES.map((type) => `image/${type}`).join(",");
+
+export const NO_IMAGE = "Choose a picture: JPEG, PNG, WebP or AVIF.";
+export const NOT_AN_IMAGE = "This is no picture that the guide can read. JPEG, PNG, WebP and AVIF work.";
+export const TOO_MANY_BYTES = "This picture is larger than 20 MB. Save it smaller, or send it from a phone, which does that by itself.";
+export const TOO_MANY_PIXELS = "This picture has more than 50 megapixels. Save it at half the width, and it will look the same here.";
+export const NO_HEIC =
+  "This is a HEIC picture, which most browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible; or export it as JPEG.";
+export const NO_SVG = "Drawings (SVG) cannot be uploaded, because they can hold programs. Export it as PNG.";
+export const NO_MOVEMENT = "Moving pictures cannot be uploaded. Send a single picture.";
+
+const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
+/** The brands of ISO media files; a HEIC from a phone has "mif1" or "heic" first, and "avif" nowhere. */
+const HEIC_BRAND = /^(?:hei[cxms]|hev[cxms])$/;
+
+function typeOfIso(head: Uint8Array): ImageType | { reason: string } {
+  // The length of the first box, which lists the brands.
+  const length = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), head.length);
+  const brands = [ascii(head, 8, 12)];
+  for (let at = 16; at + 4 <= length; at += 4) brands.push(ascii(head, at, at + 4));
+  if (brands[0] === "avis") return { reason: NO_MOVEMENT };
+  if (brands.includes("avif")) return "avif";
+  return { reason: brands.some((brand) => HEIC_BRAND.test(brand)) || brands[0] === "mif1" ? NO_HEIC : NOT_AN_IMAGE };
+}
+
+/**
+ * What a file is by its first bytes, whatever it is called.
+ * @param head at least its first 512 bytes, or all of it
+ * @returns a type that is taken, or why it is not
+ */
+export function typeOfImage(head: Uint8Array): ImageType | { reason: string } {
+  if (begins(head, 0xff, 0xd8, 0xff)) return "jpeg";
+  if (begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
+  if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
+  if (ascii(head, 4, 8) === "ftyp") return typeOfIso(head);
+  if (/^GIF8[79]a/.test(ascii(head, 0, 6))) return { reason: NO_MOVEMENT };
+  const text = new TextDecoder().decode(head).trimStart().toLowerCase();
+  return { reason: /^<(?:\?xml|!doctype svg|svg|!--)/.test(text) && text.includes("<svg") ? NO_SVG : NOT_AN_IMAGE };
+}
