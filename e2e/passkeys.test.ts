@@ -287,7 +287,7 @@ describe("without scripts", LONG, () => {
     await addPasskey(page, "Key ring");
     const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
     const other = await plain.newPage();
-    await other.goto(`${address}/traveller/update/`);
+    await other.goto(`${address}/traveller/update/#passkeys-title`);
     await other.getByText("Adding a passkey needs scripts to run in this browser.").waitFor();
     expect(await other.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
     await passkeys(other).getByText("Remove", { exact: true }).click();
@@ -301,7 +301,7 @@ describe("without scripts", LONG, () => {
     const page = await signedUp("finn@example.org");
     const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState: await page.context().storageState() });
     const other = await plain.newPage();
-    await other.goto(`${address}/traveller/update/`);
+    await other.goto(`${address}/traveller/update/#email-title`);
     await other.getByLabel("New email").fill("finn@example.org");
     await tools().press(other, "Change the email");
     await other.getByText("This is your address already.").waitFor();

@@ -34,8 +34,11 @@ async function newcomer(email: string, path: string, options: BrowserContextOpti
   return page;
 }
 const ownTraveller = async (page: Page) =>
-  ((await (await page.request.get(`${address}/api/session/`)).json()) as { traveller: { selfie: string; name: string; visibility: string } })
-    .traveller;
+  (
+    (await (await page.request.get(`${address}/api/session/`)).json()) as {
+      traveller: { selfie: string; name: string; visibility: string };
+    }
+  ).traveller;
 const picture = { name: "me.jpg", mimeType: "image/jpeg", buffer: await buildImage(600, 400).jpeg().toBuffer() };
 
 describe("the settings of a traveller", () => {

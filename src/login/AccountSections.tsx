@@ -53,7 +53,7 @@ export function AccountSections({ account, passkeys, isFolded = false }: Account
   return (
     <>
       {!is_fresh && (
-        <SettingsSection id="confirm-title" title="Log in again" {...folded("For what needs a login of the last minutes")}>
+        <SettingsSection id="confirm-title" title="Log in again">
           <Reauthenticate {...form} hasPasskeys={passkeys.is_possible && count > 0} isOnlyPasskeys={passkeys.is_only} />
         </SettingsSection>
       )}

@@ -16,7 +16,8 @@ interface Props {
   size: Size | undefined;
   crop: Crop;
   onSize: (size: Size) => void;
-  onChange: (crop: Crop) => void;
+  /** Given what it becomes of what it then is: fingers move faster than the page is drawn. */
+  onChange: (change: (crop: Crop) => Crop) => void;
   onFailure: () => void;
 }
 
@@ -39,17 +40,17 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
     const gap = distance([...fingers.current.values()]);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const count = fingers.current.size;
-    const moved = dragged(size, crop, (event.clientX - before.x) / FRAME / count, (event.clientY - before.y) / FRAME / count);
-    onChange(gap > 0 ? zoomed(size, moved, (moved.zoom * distance([...fingers.current.values()])) / gap) : moved);
+    const [across, down] = [(event.clientX - before.x) / FRAME / count, (event.clientY - before.y) / FRAME / count];
+    const wider = gap > 0 ? distance([...fingers.current.values()]) / gap : 1;
+    onChange((now) => zoomed(size, dragged(size, now, across, down), now.zoom * wider));
   };
   const onPointerUp = (event: PointerEvent) => fingers.current.delete(event.pointerId);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = size && !event.ctrlKey && !event.metaKey ? pressed(size, crop, event.key) : undefined;
-    if (!next) return;
+    if (!size || event.ctrlKey || event.metaKey || !pressed(size, crop, event.key)) return;
     event.preventDefault();
-    onChange(next);
+    onChange((now) => pressed(size, now, event.key) ?? now);
   };
-  const step = (by: number) => size && onChange(zoomed(size, crop, crop.zoom + by));
+  const step = (by: number) => size && onChange((now) => zoomed(size, now, now.zoom + by));
 
   return (
     <div className="grid gap-x-7 gap-y-5 sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-start">
@@ -100,7 +101,7 @@ export function PictureCrop({ picture, image, size, crop, onSize, onChange, onFa
             step={0.05}
             value={crop.zoom}
             style={{ "--fill": `${((crop.zoom - 1) / (ZOOM_MAX - 1)) * 100}%` } as CSSProperties}
-            onChange={({ currentTarget }) => size && onChange(zoomed(size, crop, Number(currentTarget.value)))}
+            onChange={({ currentTarget: { value } }) => size && onChange((now) => zoomed(size, now, Number(value)))}
           />
           <button type="button" aria-label="Zoom in" className="icon-button" onClick={() => step(ZOOM_STEP)}>
             <Icon of={ZoomIn} size={20} />

@@ -83,7 +83,7 @@ export default function UpdatePage() {
     <div className="page max-w-[46rem] py-10 sm:py-16 lg:max-w-[66rem]">
       <h1 className="text-page leading-none tracking-[-.03em]">Profile & Settings</h1>
       <p className="mt-3 text-ink2">
-        <span className="break-all">{account.email}</span>
+        <strong className="font-normal break-all">{account.email}</strong>
         {account.is_verified ? "" : ". Not verified yet: press the button in the mail we sent you."}
       </p>
       <SettingsNotice done={result ? "" : done} failure={result?.failure ?? ""} />
