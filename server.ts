@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { files, findMe, findViewer, handlers } from "./src/api.ts";
+import { files, findMe, findViewer, handlers, readMarks } from "./src/api.ts";
 import { HOST_PAGES } from "./src/chrome/rules.hosts.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
@@ -85,7 +85,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     files,
     findViewer,
     isDatabaseLost: database.isLost,
-    site: { build, findMe, clientFolder: join(buildFolder, "client", "assets") },
+    site: { build, findMe, readMarks, clientFolder: join(buildFolder, "client", "assets") },
     hostPages: HOST_PAGES,
   });
   const search = startIndexer(database.db, reporter);

@@ -287,7 +287,9 @@ describe("the bars", () => {
     expect((await current(page)).map((text) => text.trim())).toEqual(["For You"]);
     await bar(page).getByRole("button", { name: "More" }).click();
     const more = page.getByRole("region", { name: "More" });
-    for (const name of ["For You", "My Recommendations", "Profile & Settings", "Log Out"]) await more.getByRole("link", { name }).waitFor();
+    for (const name of ["For You", "My Recommendations", "My Wishlist", "Profile & Settings"])
+      await more.getByRole("link", { name }).waitFor();
+    await more.getByRole("button", { name: "Log Out" }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await more.getByRole("link", { name: "My Recommendations" }).click();
     await heading(page, "My Recommendations");
@@ -319,7 +321,8 @@ describe("the bars", () => {
       await place.getByRole("link", { name: size === DESK ? "My Recommendations" : "My Recs" }).waitFor();
       expect(await page.getByRole("link", { name: /^(log in|sign up for free)$/i }).count()).toBe(0);
       const own = page.getByRole("navigation", { name: "Your account" });
-      for (const name of ["Profile & Settings", "Log Out"]) await own.getByRole("link", { name }).waitFor();
+      for (const name of ["My Wishlist", "Profile & Settings"]) await own.getByRole("link", { name }).waitFor();
+      await own.getByRole("button", { name: "Log Out" }).waitFor();
       if (size === DESK) {
         await place.getByRole("link", { name: /^Account of Maya/ }).click();
         await heading(page, "Profile & Settings");

@@ -199,8 +199,7 @@ describe("the slide-over", () => {
       await menu.getByRole("link", { name: "Profile & Settings" }).waitFor();
       expect(await findViolations(page)).toEqual([]);
       await page.evaluate(() => localStorage.setItem("kept", "yes"));
-      await menu.getByRole("link", { name: "Log Out" }).click();
-      await press(page, "Log Out");
+      await menu.getByRole("button", { name: "Log Out" }).click();
       await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
       expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe(null);
       expect(await isIn(page)).toBe(null);

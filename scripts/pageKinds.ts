@@ -54,10 +54,16 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     recommend: "/traveller/recommend/accommodation/",
     "recommend-business": `/traveller/add-recommendations/?business=${BUSINESS.replaceAll("/", "")}`,
     settings: "/traveller/update/",
+    wishlist: "/traveller/wishlist/",
+    "wishlist-update": "/traveller/wishlist/update/?q=nepal",
+    mark: `/traveller/mark/?mark=saved.${BUSINESS.replaceAll("/", "")}&next=/explore/`,
+    "add-countries": "/traveller/add-countries/as/",
+    checklist: "/traveller/get-started/checklist/",
     "logout-traveller": "/accounts/logout/",
   },
   "owner@example.com": {
     "settings-account": "/accounts/settings/",
+    "add-traveller": "/traveller/add/",
   },
   "staff@example.com": {
     "staff-mail": "/staff/mail/",

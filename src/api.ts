@@ -23,7 +23,7 @@ import { mediaFiles } from "./media/api.ts";
 import { networkHandlers } from "./network/api.ts";
 import { passkeyHandlers } from "./passkeys/api.ts";
 import { placeHandlers } from "./places/api.ts";
-import type { FindMe, FindViewer } from "./platform/access.ts";
+import type { FindMe, FindViewer, ReadMarks } from "./platform/access.ts";
 import { platformHandlers } from "./platform/api.ts";
 import type { EndpointHandler, FileHandler } from "./platform/http/context.ts";
 import { businessPageHandlers } from "./profile/api.ts";
@@ -39,6 +39,8 @@ import { placeVisitHandlers } from "./visits/api.places.ts";
 import { thanksHandlers } from "./visits/api.thanks.ts";
 import { visitHandlers } from "./visits/api.ts";
 import { markWishes } from "./wishlist/api.cards.ts";
+import { readMarks as marksOf } from "./wishlist/api.marks.ts";
+import { wishlistPageHandlers } from "./wishlist/api.page.ts";
 import { wishlistHandlers } from "./wishlist/api.ts";
 
 const sliceHandlers: EndpointHandler[] = [
@@ -64,6 +66,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...placeVisitHandlers,
   ...activityVisitHandlers,
   ...wishlistHandlers,
+  ...wishlistPageHandlers,
   ...networkHandlers,
   ...placeHandlers,
   ...mapRoutes,
@@ -90,3 +93,6 @@ export const findViewer: FindViewer = viewerOfSession;
 
 /** The same, as pages show them. */
 export const findMe: FindMe = meOfSession;
+
+/** What a traveller has marked of what a page shows. */
+export const readMarks: ReadMarks = marksOf;

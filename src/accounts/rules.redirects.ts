@@ -1,6 +1,6 @@
-/** Where one goes when no other page was asked for. After the sign-up the checklist takes its place when it exists. */
+/** Where one goes when no other page was asked for: decisions.md section 4. */
 export const AFTER_LOGIN = "/traveller/for-you/";
-export const AFTER_SIGN_UP = "/explore/";
+export const AFTER_SIGN_UP = "/traveller/get-started/checklist/";
 
 /** The settings of a traveller; of an account without one they are at /accounts/settings/. */
 export const OWN_SETTINGS = "/traveller/update/";

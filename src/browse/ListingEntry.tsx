@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Offer } from "../businesses/Offer.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
 import { pictureAt } from "../businesses/rules.ts";
@@ -12,10 +13,12 @@ interface Props {
   number: number;
   /** The area that the list is of: it need not be said again. */
   areaName?: string | undefined;
+  /** Saves it. */
+  bookmark: ReactNode;
 }
 
 /** A listing in a list: picture, number and name, what it is, who recommends it, and at the foot the offer and the price on leader dots. */
-export function ListingEntry({ business, number, areaName }: Props) {
+export function ListingEntry({ business, number, areaName, bookmark }: Props) {
   const { name, profile_url, short_description, recommendations_count, from_price, from_currency, city, area, country } = business;
   const place = city !== "" && city !== areaName ? city : areaName === undefined ? (area?.name ?? country.name) : "";
   const hasPrice = from_price !== null && from_currency !== null;
@@ -62,6 +65,8 @@ export function ListingEntry({ business, number, areaName }: Props) {
         )}
       </div>
       <TypeBadge business={business} className="absolute top-3 left-3" />
+      {/* At the picture's corner: right on phones, where it is as wide as the entry. */}
+      <div className="absolute top-3 right-3 z-[2] sm:right-auto sm:left-[calc(38%-3.5rem)] sm:@min-[36rem]:left-[192px]">{bookmark}</div>
     </article>
   );
 }

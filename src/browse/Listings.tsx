@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { redirect, useNavigate, useNavigation } from "react-router";
 import { hasOneClock } from "../places/rules.time.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
@@ -61,11 +62,13 @@ interface Props {
   next: { href: string; label: string };
   /** The area that the list is of: with it there is a map. */
   area?: { name: string; latitude: number; longitude: number };
+  /** Saves a listing: of a slice that this one does not know. */
+  bookmark: (business: BrowsedCard) => ReactNode;
   towns?: readonly { name: string; latitude: number; longitude: number }[];
 }
 
 /** A list with its filters, its map and the links to its pages. Without scripts everything but the moving map works as forms and links. */
-export function Listings({ list, query: loaded, base, path, empty, next: step, area, towns = [] }: Props) {
+export function Listings({ list, query: loaded, base, path, empty, next: step, area, bookmark, towns = [] }: Props) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   // What was pressed shows at once, before the list has come.
@@ -83,7 +86,9 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
       </div>
     );
   }
-  const entries = <Entries list={list} query={loaded} path={path} areaName={area?.name} isBusy={next !== undefined} go={go} />;
+  const entries = (
+    <Entries list={list} query={loaded} path={path} areaName={area?.name} bookmark={bookmark} isBusy={next !== undefined} go={go} />
+  );
   return (
     <>
       {(list.count > 1 || isFiltered) && (
@@ -112,9 +117,10 @@ function Entries({
   query,
   path,
   areaName,
+  bookmark,
   isBusy,
   go,
-}: Pick<Props, "list" | "query" | "path"> & { areaName: string | undefined; isBusy: boolean; go: (to: ListQuery) => void }) {
+}: Pick<Props, "list" | "query" | "path" | "bookmark"> & { areaName: string | undefined; isBusy: boolean; go: (to: ListQuery) => void }) {
   const last = Math.max(1, Math.ceil(list.count / LIST_SIZE));
   const at = (page: number) => `${path}${writeListQuery({ ...query, page })}`;
   const isFiltered = countFilters(query.filters) > 0 || query.bounds !== null;
@@ -159,7 +165,7 @@ function Entries({
                 className={`@container when-near scroll-mt-6 border-t border-rule py-6 [--height:430px] first:border-0 first:pt-0 ${hasMap ? "" : "lg:nth-2:border-0 lg:nth-2:pt-0"}`}
                 data-entry={business.business_code}
               >
-                <ListingEntry business={business} number={number} areaName={areaName} />
+                <ListingEntry business={business} number={number} areaName={areaName} bookmark={bookmark(business)} />
               </li>
             );
           })}

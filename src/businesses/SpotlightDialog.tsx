@@ -13,11 +13,14 @@ export function SpotlightDialog({
   business,
   onClose,
   recommendations,
+  save,
 }: {
   business: BusinessCard;
   onClose: () => void;
   /** Who recommends it: of a slice that this one does not know. */
   recommendations: ReactNode;
+  /** Saves it: likewise. */
+  save: ReactNode;
 }) {
   const { name, country, area, city, short_description, hashtags, opening_time, closing_time, profile_url } = business;
   return (
@@ -71,11 +74,12 @@ export function SpotlightDialog({
           </p>
         )}
         {recommendations}
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap items-center gap-3">
           <a className="button button-filled" href={profile_url} target="_blank" rel="noopener">
             View Full Listing <Icon of={ExternalLink} size={18} />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
+          {save}
         </p>
       </div>
     </Dialog>

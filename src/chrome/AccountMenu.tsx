@@ -4,7 +4,8 @@ import { useHref } from "../platform/useHref.ts";
 import type { Me } from "../travellers/rules.me.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
-import { linksOf, OWN_LINKS } from "./rules.ts";
+import { LogOut } from "./LogOut.tsx";
+import { barLinksOf, linksOf, settingsOf } from "./rules.ts";
 
 const BUTTON = "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 hover:underline";
 
@@ -44,7 +45,7 @@ export function AccountMenu({ me }: { me: Me }) {
   // Before scripts run, and without them, it leads to the page on which all of it can be reached.
   if (!isMounted)
     return (
-      <a href={link("/accounts/settings/")} aria-label={label} className={`${BUTTON} max-sm:hidden`}>
+      <a href={link(settingsOf(me))} aria-label={label} className={`${BUTTON} max-sm:hidden`}>
         {face}
       </a>
     );
@@ -67,7 +68,7 @@ export function AccountMenu({ me }: { me: Me }) {
       >
         <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-[1.125rem]">{me.name}</li>
         {/* Where the bar has no room for it. */}
-        {OWN_LINKS.map(({ href, label }) => (
+        {barLinksOf(me).map(({ href, label }) => (
           <li key={href} className="md:hidden">
             <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
               {label}
@@ -76,11 +77,14 @@ export function AccountMenu({ me }: { me: Me }) {
         ))}
         {linksOf(me).map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
+            <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
               {label}
             </a>
           </li>
         ))}
+        <li className="mt-1 border-t border-rule pt-1">
+          <LogOut className="flex min-h-11 w-full items-center rounded-badge px-3 hover:bg-sand" />
+        </li>
       </ul>
     </div>
   );

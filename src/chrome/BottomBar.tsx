@@ -23,6 +23,8 @@ export function BottomBar() {
   const isListing = usePlace()?.here === "listing";
   const { pathname } = useLocation();
   const isMounted = useMounted();
+  // An owner's account, say: it has no pages of a traveller.
+  const isOther = me != null && me.code === undefined;
   // An open panel is where one is.
   const cell = panel ? undefined : cellOf(pathname);
   const current = (own: typeof cell) => (cell === own ? "page" : undefined);
@@ -49,10 +51,12 @@ export function BottomBar() {
           <Icon of={Search} size={22} /> Search
         </button>
       )}
-      <a href={link("/traveller/for-you/")} aria-current={current("for_you")} className={CELL}>
-        <Icon of={Heart} size={22} /> For You
-      </a>
-      {me ? (
+      {!isOther && (
+        <a href={link("/traveller/for-you/")} aria-current={current("for_you")} className={CELL}>
+          <Icon of={Heart} size={22} /> For You
+        </a>
+      )}
+      {isOther ? null : me ? (
         <a href={link("/traveller/add-recommendations/")} aria-current={current("my_recs")} className={CELL}>
           <Icon of={PenLine} size={22} /> My Recs
         </a>

@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   ChevronRight,
   Footprints,
   Globe,
@@ -6,7 +7,7 @@ import {
   type IconNode,
   KeyRound,
   LogIn,
-  LogOut,
+  LogOut as LogOutIcon,
   MailWarning,
   PenLine,
   Settings,
@@ -19,7 +20,8 @@ import { useMe } from "../travellers/SessionReader.tsx";
 import { useCloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { openPanel } from "../ui/panels.ts";
-import { linksOf, OWN_LINKS } from "./rules.ts";
+import { LogOut } from "./LogOut.tsx";
+import { barLinksOf, linksOf } from "./rules.ts";
 
 const GROUPS = [
   {
@@ -42,7 +44,8 @@ const TRAVELLERS = { title: "Travellers", links: [{ href: "/traveller/login/", l
 const ICONS: Record<string, IconNode> = {
   "/traveller/for-you/": Heart,
   "/traveller/add-recommendations/": PenLine,
-  "/accounts/logout/": LogOut,
+  "/traveller/wishlist/": Bookmark,
+  "/traveller/add/": Footprints,
   "/staff/mail/": MailWarning,
   "/staff/sessions/": KeyRound,
 };
@@ -53,7 +56,10 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const link = useHref();
   const isListing = usePlace()?.here === "listing";
-  const own = me && { title: me.name, links: [...OWN_LINKS, ...linksOf(me)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })) };
+  const own = me && {
+    title: me.name,
+    links: [...barLinksOf(me), ...linksOf(me)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })),
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -90,6 +96,13 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
                   </a>
                 </li>
               ))}
+              {me && title === me.name && (
+                <li>
+                  <LogOut className="flex min-h-12 w-full items-center gap-3.5">
+                    <Icon of={LogOutIcon} size={22} /> Log Out
+                  </LogOut>
+                </li>
+              )}
             </ul>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Toaster } from "../ui/Toaster.tsx";
+import { MarksForm } from "../wishlist/MarksForm.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -20,6 +21,7 @@ export function PageFrame({ children, isOverPicture = false }: { children: React
       </main>
       <SiteFooter />
       <BottomBar />
+      <MarksForm />
       <Toaster />
     </>
   );

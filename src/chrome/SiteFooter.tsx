@@ -2,6 +2,7 @@ import { useHref } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
+import { LogOut } from "./LogOut.tsx";
 import { linksOf } from "./rules.ts";
 
 const COLUMNS = [
@@ -60,6 +61,11 @@ export function SiteFooter() {
                     </a>
                   </li>
                 ))}
+                {me && (
+                  <li>
+                    <LogOut className="link flex min-h-11 items-center" />
+                  </li>
+                )}
               </ul>
             </nav>
           </div>

@@ -9,7 +9,7 @@ import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { dropStalePanels, onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
 import { useTypeahead } from "../ui/typeahead.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { OWN_LINKS } from "./rules.ts";
+import { barLinksOf } from "./rules.ts";
 
 const MegaMenu = lazyComponent(() => import("./MegaMenu.tsx").then((file) => file.MegaMenu));
 const SearchDialog = lazyComponent(() => import("../search/SearchDialog.tsx").then((file) => file.SearchDialog));
@@ -90,7 +90,7 @@ function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
   if (me)
     return (
       <>
-        {OWN_LINKS.map(({ href, label }) => (
+        {barLinksOf(me).map(({ href, label }) => (
           <a
             key={href}
             href={link(href)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellOf, linksOf } from "./rules.ts";
+import { barLinksOf, cellOf, linksOf } from "./rules.ts";
 
 describe("the bars", () => {
   it.each([
@@ -18,7 +18,18 @@ describe("the bars", () => {
     expect(cellOf(path)).toBe(cell);
   });
 
-  it("have the way out last, for staff too", () => {
-    for (const isStaff of [true, false]) expect(linksOf({ isStaff }).at(-1)?.label).toBe("Log Out");
+  const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
+
+  it("have the pages of a traveller", () => {
+    const me = { isStaff: false, code: "abcdefgh" };
+    expect(labels(barLinksOf(me))).toEqual(["For You", "My Recommendations"]);
+    expect(labels(linksOf(me))).toEqual(["My Wishlist", "Profile & Settings"]);
+    expect(labels(linksOf({ ...me, isStaff: true }))).toEqual(["My Wishlist", "Profile & Settings", "Reports", "Failed mail", "Sessions"]);
+  });
+
+  it("have none of them for an account without a traveller, and the way to add one", () => {
+    const me = { isStaff: false, code: undefined };
+    expect(barLinksOf(me)).toEqual([]);
+    expect(labels(linksOf(me))).toEqual(["Travel with The Guide", "Profile & Settings"]);
   });
 });

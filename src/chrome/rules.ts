@@ -1,25 +1,38 @@
+import { OWN_SETTINGS } from "../accounts/rules.redirects.ts";
+
 /** The pages of one's own that stand in the bars themselves. The specification, section 2. */
-export const OWN_LINKS = [
+const OWN_LINKS = [
   { href: "/traveller/for-you/", label: "For You" },
   { href: "/traveller/add-recommendations/", label: "My Recommendations" },
 ] as const;
 
-/** What somebody who is signed in finds in the account menu and in the More panel: the pages that there are. */
-export const LOGGED_IN_LINKS = [
-  { href: "/accounts/settings/", label: "Profile & Settings" },
-  { href: "/accounts/logout/", label: "Log Out" },
-] as const;
+const WISHLIST_LINK = { href: "/traveller/wishlist/", label: "My Wishlist" };
+/** A traveller has one page for both; other accounts have no profile. */
+export const settingsOf = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
+/** For an account that is no traveller, such as an owner's. */
+const ADD_LINK = { href: "/traveller/add/", label: "Travel with The Guide" };
 
 /** And what staff find beside them. */
-export const STAFF_LINKS = [
+const STAFF_LINKS = [
   { href: "/staff/reports/", label: "Reports" },
   { href: "/staff/mail/", label: "Failed mail" },
   { href: "/staff/sessions/", label: "Sessions" },
 ] as const;
 
-/** The links of somebody who is signed in; the way out comes last. */
-export const linksOf = ({ isStaff }: { isStaff: boolean }): readonly { href: string; label: string }[] =>
-  isStaff ? [...LOGGED_IN_LINKS.slice(0, -1), ...STAFF_LINKS, ...LOGGED_IN_LINKS.slice(-1)] : LOGGED_IN_LINKS;
+interface Link {
+  href: string;
+  label: string;
+}
+
+/** What stands in the bars themselves: of a traveller, and of nobody else. */
+export const barLinksOf = ({ code }: { code: string | undefined }): readonly Link[] => (code === undefined ? [] : OWN_LINKS);
+
+/** What somebody who is signed in finds in the account menu and in the More panel: the pages that there are. The way out comes after them (LogOut.tsx). */
+export const linksOf = ({ isStaff, code }: { isStaff: boolean; code: string | undefined }): readonly Link[] => [
+  code === undefined ? ADD_LINK : WISHLIST_LINK,
+  { href: settingsOf({ code }), label: "Profile & Settings" },
+  ...(isStaff ? STAFF_LINKS : []),
+];
 
 /** The cells of the bottom bar that are a page; More and what has no cell are none of them. */
 export type Cell = "explore" | "search" | "for_you" | "my_recs" | "log_in";

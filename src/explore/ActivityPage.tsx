@@ -10,6 +10,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formatList, formatNumber } from "../platform/format.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 
@@ -96,6 +97,7 @@ export default function ActivityPage() {
           Places that offer it{" "}
         </h2>
         <Listings
+          bookmark={(business) => <SaveBookmark business={business} />}
           list={list}
           query={query}
           base={{ activity, ...(country ? { country: country.code } : {}) }}

@@ -12,6 +12,8 @@ import { formatNumber } from "../platform/format.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { TabLinks } from "../ui/TabLinks.tsx";
+import { MarkButton } from "../wishlist/MarkButton.tsx";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
@@ -117,7 +119,9 @@ export default function AreaPage() {
           ...(population > 0 ? [{ label: "Population", value: formatNumber(population) }] : []),
         ]}
         picture={`/media/area/${area.slug}/standard`}
-      />
+      >
+        <MarkButton kind="been_area" thing={area.slug} name={area.name} />
+      </PlaceHead>
       <section className="page mt-12" aria-labelledby="who">
         <h2 id="who" className="sr-only">
           Places in {area.name}
@@ -128,6 +132,7 @@ export default function AreaPage() {
           </div>
         )}
         <Listings
+          bookmark={(business) => <SaveBookmark business={business} />}
           list={list}
           query={query}
           base={{ area: area.slug, ...(category ? { category } : {}) }}

@@ -9,6 +9,8 @@ import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { MarkButton } from "../wishlist/MarkButton.tsx";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { getCountryPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
@@ -80,7 +82,10 @@ export default function CountryPage() {
               : []),
         ]}
         picture={`/media/country/${country.code}/standard`}
-      />
+      >
+        <MarkButton kind="saved_country" thing={country.code} name={country.name} />
+        <MarkButton kind="been_country" thing={country.code} name={country.name} />
+      </PlaceHead>
       <NearbyPlaces
         id="towns"
         title={`Where to go in ${inSentence(country.name)}`}
@@ -105,6 +110,7 @@ export default function CountryPage() {
           Places in {inSentence(country.name)}{" "}
         </h2>
         <Listings
+          bookmark={(business) => <SaveBookmark business={business} />}
           list={list}
           query={query}
           base={{ country: country.code }}

@@ -11,6 +11,8 @@ interface Props {
   about: ReactNode;
   facts: { label: string; value: ReactNode }[];
   picture: string;
+  /** What one can do: say that one has been there. */
+  children?: ReactNode;
 }
 
 /** Long names are set smaller, so that they break between words alone. */
@@ -21,7 +23,7 @@ function sizeOf(name: string): string {
 }
 
 /** The head of a place's page: its name set large, a paragraph, facts on leader dots, and its picture bleeding to the window's top and right. */
-export function PlaceHead({ crumbs, name, about, facts, picture }: Props) {
+export function PlaceHead({ crumbs, name, about, facts, picture, children }: Props) {
   return (
     <div className="overflow-x-clip">
       <div className="page grid gap-x-14 gap-y-6 lg:min-h-[620px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -47,7 +49,8 @@ export function PlaceHead({ crumbs, name, about, facts, picture }: Props) {
           </nav>
           <h1 className={`mt-1 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${sizeOf(name)}`}>{name}</h1>
           <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>
-          <dl className="mt-6 max-w-[560px]">
+          {children && <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">{children}</div>}
+          <dl className="mt-5 max-w-[560px]">
             {facts.map(({ label, value }) => (
               <div key={label} className="leader min-h-9">
                 <dt className="text-ink2">{label}</dt>

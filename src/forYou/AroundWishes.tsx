@@ -1,4 +1,5 @@
 import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import type { ForYou, PlainEntry } from "./contract.ts";
 import { hashtagsText } from "./rules.ts";
 import { WhyLine } from "./Why.tsx";
@@ -7,7 +8,7 @@ const Cards = ({ entries, sign, columns }: { entries: PlainEntry[]; sign: "near"
   <ul className={`swiper mt-4 sm:grid sm:gap-x-7 sm:gap-y-9 ${columns}`}>
     {entries.map(({ business, reason }) => (
       <li key={business.business_code}>
-        <BusinessCardView business={business} shape="h-[180px]">
+        <BusinessCardView business={business} shape="h-[180px]" bookmark={<SaveBookmark business={business} />}>
           <WhyLine reason={reason} sign={sign} />
         </BusinessCardView>
       </li>

@@ -4,6 +4,7 @@ import { pictureAt } from "../businesses/rules.ts";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { TrustPath, WhyLine } from "./Why.tsx";
 
@@ -50,6 +51,9 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
         )}
       </div>
       <TypeBadge business={business} className="absolute top-3 left-3" />
+      <div className="absolute top-3 right-3 z-[2] lg:right-auto lg:left-[calc((100%-2.75rem)*.5652-3.5rem)]">
+        <SaveBookmark business={business} />
+      </div>
     </article>
   );
 }
@@ -59,7 +63,7 @@ export const PeopleCards = ({ entries }: { entries: PeopleEntry[] }) => (
   <ul className="swiper mt-10 sm:mt-12 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-9 lg:grid-cols-3">
     {entries.map(({ business, quote, reason, person, others, via }) => (
       <li key={business.business_code}>
-        <BusinessCardView business={business} shape="h-[200px]">
+        <BusinessCardView business={business} shape="h-[200px]" bookmark={<SaveBookmark business={business} />}>
           {quote.comment !== "" && (
             <blockquote className="mt-2 line-clamp-4 font-display text-[1.0625rem] leading-[1.4] italic">“{quote.comment}”</blockquote>
           )}

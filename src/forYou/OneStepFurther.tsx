@@ -1,6 +1,7 @@
 import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { Offer } from "../businesses/Offer.tsx";
 import { pictureAt } from "../businesses/rules.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { Faces } from "./Why.tsx";
 
@@ -42,6 +43,9 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
                 <Faces people={[...via, person]} />
                 <span>{reason}</span>
               </p>
+            </div>
+            <div className="absolute top-1.5 left-[46px] z-[2] sm:left-[82px]">
+              <SaveBookmark business={business} />
             </div>
           </article>
         </li>

@@ -1,5 +1,6 @@
 import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
 /** Where each of the six stands on a desk: one leads, two beside it, three below. */
@@ -30,7 +31,12 @@ export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
       <ul className="sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-11 lg:grid-cols-12 swiper">
         {businesses.map((business, index) => (
           <li key={business.business_code} className={PLACES[index] ?? "lg:col-span-4"}>
-            <BusinessCardView business={business} isLead={index === 0} shape={SHAPES[index] ?? PLAIN}>
+            <BusinessCardView
+              business={business}
+              isLead={index === 0}
+              shape={SHAPES[index] ?? PLAIN}
+              bookmark={<SaveBookmark business={business} />}
+            >
               {index === 0 && business.short_description !== "" && (
                 <p className="mt-1.5 max-w-[60ch] text-ink2 max-lg:hidden">{business.short_description}</p>
               )}

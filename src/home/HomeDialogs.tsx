@@ -4,6 +4,7 @@ import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { ActivityDialog } from "../inventory/ActivityDialog.tsx";
 import type { ActivityProductCard } from "../inventory/contract.ts";
 import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx";
+import { MarkButton } from "../wishlist/MarkButton.tsx";
 
 export type Opened = { business: BusinessCard } | { product: ActivityProductCard };
 
@@ -11,7 +12,14 @@ export type Opened = { business: BusinessCard } | { product: ActivityProductCard
 export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if ("business" in opened) {
     const { business } = opened;
-    return <SpotlightDialog business={business} onClose={onClose} recommendations={<RecommendationsBody business={business} />} />;
+    return (
+      <SpotlightDialog
+        business={business}
+        onClose={onClose}
+        recommendations={<RecommendationsBody business={business} />}
+        save={<MarkButton kind="saved" thing={business.business_code} name={business.name} record={business.wishlist_uuid} look="button" />}
+      />
+    );
   }
   const { product } = opened;
   return (

@@ -3,6 +3,7 @@ import type { BusinessCard } from "../businesses/contract.ts";
 import { PER_NIGHT } from "../inventory/rules.ts";
 import { formatPrice } from "../platform/format.ts";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
 type Stay = BusinessCard & { from_price: number | null; from_currency: string | null };
@@ -24,7 +25,7 @@ export function HomeStays({ stays }: { stays: Stay[] }) {
       <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-11 lg:flex lg:flex-wrap">
         {stays.map((stay, index) => (
           <li key={stay.business_code} className={WIDTHS[index % WIDTHS.length]}>
-            <BusinessCardView business={stay} shape="h-[240px] sm:h-[300px] lg:h-[356px]">
+            <BusinessCardView business={stay} shape="h-[240px] sm:h-[300px] lg:h-[356px]" bookmark={<SaveBookmark business={stay} />}>
               {stay.from_price !== null && stay.from_currency !== null && (
                 <p className="mt-2 text-ink2">
                   <LeaderLine label="From">

@@ -7,7 +7,7 @@ const SHAPES = "/media/countries.svg";
  * here: a page grows by 40 bytes a country. It is a picture to screen readers, so `label` says what is seen, and the names belong in a list beside it.
  * @param filled ISO 3166-1 alpha-2, upper case
  * @param latest one of `filled` that is lighter than the others
- * @param region one of the seven; the whole world without it
+ * @param region one of the seven, which is shown whole, with what lies around it where there is room; the whole world without it
  * @param className its size; it keeps the world's shape (2.2 : 1) where only a width is given
  */
 export function WorldMap({
@@ -31,7 +31,6 @@ export function WorldMap({
       viewBox={viewBox}
       role="img"
       aria-label={label}
-      preserveAspectRatio={`xMidYMid ${region ? "slice" : "meet"}`}
       className={`block stroke-deep ${className}`}
       strokeWidth={stroke}
       strokeLinejoin="round"

@@ -14,13 +14,13 @@ export const onWorldMap = (latitude: number, longitude: number) => ({
 
 /** West, south, east, north of what a map of each region shows. */
 const REGION_VIEWS: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  AF: [-28, -37, 62, 39],
-  AS: [56, -12, 152, 56],
-  EU: [-26, 33, 66, 73],
-  LA: [-120, -57, -32, 33],
-  ME: [22, 11, 66, 44],
-  NA: [-172, 13, -20, 84],
-  OC: [92, -52, 180, 22],
+  AF: [-24, -36, 58, 38],
+  AS: [60, -11, 150, 50],
+  EU: [-24, 34, 56, 71],
+  LA: [-120, -56, -32, 33],
+  ME: [24, 12, 64, 43],
+  NA: [-170, 16, -20, 80],
+  OC: [108, -48, 180, 22],
 };
 
 /** The part of the drawing that shows a region, or all of it, as an SVG's `viewBox`. */

@@ -7,3 +7,7 @@ export const countryName = (code: string): string => NAMES.get(code) ?? code;
 
 /** True for an official code in upper case. */
 export const isCountryCode = (code: string): boolean => NAMES.has(code);
+
+/** The countries of a region, by name. */
+export const countriesOf = (region: string) =>
+  COUNTRIES.filter((one) => one.region === region).toSorted((one, other) => one.name.localeCompare(other.name, "en"));

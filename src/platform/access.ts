@@ -1,3 +1,4 @@
+import type { Db } from "./db/types.ts";
 import type { Access } from "./endpoint.ts";
 import { ApiError, forbidden, notFound } from "./errors.ts";
 import type { ShownViewer } from "./pageContext.ts";
@@ -32,6 +33,9 @@ export type FindViewer = ReadSession<Viewer>;
 
 /** The same for pages: `me` is null for an account without anything to show. */
 export type FindMe = ReadSession<{ me: ShownViewer | null }>;
+
+/** What a traveller has marked of the things on a page. @param names of the marks that the page shows @returns the record of each that there is */
+export type ReadMarks = (db: Db, traveller: string, names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** For so long after signing in one may change how the account is entered; later one signs in again (ASVS 5.0, 7.5.1). */
 const RECENT_AUTH_MINUTES = 15;

@@ -60,6 +60,19 @@ export const requireSignIn =
     throw redirect(loginUrl(`${pathname}${search}`), request.method === "GET" ? 302 : 303);
   };
 
+/**
+ * Middleware of a traveller's pages, after requireSignIn: an account without one is led to where it can add one.
+ * @param addUrl makes that page's address from the address to come back to
+ */
+export const requireTraveller =
+  (addUrl: (next: string) => string): MiddlewareFunction<Response> =>
+  async ({ request, context }) => {
+    const me = await context.get(pageContext).readMe?.();
+    if (me?.code !== undefined) return;
+    const { pathname, search } = new URL(request.url);
+    throw redirect(addUrl(`${pathname}${search}`), request.method === "GET" ? 302 : 303);
+  };
+
 /** Middleware of all pages: while the database is away none of their loaders has to find that out. */
 export const requireDatabase: MiddlewareFunction<Response> = async ({ context }) => {
   if (context.get(pageContext).isUnavailable) throw data(null, { status: 503 });

@@ -5,6 +5,7 @@ import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { MarkButton } from "../wishlist/MarkButton.tsx";
 import { PictureDialog } from "./PictureDialog.tsx";
 import type { Picture } from "./ProfileGallery.tsx";
 
@@ -28,7 +29,20 @@ export function BusinessDialogs({ opened, business, bookables, pictures, onClose
   if ("picture" in opened) return <PictureDialog name={business.name} pictures={pictures} start={opened.picture} onClose={onClose} />;
   if ("preview" in opened)
     return (
-      <SpotlightDialog business={opened.preview} onClose={onClose} recommendations={<RecommendationsBody business={opened.preview} />} />
+      <SpotlightDialog
+        business={opened.preview}
+        onClose={onClose}
+        recommendations={<RecommendationsBody business={opened.preview} />}
+        save={
+          <MarkButton
+            kind="saved"
+            thing={opened.preview.business_code}
+            name={opened.preview.name}
+            record={opened.preview.wishlist_uuid}
+            look="button"
+          />
+        }
+      />
     );
   if ("book" in opened) {
     const { book, dates } = opened;

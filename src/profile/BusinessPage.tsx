@@ -23,6 +23,7 @@ import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
 import { RecommendLink } from "../recommendations/RecommendLink.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
+import { MarkButton } from "../wishlist/MarkButton.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import { BusinessDialogs, type OnProfile } from "./BusinessDialogs.tsx";
@@ -102,6 +103,8 @@ export default function BusinessPage() {
         <div className="mt-4 grid gap-x-16 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
           <ProfileHead business={business}>
             <ShareLink title={name} path={business.profile_url} />
+            <MarkButton kind="saved" thing={business.business_code} name={name} record={business.wishlist_uuid} />
+            <MarkButton kind="been" thing={business.business_code} name={name} />
             <RecommendLink code={business.business_code} />
             <RatingSummary count={business.recommendations_count} rating={rating} path={business.profile_url} />
           </ProfileHead>

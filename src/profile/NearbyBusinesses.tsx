@@ -7,6 +7,7 @@ import { pictureAt } from "../businesses/rules.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Carousel } from "../ui/Carousel.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 
 interface Props {
   business: Business;
@@ -55,6 +56,9 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
                 <p className="mt-1 text-small text-ink2">
                   {label(one)}, {distanceText(one.distance)}
                 </p>
+                <div className="absolute top-2.5 right-2.5 z-[2]">
+                  <SaveBookmark business={one} />
+                </div>
               </article>
             ))}
           </Carousel>

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { files as allFiles, handlers as allHandlers, findMe, findViewer } from "../api.ts";
+import { files as allFiles, handlers as allHandlers, findMe, findViewer, readMarks } from "../api.ts";
 import { HOST_PAGES } from "../chrome/rules.hosts.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
@@ -41,7 +41,7 @@ export async function buildApp(
     config?: Record<string, string>;
     limits?: RateOverrides;
     isDatabaseLost?: () => boolean;
-    site?: Omit<NonNullable<AppParts["site"]>, "findMe">;
+    site?: Omit<NonNullable<AppParts["site"]>, "findMe" | "readMarks">;
   } = {},
 ): Promise<TestApp> {
   const config: Config = readConfig({ PUBLIC_URL: "https://guide.test", ...settings, DATA_DIR: settings.DATA_DIR ?? temporaryFolder() });
@@ -68,7 +68,7 @@ export async function buildApp(
     findViewer,
     isDatabaseLost,
     hostPages: HOST_PAGES,
-    ...(site ? { site: { ...site, findMe } } : {}),
+    ...(site ? { site: { ...site, findMe, readMarks } } : {}),
   });
   closeAfterwards(() => fastify.close());
   return { fastify, pages, services, logged };

@@ -12,6 +12,8 @@ export type Me = {
   /** The avatar is a picture of one's own, which has no initials on it. */
   hasPicture: boolean;
   isStaff: boolean;
+  /** On a shared page: what stands for what the traveller has marked (wishlist/rules.marks.ts); left out where the page's data say it. */
+  marks?: string;
 };
 
 /** What of a session's answer Me is made of. */

@@ -7,19 +7,20 @@ import { TOAST_EVENT, type Toast } from "./toast.ts";
 const CLICKS = ["pointerdown", "mousedown", "touchstart", "click"] as const;
 
 /** Dialogs close at a press beside them, and the toast is beside all of them: presses on it stop at the window, before a dialog handles them. */
-function useQueuedClicks(onDismiss: () => void) {
+function useQueuedClicks(onPress: (button: HTMLButtonElement) => void) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const keep = (event: Event) => {
       if (!(event.target instanceof Element) || !place.current?.contains(event.target)) return;
       event.stopPropagation();
-      if (event.type === "click" && event.target.closest("button")) onDismiss();
+      const button = event.target.closest("button");
+      if (event.type === "click" && button) onPress(button);
     };
     for (const press of CLICKS) addEventListener(press, keep, { capture: true, passive: true });
     return () => {
       for (const press of CLICKS) removeEventListener(press, keep, { capture: true });
     };
-  }, [onDismiss]);
+  }, [onPress]);
   return place;
 }
 
@@ -35,7 +36,14 @@ export function Toaster() {
     setHovered(false);
     setFocused(false);
   });
-  const place = useQueuedClicks(dismiss);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const [press] = useState(() => (button: HTMLButtonElement) => {
+    const { action } = latest.current ?? {};
+    dismiss();
+    if ("action" in button.dataset) action?.onPress();
+  });
+  const place = useQueuedClicks(press);
 
   useEffect(() => {
     let turn = 0;
@@ -65,6 +73,11 @@ export function Toaster() {
       onBlur={() => setFocused(false)}
       className="pointer-events-auto animate-[fade_160ms] pr-1"
     >
+      {shown.action && (
+        <button type="button" data-action="" className="min-h-11 flex-none cursor-pointer px-2 font-semibold underline underline-offset-4">
+          {shown.action.label}
+        </button>
+      )}
       <button type="button" aria-label="Dismiss" className="grid size-11 flex-none cursor-pointer place-items-center">
         <Icon of={X} size={18} />
       </button>

@@ -88,7 +88,8 @@ function queueClick(event: MouseEvent) {
   const target = (event.target as Element).closest<HTMLElement>("a[href], button");
   const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   // A form goes as a document, as it does without scripts; what a button opens by itself, it opens.
-  const isNative = target instanceof HTMLButtonElement && ((target.form && target.type === "submit") || target.popoverTargetElement);
+  const isForm = target instanceof HTMLButtonElement && target.form && target.type === "submit" && !("opens" in target.dataset);
+  const isNative = isForm || (target instanceof HTMLButtonElement && target.popoverTargetElement);
   if (!target || isOther || isNative) return;
   if (target instanceof HTMLAnchorElement) {
     const { target: frame, origin, pathname, search, hash } = target;

@@ -4,6 +4,8 @@ export interface Toast {
   text: string;
   tone: "success" | "error";
   milliseconds: number;
+  /** A button at its end: what was done can be taken back. */
+  action?: { label: string; onPress: () => void } | undefined;
 }
 
 const ERROR_MILLISECONDS = 4_000;
@@ -11,8 +13,8 @@ const ERROR_MILLISECONDS = 4_000;
 /** Shows a sentence at the top of the page for a while: 2 seconds unless said, errors 4 (the specification, sections 8 and 9). Browsers only. */
 export function showToast(
   text: string,
-  { tone = "success", milliseconds = tone === "error" ? ERROR_MILLISECONDS : 2_000 }: Partial<Omit<Toast, "text">> = {},
+  { tone = "success", milliseconds = tone === "error" ? ERROR_MILLISECONDS : 2_000, action }: Partial<Omit<Toast, "text">> = {},
 ) {
   // An event, so that who shows a toast loads nothing of what draws it.
-  dispatchEvent(new CustomEvent<Toast>(TOAST_EVENT, { detail: { text, tone, milliseconds } }));
+  dispatchEvent(new CustomEvent<Toast>(TOAST_EVENT, { detail: { text, tone, milliseconds, action } }));
 }

@@ -35,3 +35,6 @@ export function differingField(
 
 export const UNKNOWN_AREA = "There is no such area.";
 export const UNKNOWN_COUNTRY = "There is no such country.";
+
+/** Stands for a visit about which something was said: to take it back by one press would delete the traveller's words. */
+export const SAID = "said";

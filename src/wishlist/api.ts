@@ -1,3 +1,4 @@
+import { and } from "drizzle-orm";
 import { listByCodes } from "../businesses/store.named.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { badRequest } from "../platform/errors.ts";
@@ -22,7 +23,7 @@ import {
   type WishlistCountry,
 } from "./contract.ts";
 import { OTHER_COUNTRY, UNKNOWN_BUSINESS, UNKNOWN_COUNTRY } from "./rules.ts";
-import { BUSINESS_WISHES, COUNTRY_WISHES, isInCountry } from "./store.ts";
+import { BUSINESS_WISHES, COUNTRY_WISHES, isAmong, isInCountry } from "./store.ts";
 import type { wishlist_business, wishlist_country } from "./tables.ts";
 
 export const wishlistHandlers: EndpointHandler[] = [
@@ -56,7 +57,11 @@ export const wishlistHandlers: EndpointHandler[] = [
         return business && { business };
       });
     },
-    filter: ({ business__country }) => (typeof business__country === "string" ? isInCountry(business__country) : undefined),
+    filter: ({ business__country, business }) =>
+      and(
+        typeof business__country === "string" ? isInCountry(business__country) : undefined,
+        Array.isArray(business) ? isAmong(business) : undefined,
+      ),
   }),
 
   ...recordHandlers<typeof wishlist_country, { name: string }, WishlistCountry>({

@@ -3,6 +3,7 @@ import { businessCard, CODE } from "../businesses/contract.ts";
 import { country, countryCode } from "../places/contract.ts";
 import { endpoint, pageOf } from "../platform/endpoint.ts";
 import { recordFields, recordParams, recordQuery } from "../travellers/contract.records.ts";
+import { AMONG_MAX } from "./rules.ts";
 
 /** Listings and countries that a traveller saved for later. One's own alone, unless wishlist_visibility says otherwise. */
 export const wishlistBusiness = z.object({ business: businessCard, ...recordFields });
@@ -10,7 +11,8 @@ export type WishlistBusiness = z.infer<typeof wishlistBusiness>;
 export const wishlistCountry = z.object({ country, ...recordFields });
 export type WishlistCountry = z.infer<typeof wishlistCountry>;
 
-const businessBody = z.object({ business: z.string().regex(CODE, { error: "The code of a business is needed." }) });
+const code = z.string().regex(CODE, { error: "The code of a business is needed." });
+const businessBody = z.object({ business: code });
 const countryBody = z.object({ country: countryCode });
 const ofCountry = { business__country: countryCode.optional() };
 
@@ -35,7 +37,14 @@ export const listWishlistBusinesses = endpoint({
   tag: "Travellers",
   access: "public",
   errors: [401, 404],
-  query: z.object({ ...ofCountry, ...recordQuery }),
+  query: z.object({
+    ...ofCountry,
+    /** Of these alone; repeated for several. */
+    business: z
+      .union([z.array(code).max(AMONG_MAX), code.transform((one) => [one])], { error: "Codes of businesses are needed." })
+      .optional(),
+    ...recordQuery,
+  }),
   response: pageOf(wishlistBusiness),
   isPrivate: true,
 });

@@ -3,3 +3,38 @@
 export const UNKNOWN_BUSINESS = "There is no such business.";
 export const OTHER_COUNTRY = "This business is in another country.";
 export const UNKNOWN_COUNTRY = "There is no such country.";
+
+/** So many listings can be asked about at once. */
+export const AMONG_MAX = 100;
+
+/** So many places stand on one page of the wishlist. */
+export const PAGE_PLACES = 24;
+
+export const pagesOf = (places: number): number => Math.max(1, Math.ceil(places / PAGE_PLACES));
+
+/** Four stand together; what is left over stands in a row of one, two or three. */
+const GROUP = 4;
+export const groupsOf = <Place>(places: readonly Place[]): Place[][] =>
+  Array.from({ length: Math.ceil(places.length / GROUP) }, (_, index) => places.slice(index * GROUP, (index + 1) * GROUP));
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
+const inWords = (count: number, one: string, many: string) => `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`;
+
+/** "Seven places in three countries. Four of them are cheaper direct." */
+export function wishlistSentence(places: number, direct: number, countries: number): string {
+  const there = inWords(countries, "country", "countries").toLowerCase();
+  if (places === 0) return `${inWords(countries, "country", "countries")}, and no place there yet.`;
+  const all = `${inWords(places, "place", "places")} in ${there}.`;
+  if (direct === 0) return all;
+  return `${all} ${places === direct && places > 1 ? "All of them give" : direct === 1 ? "One of them gives" : `${inWords(direct, "", "").trim()} of them give`} something back when you book direct.`;
+}
+
+/** Of every country's first place: which page of the list it is on. @param counts of places, in the order of the page */
+export function firstPages(counts: readonly number[]): number[] {
+  let before = 0;
+  return counts.map((count) => {
+    const page = Math.floor(before / PAGE_PLACES) + 1;
+    before += count;
+    return count === 0 ? pagesOf(before) : page;
+  });
+}

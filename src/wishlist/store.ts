@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { country } from "../places/tables.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { RecordList } from "../platform/recordLists.ts";
 import { wishlist_business, wishlist_country } from "./tables.ts";
@@ -27,6 +28,9 @@ export const BUSINESS_WISHES: RecordList<typeof wishlist_business, object> = {
 /** Those of listings in a country. */
 export const isInCountry = (country_code: string) => eq(business.country_code, country_code);
 
+/** Those of these listings. */
+export const isAmong = (codes: string[]) => inArray(wishlist_business.business, codes);
+
 export const COUNTRY_WISHES: RecordList<typeof wishlist_country, { name: string }> = {
   table: wishlist_country,
   owner: wishlist_country.traveller,
@@ -36,12 +40,32 @@ export const COUNTRY_WISHES: RecordList<typeof wishlist_country, { name: string 
   name: country.name,
 };
 
-/** A traveller's own wishes among these listings. @returns listing → wish */
-export async function wishesAmong(db: DbOrTransaction, code: string, businesses: readonly string[]): Promise<Map<string, string>> {
-  if (businesses.length === 0) return new Map();
-  const rows = await db
-    .select({ business: wishlist_business.business, uuid: wishlist_business.uuid })
+const among = sql`ANY(${sql.placeholder("things")}::text[])`;
+
+const businessesAmong = preparedStatement((db) =>
+  db
+    .select({ thing: wishlist_business.business, uuid: wishlist_business.uuid })
     .from(wishlist_business)
-    .where(and(eq(wishlist_business.traveller, code), sql`${wishlist_business.business} = ANY(${sql.param([...businesses])}::text[])`));
-  return new Map(rows.map(({ business, uuid }) => [business, uuid]));
+    .where(and(eq(wishlist_business.traveller, sql.placeholder("traveller")), sql`${wishlist_business.business} = ${among}`))
+    .prepare("wishes_among"),
+);
+
+const countriesAmong = preparedStatement((db) =>
+  db
+    .select({ thing: wishlist_country.country_code, uuid: wishlist_country.uuid })
+    .from(wishlist_country)
+    .where(and(eq(wishlist_country.traveller, sql.placeholder("traveller")), sql`${wishlist_country.country_code} = ${among}`))
+    .prepare("country_wishes_among"),
+);
+
+const wishesOf = (rows: { thing: string; uuid: string }[]) => new Map(rows.map(({ thing, uuid }) => [thing, uuid]));
+
+/** A traveller's own wishes among these listings. @returns listing → wish */
+export async function wishesAmong(db: DbOrTransaction, traveller: string, businesses: readonly string[]): Promise<Map<string, string>> {
+  if (businesses.length === 0) return new Map();
+  return wishesOf(await businessesAmong(db).execute({ traveller, things: [...businesses] }));
 }
+
+/** A traveller's own wishes among these countries. @returns country → wish */
+export const countryWishesAmong = async (db: DbOrTransaction, traveller: string, countries: readonly string[]) =>
+  wishesOf(await countriesAmong(db).execute({ traveller, things: [...countries] }));

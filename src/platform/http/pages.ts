@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { FindMe } from "../access.ts";
+import type { FindMe, ReadMarks } from "../access.ts";
 import { nowMilliseconds } from "../clock.ts";
-import { CSRF_FIELD } from "../csrf.ts";
 import { RETRY_AFTER_SECONDS } from "../errors.ts";
 import type { HostName, HostPages } from "../hosts.ts";
 import { type PageContext, pageContext, type ShownViewer } from "../pageContext.ts";
@@ -21,37 +20,21 @@ import { hostOf } from "./hosts.ts";
 import { Invalidation } from "./invalidation.ts";
 import { isFromLoopback } from "./loopback.ts";
 import { createMarkdownVariants } from "./markdownVariant.ts";
-import { createPageAdmission, formOf, isRead } from "./pageAdmission.ts";
+import { createPageAdmission, isRead } from "./pageAdmission.ts";
 import { callInProcess, type PageScope, pageScope } from "./pageCalls.ts";
+import { copyHeaders, tokenOfForm, webRequest } from "./pageRequest.ts";
 import { readRoutes } from "./pageRoutes.ts";
-import { buildPersonalPage, fillPage, type PersonalPage, placeholderOf, withPlaceholders } from "./personalPage.ts";
+import {
+  buildPersonalPage,
+  fillPage,
+  type PersonalPage,
+  placeholderOf,
+  textsOfMarks,
+  withMarks,
+  withPlaceholders,
+} from "./personalPage.ts";
 import { buildRenderedPage, type RenderedPage, takesGzip } from "./renderedPage.ts";
 import { ResponseCache } from "./responseCache.ts";
-
-/** The token in a form that was sent without scripts. */
-async function tokenOfForm(request: FastifyRequest): Promise<string | undefined> {
-  if (isRead(request)) return undefined;
-  const token = (await formOf(request)).get(CSRF_FIELD);
-  return typeof token === "string" ? token : undefined;
-}
-
-/** A web request of the visitor's, as React Router takes it. */
-function webRequest(request: FastifyRequest, origin: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === "string") headers.set(name, value);
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(new URL(request.url, origin), {
-    method: request.method,
-    headers,
-    ...(hasBody ? { body: request.body as Buffer<ArrayBuffer> } : {}),
-  });
-}
-
-/** Takes over an answer's headers. @returns its body, undefined for none */
-async function copyHeaders(reply: FastifyReply, response: Response): Promise<Buffer | undefined> {
-  for (const [name, value] of response.headers) reply.header(name, value);
-  return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
-}
 
 /** Shorter bodies, such as those of redirects, are not worth it. */
 const GZIP_MIN = 1_000;
@@ -66,6 +49,7 @@ export interface Site {
   clientFolder: string;
   /** Who a session belongs to, as pages show them. */
   findMe: FindMe;
+  readMarks: ReadMarks;
   /** For tests: every page of somebody who is signed in is rendered for them alone, which must give the same. */
   rendersPerRequest?: boolean;
 }
@@ -92,7 +76,7 @@ export interface Pages {
 export function registerPages(
   app: FastifyInstance,
   services: Services,
-  { build, findMe, rendersPerRequest = false }: Site,
+  { build, findMe, readMarks, rendersPerRequest = false }: Site,
   inner: InternalRequest,
   count: CountRequest,
   isApiAddress: (path: string) => boolean,
@@ -198,12 +182,18 @@ export function registerPages(
       scope.isUnavailable ||= isDatabaseUnavailable(error);
       throw error;
     };
+    // On a shared page marks are not in the data: what is rendered for one person says so likewise.
+    const isShared = policyOf(request.url.split("?", 1)[0] as string).isShared;
+    const toldOf = (me: ShownViewer | null) => (isShared && me?.code !== undefined ? { ...me, marks: "" } : me);
     const context = contextFor(host, {
       nonce,
       csrfToken,
       isLoopback: isFromLoopback(request, config),
       isSignedIn: async () => (await findAsking(request).catch(noteUnavailable)) !== undefined,
-      readMe: request.headers.cookie === undefined ? undefined : async () => (await findAsking(request).catch(noteUnavailable))?.me ?? null,
+      readMe:
+        request.headers.cookie === undefined
+          ? undefined
+          : async () => toldOf((await findAsking(request).catch(noteUnavailable))?.me ?? null),
     });
     // What is read has one canonical origin; a form has that of the host which it was sent to, with which the router compares its Origin header.
     const incoming = webRequest(request, isRead(request) ? config.origin : (config.hosts[host] ?? config.origin));
@@ -218,7 +208,8 @@ export function registerPages(
 
   /** Sends the page that all have in common who are shown alike, with this person's own texts. */
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, host: HostName, me: ShownViewer | null) => {
-    const { shape, texts } = withPlaceholders(me);
+    const { shape: shown, texts } = withPlaceholders(me);
+    const shape = withMarks(shown);
     const csrfToken = ensureCsrfCookie(services, request, reply);
     texts.set(CSRF, csrfToken);
     const about = { csrfToken: placeholderOf(CSRF), readMe: async () => shape };
@@ -226,6 +217,10 @@ export function registerPages(
     const audience = `${cacheKeyPrefix(host)} ${JSON.stringify(shape)} `;
     const page =
       personalPages.find({ url: request.url, headers: {} }, render, audience) ?? (await personalPages.get(request.url, render, audience));
+    if (page.marks.length > 0) {
+      const found = page.marks.length > 1 ? await readMarks(services.db, String(me?.code), page.marks) : new Map();
+      for (const [name, text] of textsOfMarks(page, found)) texts.set(name, text);
+    }
     const nonce = randomBytes(16).toString("base64url");
     const encoding = takesGzip(request.headers["accept-encoding"]) ? "gzip" : "identity";
     if (encoding === "gzip") reply.header("content-encoding", "gzip");

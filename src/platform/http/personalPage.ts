@@ -10,10 +10,15 @@ const TOKEN = randomBytes(16).toString("hex");
 /** What stands in a page in the place of a text of one person. It begins with a quote, which is written otherwise in every place that texts can have. */
 export const placeholderOf = (name: string): string => `"${TOKEN}${name};`;
 
+/** Begins the names of placeholders for what somebody has marked of the things on a page. */
+const MARK = "mark.";
+/** What a page is told of marks: with a mark's name in the place of KEY it is that mark's placeholder. The page's data have it as it is: empty. */
+const MARK_TEMPLATE = `${MARK}KEY`;
+
 /** In the place of the nonce, which is random and needs no escape: as it stands here. */
 const NONCE = "nonce";
 const NONCE_PLACEHOLDER = `!${TOKEN}${NONCE};`;
-const placeholders = (quotes: string) => new RegExp(`(${quotes})${TOKEN}([\\w.]+);`, "g");
+const placeholders = (quotes: string) => new RegExp(`(${quotes})${TOKEN}([\\w.-]+);`, "g");
 /** In a page and in the router's data. Elsewhere, or quoted once more, none is known: the page is refused, because a text could do harm there. */
 const IN_HTML = placeholders('&quot;|(?<!\\\\)\\\\"|!');
 const IN_DATA = placeholders('(?<!\\\\)\\\\"');
@@ -42,6 +47,8 @@ export interface PersonalPage extends CachedPage {
   scripts: string[];
   isHtml: boolean;
   parts: (GzipPart | Placeholder)[];
+  /** The names of the marks that it shows. */
+  marks: string[];
 }
 
 /** Shorter parts between two placeholders are not worth a block of their own. */
@@ -96,6 +103,7 @@ export async function buildPersonalPage(
   const text = await response.text();
   const { html, hashes } = isHtml(response) ? hashInlineScripts(withNonces(text, nonce), nonce) : { html: text, hashes: [] };
   const parts = await partsOf(html, isHtml(response) ? IN_HTML : IN_DATA);
+  const names = new Set(parts.flatMap((part) => ("name" in part && part.name.startsWith(MARK) ? [part.name.slice(MARK.length)] : [])));
   const bytes = parts.map((part) => ("bytes" in part ? part.bytes.length + (part.deflated?.length ?? 0) : 0));
   return {
     status: response.status,
@@ -103,11 +111,20 @@ export async function buildPersonalPage(
     scripts: hashes,
     isHtml: isHtml(response),
     parts,
+    marks: [...names],
     dependencies,
     bytes: bytes.reduce((sum, one) => sum + one, 4_096 + dependencies.size * DEPENDENCY_BYTES),
     made,
   };
 }
+
+/** What a page is told so that it can show marks; who is no traveller marks nothing. */
+export const withMarks = (shape: ShownViewer | null): ShownViewer | null =>
+  shape?.code === undefined ? shape : { ...shape, marks: placeholderOf(MARK_TEMPLATE) };
+
+/** The texts of a page's marks: empty for what is not marked. @param found record by mark */
+export const textsOfMarks = ({ marks }: PersonalPage, found: ReadonlyMap<string, string>): [string, string][] =>
+  marks.map((name) => [`${MARK}${name}`, found.get(name) ?? ""]);
 
 /** The page of one person. @param texts by placeholder's name */
 export function fillPage(
