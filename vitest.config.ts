@@ -6,6 +6,9 @@ import { inlineScripts } from "./scripts/plugins.ts";
 /** Each project's set-up, once it is there. */
 const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [path] : []);
 
+/** What starts, kills and stops guides of its own and needs no browser: mostly waiting, so it runs beside the unit tests (scripts/check.ts). */
+const PROCESS_TESTS = ["faults", "lifecycle", "production", "upgrade"].map((name) => `e2e/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     projects: [
@@ -27,13 +30,29 @@ export default defineConfig({
       },
       {
         test: {
+          name: "process",
+          environment: "node",
+          include: PROCESS_TESTS,
+          globalSetup: setup("e2e/globalSetup.ts"),
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.test.ts"],
+          exclude: PROCESS_TESTS,
           globalSetup: setup("e2e/globalSetup.ts"),
           // A guide for each (e2e/globalSetup.ts); the browser is one.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          // A browser on a busy machine is late at times; what fails twice is a fault.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // A second, the usual patience, is too short for a browser on a busy machine.

@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Builds the pages, fills one data folder with demo data, and starts a guide for each worker on a copy of it, and one browser. */
+/** Builds the pages, fills one data folder with demo data, and, where tests look at pages, starts a guide for each worker on a copy of it, and one browser. */
 export async function setup(project: TestProject) {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -27,6 +27,8 @@ export async function setup(project: TestProject) {
     closers.push(template.remove);
     sharePictures(template.path, pictureFolder());
     await (await startGuide({ dataDir: template.path, env: { LOG_LEVEL: "warn" } })).stop();
+    project.provide("template", template.path);
+    if (project.name === "process") return close;
     const guides: { address: string; dataDir: string }[] = [];
     for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
       const folder = copyFolder(template.path);
@@ -38,7 +40,6 @@ export async function setup(project: TestProject) {
     const browser = await serveBrowser();
     closers.push(() => browser.close());
     project.provide("guides", guides);
-    project.provide("template", template.path);
     project.provide("browser", browser.wsEndpoint());
     return close;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -15,6 +16,8 @@ interface Step {
   commands: string[][];
   /** vitest's project, for the steps that run tests. */
   project?: string;
+  /** Runs beside the step before it. */
+  isBeside?: boolean;
   /** Shows what it printed although nothing failed. */
   isShown?: boolean;
 }
@@ -45,6 +48,8 @@ const STEPS: Step[] = [
   { name: "licences", commands: [["node", "scripts/check-licences.ts"]] },
   { name: "house", commands: [["node", "scripts/check-house.ts", "--share"]], isShown: true },
   { name: "unit and API tests", commands: [vitest("unit")], project: "unit" },
+  // They wait for processes that start, die and stop more than they compute.
+  { name: "process tests", commands: [vitest("process")], project: "process", isBeside: true },
   { name: "browser tests", commands: [vitest("e2e")], project: "e2e" },
 ];
 
@@ -56,18 +61,13 @@ const env = {
 };
 
 /** Runs a command to its end. */
-function runCommand([program = "", ...options]: string[]): { failed: boolean; output: string } {
-  const { status, signal, error, stdout, stderr } = spawnSync(program, options, {
-    cwd: root,
-    env,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-    maxBuffer: 256 * 1024 * 1024,
-    shell: process.platform === "win32",
-  });
-  const output = `${stdout ?? ""}${stderr ?? ""}`;
-  if (status === 0) return { failed: false, output };
-  const ended = error ? error.message : signal ? `ended by ${signal}` : `exit code ${status}`;
+async function runCommand([program = "", ...options]: string[]): Promise<{ failed: boolean; output: string }> {
+  const child = spawn(program, options, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const [code, signal] = await once(child, "close").catch((error: Error) => [error.message, null]);
+  if (code === 0) return { failed: false, output };
+  const ended = signal ? `ended by ${signal}` : typeof code === "string" ? code : `exit code ${code}`;
   return { failed: true, output: `${output}\n${[program, ...options].join(" ")}: ${ended}\n` };
 }
 
@@ -81,15 +81,16 @@ function reportOf(project: string): Report | undefined {
 }
 
 /** The quick steps: everything without a test, and the tests of what is not committed yet. @throws Error where git cannot say what that is */
-function quickSteps(): Step[] {
-  const changed = [
+async function quickSteps(): Promise<Step[]> {
+  const changed: string[] = [];
+  for (const command of [
     ["git", "diff", "--name-only", "HEAD"],
     ["git", "ls-files", "--others", "--exclude-standard"],
-  ].flatMap((command) => {
-    const { failed, output } = runCommand(command);
+  ]) {
+    const { failed, output } = await runCommand(command);
     if (failed) throw new Error(output);
-    return output.split("\n").filter(Boolean);
-  });
+    changed.push(...output.split("\n").filter(Boolean));
+  }
   const folders = changedFolders(changed);
   const tests: Step = { name: "tests of changes", commands: [[...vitest("unit", folders), "--passWithNoTests"]], project: "unit" };
   return [...STEPS.filter(({ name, project }) => !project && name !== "licences"), ...(folders.length > 0 ? [tests] : [])];
@@ -99,29 +100,34 @@ const wanted = process.argv.slice(2).filter((name) => name !== DRAW);
 const isQuick = wanted.length === 1 && wanted[0] === "quick";
 const unknown = isQuick ? undefined : wanted.find((name) => !STEPS.some((step) => step.name === name));
 if (unknown) process.stdout.write(`There is no step "${unknown}": quick, ${STEPS.map(({ name }) => name).join(", ")}.\n`);
-const steps = isQuick ? quickSteps() : STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+const steps = isQuick ? await quickSteps() : STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name));
 
 let total = NO_TESTS;
 let failed = unknown !== undefined;
-for (const { name, commands, project, isShown } of failed ? [] : steps) {
+
+async function runStep({ name, commands, project, isShown }: Step) {
   const start = performance.now();
-  let output = "";
+  let run = { failed: false, output: "" };
   for (const command of commands) {
-    const run = runCommand(command);
-    output = run.output;
-    failed = run.failed;
-    if (failed) break;
+    run = await runCommand(command);
+    if (run.failed) break;
   }
   const report = project ? reportOf(project) : undefined;
   if (report) total = addCounts(total, countTests(report));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(
-    `${failed ? "✗" : "✓"} ${name.padEnd(20)} ${seconds.padStart(6)} s${isShown && !failed ? `   ${output.trim()}` : ""}\n`,
+    `${run.failed ? "✗" : "✓"} ${name.padEnd(20)} ${seconds.padStart(6)} s${isShown && !run.failed ? `   ${run.output.trim()}` : ""}\n`,
   );
-  if (failed) {
-    process.stdout.write(`\n${output}\n${(report ? failuresIn(report) : []).map((line) => `failed: ${line}\n`).join("")}`);
-    break;
-  }
+  if (!run.failed) return;
+  failed = true;
+  process.stdout.write(`\n${run.output}\n${(report ? failuresIn(report) : []).map((line) => `failed: ${line}\n`).join("")}`);
+}
+
+for (let first = 0; !failed && first < steps.length; ) {
+  const next = steps.findIndex((step, index) => index > first && !step.isBeside);
+  const end = next < 0 ? steps.length : next;
+  await Promise.all(steps.slice(first, end).map(runStep));
+  first = end;
 }
 rmSync(results, { recursive: true, force: true });
 // The CI reads this line, so nothing may follow it.
