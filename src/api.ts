@@ -22,6 +22,7 @@ import { mapFiles, mapRoutes } from "./maps/api.ts";
 import { mediaFiles } from "./media/api.ts";
 import { networkHandlers } from "./network/api.ts";
 import { passkeyHandlers } from "./passkeys/api.ts";
+import { peopleHandlers } from "./people/api.ts";
 import { placeHandlers } from "./places/api.ts";
 import type { FindMe, FindViewer, ReadMarks } from "./platform/access.ts";
 import { platformHandlers } from "./platform/api.ts";
@@ -63,6 +64,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...visitHandlers,
   ...thanksHandlers,
   ...reportHandlers,
+  ...peopleHandlers,
   ...placeVisitHandlers,
   ...activityVisitHandlers,
   ...wishlistHandlers,

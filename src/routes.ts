@@ -32,6 +32,8 @@ export default [
   route("traveller/signup/", "login/LoginPage.tsx", { id: "sign-up" }),
   route("traveller/update/", "preferences/UpdatePage.tsx"),
   route("traveller/for-you/", "forYou/ForYouPage.tsx"),
+  route("traveller/:code/", "people/PassportPage.tsx"),
+  route("traveller/following/", "people/FollowingPage.tsx"),
   route("traveller/add-recommendations/", "recommendations/MyRecommendationsPage.tsx", { id: "my-recommendations" }),
   route("traveller/recommend/:type/", "recommendations/MyRecommendationsPage.tsx", { id: "recommend-type" }),
   route("traveller/mark/", "wishlist/MarkPage.tsx"),

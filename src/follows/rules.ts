@@ -32,3 +32,23 @@ export function statusError(
   if (!isFollowed) return { status: 403, text: ONLY_THE_FOLLOWED };
   return after === "requested" ? { status: 400, text: NOT_TAKEN_BACK } : undefined;
 }
+
+/** What somebody is to another one, as far as a button needs it. */
+export interface OwnFollow {
+  uuid: string;
+  status: RelationshipStatus;
+}
+
+/** What was pressed before signing in is done afterwards, in the same browser, for so long. */
+const PENDING_MINUTES = 15;
+export const PENDING_KEY = "guide:follow";
+
+/** Whom somebody wanted to follow before they signed in, where it still counts. @param kept what the browser kept of it @param now milliseconds */
+export function pendingFollow(kept: string | null, now: number): string | undefined {
+  try {
+    const { code, at } = JSON.parse(kept ?? "") as { code?: unknown; at?: unknown };
+    return typeof code === "string" && typeof at === "number" && Math.abs(now - at) < PENDING_MINUTES * 60_000 ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}

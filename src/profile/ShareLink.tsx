@@ -8,7 +8,7 @@ const COPIED = "Link copied.";
 const NOT_COPIED = "The link could not be copied. You can copy it from the address bar.";
 
 /** Shares a page: by the device's own means where it has some, else the address goes to the clipboard. Without scripts there is nothing to press. */
-export function ShareLink({ title, path }: { title: string; path: string }) {
+export function ShareLink({ title, path, label = "Share" }: { title: string; path: string; label?: string }) {
   const isMounted = useMounted();
   async function share(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -29,7 +29,7 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
   }
   return (
     <a href={path} onClick={share} className={`button button-outlined ${isMounted ? "" : "invisible"}`}>
-      <Icon of={Share} size={19} /> Share
+      <Icon of={Share} size={19} /> {label}
     </a>
   );
 }

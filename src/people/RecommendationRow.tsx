@@ -1,0 +1,54 @@
+import { BusinessRow } from "../businesses/BusinessRow.tsx";
+import { formatMonth } from "../platform/format.ts";
+import { Rating } from "../recommendations/Rating.tsx";
+import { ReportLink } from "../reports/ReportLink.tsx";
+import type { VisitedBusiness } from "../visits/contract.ts";
+import { RATING_LEVELS } from "../visits/enumerations.ts";
+import { firstNameOf, travellerUrl } from "./rules.ts";
+
+interface Props {
+  visit: VisitedBusiness;
+  /** Who says it stands beside it: in news, not on their own page. */
+  isNamed?: boolean;
+  /** The page that it stands on; with it, it can be reported. */
+  back?: string;
+}
+
+/** What somebody recommends, with their words. */
+export function RecommendationRow({ visit, isNamed = false, back }: Props) {
+  const { uuid, business, traveller, comment, rating, created } = visit;
+  return (
+    <BusinessRow business={business}>
+      {rating !== null && (
+        <p className="mt-2 flex items-center gap-2.5">
+          <span aria-hidden="true">
+            <Rating rating={rating} />
+          </span>
+          {RATING_LEVELS[rating as 1 | 2 | 3]}
+        </p>
+      )}
+      {comment !== "" && (
+        <blockquote className="mt-2.5 max-w-[52ch] font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic">
+          “{comment}”
+        </blockquote>
+      )}
+      {/* Above the link that covers the entry. */}
+      <p className="relative z-[2] mt-2 flex w-fit flex-wrap items-center gap-x-4 text-small text-ink2">
+        <span>
+          {isNamed && (
+            <>
+              <a className="link-inline font-semibold" href={travellerUrl(traveller.code)}>
+                {traveller.name}
+              </a>
+              {", "}
+            </>
+          )}
+          {formatMonth(created)}
+        </span>
+        {back !== undefined && (
+          <ReportLink kind="recommendation" id={uuid} name={`what ${firstNameOf(traveller.name)} says of ${business.name}`} back={back} />
+        )}
+      </p>
+    </BusinessRow>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatCount, formatList } from "../platform/format.ts";
+
+/** People whose recommendations are read for the news, those followed last first, and how many of each. */
+export const NEWS_PEOPLE_MAX = 200;
+export const NEWS_OF_EACH_MAX = 5;
+export const NEWS_MAX = 12;
+/** Recommendations on one page of a passport. */
+export const RECOMMENDATIONS_SIZE = 6;
+
+export const FOLLOWING = "/traveller/following/";
+export const INVITE = "/traveller/invite/";
+export const FOLLOW_HASHTAGS = "/traveller/follow-hashtags/";
+export const UPDATE_HASHTAGS = "/traveller/follow-hashtags/update/";
+export const travellerUrl = (code: string): string => `/traveller/${code}/`;
+
+/** The name by which one speaks of somebody: "Maya" of "Maya Lindqvist". */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+/** "Maya's", "James'". */
+export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? "’" : "’s"}`;
+
+/** Of a row in a list of people: "Japan. 14 recommendations. Follows you." */
+export function personText({
+  home,
+  recommendations_count,
+  people,
+  follows_you,
+}: {
+  /** The name of the home country; undefined where it is not shown. */
+  home: string | undefined;
+  recommendations_count: number;
+  people: readonly { name: string }[];
+  follows_you: boolean;
+}): string {
+  const parts = [
+    home ?? "",
+    recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
+    people.length > 0 ? `Followed by ${formatList(people.map(({ name }) => firstNameOf(name)))}, whom you follow` : "",
+    follows_you ? "Follows you" : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(". ")}.` : "New here.";
+}
