@@ -17,6 +17,10 @@ interface Props {
   own: OwnFollow | null;
   look?: "filled" | "outlined";
   className?: string;
+  /** On phones the sign alone, in long lists. */
+  isCompact?: boolean;
+  /** On phones as wide as there is room. */
+  isWide?: boolean;
 }
 
 /** Somebody who is not signed in wants to follow: it is done when they have. */
@@ -79,11 +83,12 @@ const TEXTS = { following: "Following", requested: "Requested" } as const;
 
 /** Follows somebody, asks a private one, or ends it: at once with scripts, as a form of the page (followIntents) without. Not for oneself. */
 export function FollowButton(props: Props) {
-  const { traveller, look = "filled", className = "" } = props;
+  const { traveller, look = "filled", className = "", isCompact = false, isWide = false } = props;
   const { me, shown, press } = useFollow(props);
   const { code, name } = traveller;
   if (me?.code === code) return null;
-  const face = `button ${shown ? "button-outlined" : `button-${look}`} ${className}`;
+  const label = isCompact ? "max-sm:sr-only" : "";
+  const face = `button ${shown ? "button-outlined" : `button-${look}`} ${isCompact ? "max-sm:w-12 max-sm:px-0" : ""} ${isWide ? "max-sm:w-full" : ""} ${className}`;
   if (me?.code === undefined)
     return (
       <a
@@ -96,12 +101,17 @@ export function FollowButton(props: Props) {
           press(true);
         }}
       >
-        <Icon of={UserPlus} size={18} /> Follow
+        <Icon of={UserPlus} size={18} /> <span className={label}>Follow</span>
       </a>
     );
   const intent = shown ? "unfollow" : "follow";
   return (
-    <ActionForm intent={intent} fields={{ to_traveller: code, relationship: shown?.uuid ?? "" }} onSend={() => press(!shown)}>
+    <ActionForm
+      intent={intent}
+      fields={{ to_traveller: code, relationship: shown?.uuid ?? "" }}
+      onSend={() => press(!shown)}
+      className={isWide ? "max-sm:flex-1" : ""}
+    >
       <button
         type="submit"
         name="intent"
@@ -109,7 +119,7 @@ export function FollowButton(props: Props) {
         className={face}
         aria-label={shown ? `${TEXTS[shown.status]} ${name}. Press to end it` : `Follow ${name}`}
       >
-        <Icon of={shown ? Check : UserPlus} size={18} /> {shown ? TEXTS[shown.status] : "Follow"}
+        <Icon of={shown ? Check : UserPlus} size={18} /> <span className={label}>{shown ? TEXTS[shown.status] : "Follow"}</span>
       </button>
     </ActionForm>
   );

@@ -18,6 +18,8 @@ interface Props {
   /** What the visitor asked for; kept in links that are mailed. */
   next: string;
   countries?: CountryOption[];
+  /** Whose invitation it is; named where the profile is public. */
+  invitation?: { code: string; name: string | undefined } | undefined;
   /** The businesses' own login. */
   isListing?: boolean;
   /** On a page of its own, which has a larger picture beside it on wide screens. */
@@ -48,12 +50,17 @@ const TITLES: Record<Panel, string> = {
   logged_in: "You are logged in",
 };
 
-function PanelOf({ state, countries, isListing = false }: { state: FlowState } & Pick<Props, "countries" | "isListing">) {
+function PanelOf({
+  state,
+  countries,
+  invitation,
+  isListing = false,
+}: { state: FlowState } & Pick<Props, "countries" | "invitation" | "isListing">) {
   switch (state.panel) {
     case "login":
       return <LoginPanel isListing={isListing} />;
     case "signup":
-      return <SignUpForm countries={countries} />;
+      return <SignUpForm countries={countries} invitedBy={invitation?.name} />;
     case "request_link":
       return <RequestLinkPanel />;
     case "request_sent":
@@ -72,7 +79,17 @@ function PanelOf({ state, countries, isListing = false }: { state: FlowState } &
 }
 
 /** The login panels, one at a time: they slide by 200 px, the new one takes the focus, and the arrow leads back. */
-export function AuthPanels({ initial, afterLogin, afterSignUp, next, countries, isListing = false, isPage = false, onLeft }: Props) {
+export function AuthPanels({
+  initial,
+  afterLogin,
+  afterSignUp,
+  next,
+  countries,
+  invitation,
+  isListing = false,
+  isPage = false,
+  onLeft,
+}: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { state, slide, go, back: goBack, end } = usePanelHistory(initial, place, onLeft);
   const [busy, setBusy] = useState<Intent>();
@@ -101,7 +118,7 @@ export function AuthPanels({ initial, afterLogin, afterSignUp, next, countries, 
   const back = panelBefore(panel);
   const picture = PICTURES[panel];
   return (
-    <FlowContext value={{ state, busy, next, submit, enter: () => end(afterLogin) }}>
+    <FlowContext value={{ state, busy, next, referrer: invitation?.code ?? "", submit, enter: () => end(afterLogin) }}>
       <div className="flex h-full flex-col overflow-x-clip">
         <div className="flex h-17 flex-none items-center px-3">
           {back && isMounted && (
@@ -128,7 +145,7 @@ export function AuthPanels({ initial, afterLogin, afterSignUp, next, countries, 
               {state.notice.text}
             </p>
           )}
-          <PanelOf state={state} countries={countries} isListing={isListing} />
+          <PanelOf state={state} countries={countries} invitation={invitation} isListing={isListing} />
         </div>
         {picture && (
           <div className={`plate mt-auto min-h-40 flex-[0_1_13rem] rounded-none max-sm:min-h-32 ${isPage ? "lg:hidden" : ""}`}>

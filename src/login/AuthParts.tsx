@@ -7,6 +7,8 @@ interface Flow {
   /** The intent that is under way. */
   busy: Intent | undefined;
   next: string;
+  /** The code of whose invitation brought somebody here. */
+  referrer: string;
   submit: (intent: Intent, form: Record<string, string>) => void;
   /** Signed in by other means than a panel's form: goes where one wanted to go. */
   enter: () => void;

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.redirects.ts";
+import { CODE } from "../businesses/contract.ts";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction } from "../platform/formAction.ts";
 import { type Context, originsOf, placeOf } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { getInviter } from "../travellers/contract.profiles.ts";
 import { getSession } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { AuthPanels } from "./AuthPanels.tsx";
@@ -24,32 +26,55 @@ function waysOf(context: Context, given: string | null) {
   };
 }
 
+/** Whose invitation a sign-up is, by the link's code. An invitation of somebody who is not named is one too. */
+async function invitationOf(code: string | null) {
+  if (!code || !CODE.test(code)) return undefined;
+  const name = await callApi(getInviter, { code }).then(
+    (found) => found.name,
+    () => undefined,
+  );
+  return { code, name };
+}
+/** Who comes by an invitation is asked whether to follow. */
+const afterInvitation = (invitation: { code: string; name: string | undefined } | undefined) =>
+  invitation?.name === undefined ? undefined : `/traveller/${invitation.code}/?invited=1`;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);
   const ways = waysOf(context, searchParams.get("next"));
-  const [{ traveller, businesses, roles }, { results: countries }] = await Promise.all([
+  const [{ traveller, businesses, roles }, { results: countries }, invitation] = await Promise.all([
     callApi(getSession, {}),
     callApi(listCountries, {}),
+    invitationOf(searchParams.get("invite")),
   ]);
   // Who is in already has nothing to do here; an action's answer comes through here as well, and is left to it.
-  if (request.method === "GET" && (traveller || businesses.length > 0 || roles.length > 0)) throw redirect(ways.next || ways.afterLogin);
+  if (request.method === "GET" && (traveller || businesses.length > 0 || roles.length > 0))
+    throw redirect(ways.next || afterInvitation(invitation) || ways.afterLogin);
   return {
     ...ways,
+    afterSignUp: afterInvitation(invitation) ?? ways.afterSignUp,
     countries,
+    invitation,
     isSignUp: pathname.startsWith("/traveller/signup/"),
     isListing: pathname.startsWith("/listing/"),
   };
 }
 
 /** The panels without scripts: each form is sent here, and the next panel comes back as a page. */
-async function submit(intent: Intent, form: FormFields, context: Context): Promise<string | FlowState> {
+async function submit(intent: Intent, form: FormFields, context: Context, invite: string | null): Promise<string | FlowState> {
   const { next, afterLogin, afterSignUp } = waysOf(context, form.next ?? "");
   const state = await advance(stateOfForm(form), intent, form, next);
   if (state.panel === "logged_in") return next || afterLogin;
-  return state.panel === "signup_submitted" ? next || afterSignUp : state;
+  if (state.panel !== "signup_submitted") return state;
+  return next || afterInvitation(await invitationOf(invite)) || afterSignUp;
 }
 export const action = formAction<FlowState>(
-  Object.fromEntries(INTENTS.map((intent) => [intent, (form, { context }) => submit(intent, form, context)])),
+  Object.fromEntries(
+    INTENTS.map((intent) => [
+      intent,
+      (form, { context, request }) => submit(intent, form, context, new URL(request.url).searchParams.get("invite")),
+    ]),
+  ),
   UNSEEN,
 );
 
@@ -63,7 +88,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 /** Login as a page: travellers and businesses alike; what an account belongs to decides what opens. */
 export default function LoginPage() {
-  const { next, afterLogin, afterSignUp, countries, isSignUp, isListing } = useLoaderData<typeof loader>();
+  const { next, afterLogin, afterSignUp, countries, invitation, isSignUp, isListing } = useLoaderData<typeof loader>();
   const result = useFormResult<FlowState>();
   const sent = result && (result.shown ?? failedState(stateOfForm(result.typed), result));
   return (
@@ -79,6 +104,7 @@ export default function LoginPage() {
           afterSignUp={next || afterSignUp}
           next={next}
           countries={countries}
+          invitation={invitation}
           isListing={isListing}
           isPage
         />

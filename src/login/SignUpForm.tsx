@@ -12,9 +12,22 @@ export interface CountryOption {
 
 const NAME_MAX = 70;
 
+const INVITE_KEY = "guide:invite";
+
+/** The code of an invitation, kept for who looks around before they sign up. @param given of the page that the invitation leads to */
+function useInvite(given: string): string {
+  const [kept, setKept] = useState("");
+  useEffect(() => {
+    if (given) localStorage.setItem(INVITE_KEY, given);
+    else setKept(localStorage.getItem(INVITE_KEY) ?? "");
+  }, [given]);
+  return given || kept;
+}
+
 /** The sign-up. In the slide-over the countries are asked for when it shows; the page brings them along. */
-export function SignUpForm({ countries: given }: { countries: CountryOption[] | undefined }) {
-  const { state } = useFlow();
+export function SignUpForm({ countries: given, invitedBy }: { countries: CountryOption[] | undefined; invitedBy?: string | undefined }) {
+  const { state, referrer } = useFlow();
+  const invite = useInvite(referrer);
   const href = useHref();
   const [countries, setCountries] = useState(given ?? []);
   useEffect(() => {
@@ -38,8 +51,11 @@ export function SignUpForm({ countries: given }: { countries: CountryOption[] | 
   );
   return (
     <>
-      <PanelHead title="Sign up for free">Save places, follow friends, keep the credit.</PanelHead>
+      <PanelHead title="Sign up for free">
+        {invitedBy ? `${invitedBy} invites you. ` : ""}Save places, follow friends, keep the credit.
+      </PanelHead>
       <PanelForm intent="signup" className="grid gap-4">
+        <input type="hidden" name="referrer" value={invite} />
         <div className="grid grid-cols-2 items-start gap-3">
           {name("first_name", "First name", "given-name")}
           {name("last_name", "Last name", "family-name")}

@@ -15,6 +15,7 @@ import { signUp } from "../travellers/contract.ts";
 import { initialsOf, NO_COUNTRY } from "../travellers/rules.ts";
 import { findInviting } from "../travellers/store.profiles.ts";
 import { findOwnTraveller, findTravellerOfAccount, insertTravellers, isCountry } from "../travellers/store.ts";
+import { findVisible } from "../travellers/store.visibility.ts";
 import { startAuthFlow } from "./contract.ts";
 import { SIGN_UPS_UNPROVEN } from "./rules.limits.ts";
 
@@ -48,6 +49,9 @@ function addTraveller(db: DbOrTransaction, account: SignedInAccount, row: NewTra
 
 /** Makes an account with a traveller, and signs the browser in to it. @throws ApiError 400 */
 async function signUpWith(ctx: RequestContext, email: string, token: string | null | undefined, row: NewTraveller) {
+  const inviter = row.invited_by ? await findVisible(ctx.db, undefined, row.invited_by) : undefined;
+  // Only who is verified may follow: the mail leads to where they are asked.
+  const next = inviter?.sees.lists ? `/traveller/${inviter.traveller.code}/?invited=1` : "";
   const challenge = await challengeOf(ctx, token);
   const made_by = hashOfDevice(deviceOf(ctx));
   return ctx.db.transaction(async (transaction) => {
@@ -56,7 +60,7 @@ async function signUpWith(ctx: RequestContext, email: string, token: string | nu
     // Somebody else was quicker.
     if (!account) throw badRequest({ email: [TAKEN] });
     await insertTravellers(transaction, [{ ...row, account_id: account.id }]);
-    await enqueueLinkMail(transaction, { kind: "verify", email, next: "", host: ctx.host, asked_by: made_by });
+    await enqueueLinkMail(transaction, { kind: "verify", email, next, host: ctx.host, asked_by: made_by });
     await signIn(ctx, transaction, account);
     return findOwnTraveller(transaction, account);
   });

@@ -84,11 +84,12 @@ const DONE: Record<string, string> = {
   unblocked: "The block has ended. What it ended does not come back.",
 };
 
-const textOf = ({ traveller, recommendations_count, people, follows_you }: Person, isFollower = false) =>
+const textOf = ({ traveller, recommendations_count, people, follows_you, relationship }: Person, isFollower = false) =>
   personText({
     home: traveller.home_country ? countryName(traveller.home_country) : undefined,
     recommendations_count,
-    people,
+    // Of who is followed already, who else follows them says nothing.
+    people: relationship.from_traveller.code === traveller.code ? people : [],
     follows_you: follows_you && !isFollower,
   });
 
@@ -165,7 +166,7 @@ function Following({ following }: Pick<Data, "following">) {
         <ul>
           {following.results.map((row) => (
             <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={textOf(row)}>
-              <FollowButton traveller={row.traveller} own={row.relationship} look="outlined" />
+              <FollowButton traveller={row.traveller} own={row.relationship} look="outlined" isCompact />
             </PersonRow>
           ))}
         </ul>
@@ -209,12 +210,18 @@ function Followers({ followers }: Pick<Data, "followers">) {
 const Chips = ({ hashtags }: Pick<Data, "hashtags">) => (
   <ul aria-label="Hashtags you follow" className="mt-3 flex flex-wrap gap-1.5">
     {hashtags.results.map(({ uuid, hashtag }) => (
-      <li key={uuid} className="inline-flex h-11 items-center rounded-control bg-sea-tint px-3.5 font-bold shadow-[inset_0_0_0_2px_var(--color-sea)]">
+      <li
+        key={uuid}
+        className="inline-flex h-11 items-center rounded-control bg-sea-tint px-3.5 font-bold shadow-[inset_0_0_0_2px_var(--color-sea)]"
+      >
         #{hashtag}
       </li>
     ))}
     <li>
-      <a href={FOLLOW_HASHTAGS} className="inline-flex h-11 items-center gap-1.5 rounded-control px-3.5 shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand">
+      <a
+        href={FOLLOW_HASHTAGS}
+        className="inline-flex h-11 items-center gap-1.5 rounded-control px-3.5 shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
+      >
         <Icon of={Plus} size={17} /> Add
       </a>
     </li>

@@ -135,7 +135,7 @@ function Counts({ passport }: { passport: Passport }) {
             </span>
           </>
         )}
-        {!is_self && <FollowButton traveller={traveller} own={own_follow} />}
+        {!is_self && <FollowButton traveller={traveller} own={own_follow} isWide />}
         <ShareLink title={`${traveller.name} · The Guide`} path={travellerUrl(traveller.code)} label="Share profile" />
         {is_self ? (
           <a className="button button-outlined" href={INVITE}>

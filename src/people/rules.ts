@@ -7,6 +7,7 @@ export const NEWS_MAX = 12;
 /** Recommendations on one page of a passport. */
 export const RECOMMENDATIONS_SIZE = 6;
 
+export const TRAVELLER_HOME = "/traveller/";
 export const FOLLOWING = "/traveller/following/";
 export const INVITE = "/traveller/invite/";
 export const FOLLOW_HASHTAGS = "/traveller/follow-hashtags/";
@@ -40,3 +41,7 @@ export function personText({
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(". ")}.` : "New here.";
 }
+
+/** Opens one's own mail program with a letter that says no more than it must. */
+export const mailtoUrl = (url: string): string =>
+  `mailto:?subject=${encodeURIComponent("Come and have a look at The Guide")}&body=${encodeURIComponent(`This is where I keep the places I would send a friend to:\n${url}\n`)}`;

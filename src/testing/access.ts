@@ -147,6 +147,7 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
 const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   "POST /api/report/": ({ business }) => ({ kind: "business", id: business }),
   "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
+  "GET /traveller/api/inviter/{code}/": ({ traveller }) => ({ code: traveller }),
   "GET /traveller/api/passport/{code}/": ({ traveller }) => ({ code: traveller }),
   "GET /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
   "PUT /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),

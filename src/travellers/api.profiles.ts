@@ -7,7 +7,7 @@ import { listPage } from "../platform/pagination.ts";
 import { revokeSessions } from "../platform/session.ts";
 import { enqueueDeletion, enqueueSizes } from "../uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../uploads/store.ts";
-import { changeTraveller, deleteTraveller, getInvitation, getTraveller, listTravellers, replaceTraveller } from "./contract.profiles.ts";
+import { changeTraveller, deleteTraveller, getInvitation, getInviter, getTraveller, listTravellers, replaceTraveller } from "./contract.profiles.ts";
 import type { OwnTraveller } from "./contract.ts";
 import { invitationLink, NO_COUNTRY, nameAndCounts, soleOwnerText, VERIFY_FIRST } from "./rules.ts";
 import {
@@ -122,4 +122,11 @@ export const profileHandlers: EndpointHandler[] = [
     link: invitationLink(code),
     brought: await countBrought(db, code),
   })),
+
+  handle(getInviter, async ({ params: { code } }, ctx) => {
+    const found = await findVisible(ctx.db, ctx.traveller?.code, code);
+    // Followers of a private one see more of them, but an invitation may be opened by anybody.
+    if (!found?.sees.profile || found.traveller.visibility !== "public") throw notFound();
+    return found.traveller;
+  }),
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { valuesOf } from "../businesses/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
-import { ownTraveller, travellerOrOwn } from "./contract.ts";
+import { ownTraveller, recommender, travellerOrOwn } from "./contract.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";
 
 const params = z.object({ code: z.string() });
@@ -106,4 +106,15 @@ export const getInvitation = endpoint({
   tag: "Travellers",
   access: "traveller",
   response: z.object({ link: z.string(), brought: z.number() }),
+});
+
+export const getInviter = endpoint({
+  method: "GET",
+  path: "/traveller/api/inviter/{code}/",
+  summary: "Who invites by the code of an invitation's link, where the profile is public; 404 otherwise",
+  tag: "Travellers",
+  access: "public",
+  params,
+  response: recommender,
+  isPrivate: true,
 });

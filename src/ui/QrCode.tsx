@@ -16,8 +16,8 @@ export const QrCode = ({ code, label, className = "size-43" }: QrCodeProps) => (
     shapeRendering="crispEdges"
     role="img"
     aria-label={label}
-    className={`rounded-control bg-white text-black ${className}`}
+    className={`rounded-control bg-white ${className}`}
   >
-    <path fill="currentColor" d={code.path} />
+    <path fill="#000" d={code.path} />
   </svg>
 );
