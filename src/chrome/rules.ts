@@ -6,7 +6,11 @@ const OWN_LINKS = [
   { href: "/traveller/add-recommendations/", label: "My Recommendations" },
 ] as const;
 
-const WISHLIST_LINK = { href: "/traveller/wishlist/", label: "My Wishlist" };
+const TRAVELLER_LINKS = [
+  { href: "/traveller/wishlist/", label: "My Wishlist" },
+  { href: "/traveller/", label: "Your guide" },
+  { href: "/traveller/following/", label: "People" },
+] as const;
 /** A traveller has one page for both; other accounts have no profile. */
 export const settingsOf = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** For an account that is no traveller, such as an owner's. */
@@ -29,7 +33,7 @@ export const barLinksOf = ({ code }: { code: string | undefined }): readonly Lin
 
 /** What somebody who is signed in finds in the account menu and in the More panel: the pages that there are. The way out comes after them (LogOut.tsx). */
 export const linksOf = ({ isStaff, code }: { isStaff: boolean; code: string | undefined }): readonly Link[] => [
-  code === undefined ? ADD_LINK : WISHLIST_LINK,
+  ...(code === undefined ? [ADD_LINK] : TRAVELLER_LINKS),
   { href: settingsOf({ code }), label: "Profile & Settings" },
   ...(isStaff ? STAFF_LINKS : []),
 ];

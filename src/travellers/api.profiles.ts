@@ -7,7 +7,15 @@ import { listPage } from "../platform/pagination.ts";
 import { revokeSessions } from "../platform/session.ts";
 import { enqueueDeletion, enqueueSizes } from "../uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../uploads/store.ts";
-import { changeTraveller, deleteTraveller, getInvitation, getInviter, getTraveller, listTravellers, replaceTraveller } from "./contract.profiles.ts";
+import {
+  changeTraveller,
+  deleteTraveller,
+  getInvitation,
+  getInviter,
+  getTraveller,
+  listTravellers,
+  replaceTraveller,
+} from "./contract.profiles.ts";
 import type { OwnTraveller } from "./contract.ts";
 import { invitationLink, NO_COUNTRY, nameAndCounts, soleOwnerText, VERIFY_FIRST } from "./rules.ts";
 import {
