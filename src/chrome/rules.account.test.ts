@@ -23,8 +23,16 @@ describe("the bars", () => {
   it("have the pages of a traveller", () => {
     const me = { isStaff: false, code: "abcdefgh" };
     expect(labels(barLinksOf(me))).toEqual(["For You", "My Recommendations"]);
-    expect(labels(linksOf(me))).toEqual(["My Wishlist", "Profile & Settings"]);
-    expect(labels(linksOf({ ...me, isStaff: true }))).toEqual(["My Wishlist", "Profile & Settings", "Reports", "Failed mail", "Sessions"]);
+    expect(labels(linksOf(me))).toEqual(["My Wishlist", "Your guide", "People", "Profile & Settings"]);
+    expect(labels(linksOf({ ...me, isStaff: true }))).toEqual([
+      "My Wishlist",
+      "Your guide",
+      "People",
+      "Profile & Settings",
+      "Reports",
+      "Failed mail",
+      "Sessions",
+    ]);
   });
 
   it("have none of them for an account without a traveller, and the way to add one", () => {
