@@ -181,6 +181,24 @@ describe("a shared page of somebody who is signed in", () => {
     }
   });
 
+  it("shows what its reader has saved, to nobody else", { timeout: 600_000 }, async () => {
+    const reader = await buildTraveller(database.db, { name: "Saver" });
+    const visitor = await new Visitor(shared.fastify).signIn(database.db, reader.account_id as string);
+    const { results } = (await visitor.get("/guide/api/business/?ordering=-recommendations_count&page_size=1")).json();
+    const code = results[0].business_code;
+    const area = results[0].area;
+    const cookies = await cookiesOf(visitor);
+    const pagesWithIt = [`/${code}/`, `/explore/${area.country_code}/${area.slug}/`];
+    // Twice: once before it is saved, so that the page is in memory.
+    for (const url of pagesWithIt) expect((await ask(shared, url, cookies)).body).toContain(`value="saved.${code} "`);
+    const { uuid } = (await visitor.post("/traveller/api/wishlist-business/", { business: code })).json();
+    for (const url of pagesWithIt) {
+      expect((await ask(shared, url, cookies, "gzip")).body).toContain(`value="saved.${code} ${uuid}"`);
+      for (const others of [(people[1] as (typeof people)[number]).cookies, {}])
+        expect((await ask(shared, url, others)).body).not.toContain(uuid);
+    }
+  });
+
   it("runs its own scripts alone: every inline one is named by a hash or has the nonce", async () => {
     const { headers, body } = await ask(shared, "/explore/", (people[1] as (typeof people)[number]).cookies);
     const policy = /script-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1] ?? "";

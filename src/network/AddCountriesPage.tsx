@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from "lucide";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { WorldMap } from "../maps/WorldMap.tsx";
@@ -94,6 +94,14 @@ export default function AddCountriesPage() {
   const isMounted = useMounted();
   const failure = useFormResult()?.failure;
   const next = regionAfter(region.code);
+  const tabs = useRef<HTMLDivElement>(null);
+  // On phones the row of regions is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another region, another tab
+  useEffect(() => {
+    const row = tabs.current?.querySelector("nav");
+    const tab = row?.querySelector<HTMLElement>("[aria-current]");
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [region.code]);
   const latestName = countries.find(({ code }) => code === latest)?.name;
   return (
     <>
@@ -124,7 +132,7 @@ export default function AddCountriesPage() {
           </p>
         </div>
       </div>
-      <div className="page pt-5 sm:pt-8">
+      <div ref={tabs} className="page pt-5 sm:pt-8">
         <TabLinks
           label="Regions"
           tabs={REGIONS.map(({ code, name }, index) => ({

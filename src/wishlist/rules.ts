@@ -26,7 +26,9 @@ export function wishlistSentence(places: number, direct: number, countries: numb
   if (places === 0) return `${inWords(countries, "country", "countries")}, and no place there yet.`;
   const all = `${inWords(places, "place", "places")} in ${there}.`;
   if (direct === 0) return all;
-  return `${all} ${places === direct && places > 1 ? "All of them give" : direct === 1 ? "One of them gives" : `${inWords(direct, "", "").trim()} of them give`} something back when you book direct.`;
+  if (places === 1) return `${all} It gives something back when you book direct.`;
+  const some = places === direct ? "All of them give" : direct === 1 ? "One of them gives" : `${NUMBERS[direct] ?? direct} of them give`;
+  return `${all} ${some} something back when you book direct.`;
 }
 
 /** Of every country's first place: which page of the list it is on. @param counts of places, in the order of the page */

@@ -1,0 +1,140 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { DESK, PASSWORD, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+const { address } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const UBUD = "/explore/ID/ubud/";
+const WISHLIST = "/traveller/wishlist/";
+const NO_SCRIPTS = { ...DESK, javaScriptEnabled: false };
+
+/** A page of a new traveller, or of a visitor. */
+async function openNew(path: string, options: BrowserContextOptions = DESK, isVisitor = false): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
+  if (!isVisitor) {
+    await page.request.get(`${address}/api/csrf/`);
+    const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+    const data = { first_name: "Nils", last_name: "Berg", email: `${crypto.randomUUID().slice(0, 8)}@example.org` };
+    const headers = { "x-csrftoken": decodeURIComponent(token) };
+    expect((await page.request.post(`${address}/traveller/api/traveller/`, { data, headers })).ok()).toBe(true);
+  }
+  await page.goto(`${address}${path}`);
+  if (options.javaScriptEnabled !== false) await whenIdle(page);
+  return page;
+}
+const bookmark = (page: Page) =>
+  page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^(Add to Wishlist|Saved)/ });
+const saved = async (page: Page) =>
+  ((await (await page.request.get(`${address}/traveller/api/wishlist-business/`)).json()) as { count: number }).count;
+
+describe("the bookmark of a card", () => {
+  it("saves by keyboard, shows it at once and after a reload, and can be taken back", async () => {
+    const page = await openNew(UBUD);
+    await bookmark(page).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Saved!").waitFor();
+    await page.reload();
+    await whenIdle(page);
+    expect(await bookmark(page).getAttribute("value")).toMatch(/ [0-9a-f-]{36}$/);
+    await bookmark(page).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => saved(page)).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is right again after a failure, with a sentence", async () => {
+    const page = await openNew(UBUD);
+    await page.route("**/traveller/api/wishlist-business/", (route) => route.fulfill({ status: 429, json: { detail: "" } }));
+    await bookmark(page).click();
+    await page.getByText("Too many requests, please try again in a few minutes.").waitFor();
+    expect(await bookmark(page).getAttribute("value")).toMatch(/ $/);
+    await page.context().close();
+  });
+
+  it("works without scripts, and leads back", async () => {
+    const page = await openNew(UBUD, NO_SCRIPTS);
+    await bookmark(page).click();
+    await page.waitForURL(`${address}${UBUD}`);
+    await page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Saved/ })
+      .waitFor();
+    await page.goto(`${address}${WISHLIST}`);
+    await bookmark(page).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => saved(page)).toBe(1);
+    await page.context().close();
+  });
+
+  it("leads a visitor to the login, and saves afterwards; without scripts the page after it asks", async () => {
+    for (const options of [DESK, NO_SCRIPTS]) {
+      const page = await openNew(UBUD, options, true);
+      await page
+        .getByRole("article")
+        .last()
+        .getByRole("link", { name: /^Add to Wishlist/ })
+        .click();
+      await page.getByLabel("Email").fill("joao@example.com");
+      await page.getByLabel("Email").press("Enter");
+      const link = page.getByRole("button", { name: "Enter Password" });
+      await link.or(page.getByLabel("Password")).first().waitFor();
+      if (await link.isVisible()) await link.click();
+      await page.getByLabel("Password").fill(PASSWORD);
+      await page.getByLabel("Password").press("Enter");
+      if (options === NO_SCRIPTS) await page.getByRole("main").getByRole("button", { name: "Add to Wishlist" }).click();
+      await page.waitForURL(`${address}${UBUD}`);
+      await page
+        .getByRole("article")
+        .last()
+        .getByRole("button", { name: /^Saved/ })
+        .waitFor();
+      await page.context().close();
+    }
+  });
+});
+
+describe("ticks", () => {
+  it("are saved one by one, with the map; without scripts by one form", async () => {
+    const page = await openNew("/traveller/add-countries/as/", PHONE);
+    await page.getByLabel("Nepal").tap();
+    await page.getByText("Nepal just now.").waitFor();
+    await page.getByRole("img", { name: /with 1 of \d+ countries filled in/ }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await expect.poll(async () => (await (await page.request.get(`${address}/traveller/api/visited/country/`)).json()).count).toBe(1);
+    await page.context().close();
+    const plain = await openNew("/traveller/add-countries/as/", NO_SCRIPTS);
+    await plain.getByLabel("Nepal").check();
+    await plain.getByLabel("Vietnam").check();
+    await plain.getByRole("button", { name: "Save" }).click();
+    await plain.waitForLoadState();
+    expect([await plain.getByLabel("Nepal").isChecked(), await plain.getByLabel("Thailand").isChecked()]).toEqual([true, false]);
+    await plain.context().close();
+  });
+});
+
+describe("pages of a new traveller", () => {
+  it("have a next step, in both schemes", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await openNew(WISHLIST, { ...PHONE, colorScheme });
+      await page.getByText("Nothing is saved yet.").waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.goto(`${address}/traveller/get-started/checklist/`);
+      await page.getByRole("heading", { name: "Good to have you, Nils" }).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
