@@ -25,7 +25,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel("First name").fill("Rosa");
   await page.getByLabel("Last name").fill("Pinto");
   await press(page, "Sign up");
-  await arrived(page, "/explore/");
+  await arrived(page, "/traveller/get-started/checklist/");
 }
 
 /** Lets a link's time run out, beside the running guide. */
@@ -58,7 +58,7 @@ describe("without scripts", () => {
     expect(await page.getByLabel("Home country").inputValue()).toBe("PT");
     await page.getByLabel("Email").fill(email);
     await press(page, "Sign up");
-    await arrived(page, "/explore/");
+    await arrived(page, "/traveller/get-started/checklist/");
     expect((await isIn(page))?.name).toBe("Rosa Pinto");
     await page.goto(await mailedLink(email, "verify"));
     await press(page, "This is my address");

@@ -91,7 +91,7 @@ for (const [width, options] of [
       expect(await page.getByLabel("Home country").inputValue()).toBe("PT");
       await page.getByLabel("Email").fill(email);
       await press(page, "Sign up");
-      await page.waitForURL(`${address}/explore/`, { waitUntil: "commit" });
+      await page.waitForURL(`${address}/traveller/get-started/checklist/`, { waitUntil: "commit" });
       expect((await isIn(page))?.name).toBe("Inês Duarte");
       // The link of the verification: looking at it does nothing, its button does.
       await page.goto(await mailedLink(email, "verify"));
