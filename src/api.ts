@@ -11,6 +11,7 @@ import { placesHandlers } from "./explore/api.ts";
 import { feedFiles, feedRoutes } from "./feeds/api.ts";
 import { followHandlers } from "./follows/api.ts";
 import { forYouHandlers } from "./forYou/api.ts";
+import { guidesHandlers } from "./guides/api.ts";
 import { hashtagHandlers } from "./hashtags/api.ts";
 import { guideHandlers } from "./home/api.ts";
 import { informationRoutes } from "./information/api.ts";
@@ -69,6 +70,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...activityVisitHandlers,
   ...wishlistHandlers,
   ...wishlistPageHandlers,
+  ...guidesHandlers,
   ...networkHandlers,
   ...placeHandlers,
   ...mapRoutes,

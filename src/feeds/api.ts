@@ -12,6 +12,8 @@ import {
   listNewest,
   type Shard,
 } from "../businesses/store.sitemap.ts";
+import { guideUrl } from "../guides/rules.urls.ts";
+import { listGuidesForSitemap } from "../guides/store.lists.ts";
 import { INFORMATION_PATHS } from "../information/rules.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
@@ -21,6 +23,7 @@ import { notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../platform/http/context.ts";
 import { hit, READS, subjectOf } from "../platform/limits.ts";
 import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
+import { isVisible } from "../travellers/store.visibility.ts";
 import { listNewInArea } from "./contract.ts";
 import { FEED_SIZE } from "./rules.atom.ts";
 import { robotsText, SHARD_SIZE, type SitemapEntry, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
@@ -50,7 +53,29 @@ const shardsOf = (services: Services): Promise<Shards> =>
     return { areas, listings };
   });
 
-/** Pages that are few: the guide's own, countries, activities, and activities in countries. */
+/** Read at once. */
+const GUIDES_PAGE = 1_000;
+/** A sitemap names at most 50,000 pages, and the others of the file are some thousands. */
+const GUIDES_MAX = 30_000;
+/** Before all others. */
+const NO_UUID = "00000000-0000-0000-0000-000000000000";
+
+/** Public guides by travellers, as many as one file has room for. */
+async function* travellerGuides(db: Db): AsyncGenerator<SitemapEntry[]> {
+  let after: string | undefined = NO_UUID;
+  for (let named = 0; after !== undefined && named < GUIDES_MAX; named += GUIDES_PAGE) {
+    const rows: Awaited<ReturnType<typeof listGuidesForSitemap>> = await listGuidesForSitemap(
+      db,
+      after,
+      isVisible("lists", undefined),
+      GUIDES_PAGE,
+    );
+    yield rows.map(({ traveller, slug, modified }) => ({ path: guideUrl(traveller, slug), modified: modified.toISOString() }));
+    after = rows.length < GUIDES_PAGE ? undefined : rows.at(-1)?.uuid;
+  }
+}
+
+/** Pages that are few: the guide's own, countries, activities, activities in countries, and what travellers publish. */
 async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
   yield ["/explore/", "/explore/countries/", "/explore/activities/", ...INFORMATION_PATHS].map((path) => ({ path }));
   yield COUNTRIES.map(({ code }) => ({ path: countryUrl(code) }));
@@ -58,6 +83,7 @@ async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
     .filter((one) => one !== "other")
     .map((activity) => ({ path: activityUrl(activity) }));
   yield (await countryActivities(db)).map(({ country_code, activity_type }) => ({ path: activityUrl(activity_type, country_code) }));
+  yield* travellerGuides(db);
 }
 
 async function* areaPages(db: Db, shard: Shard<number>): AsyncGenerator<SitemapEntry[]> {

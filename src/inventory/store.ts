@@ -80,10 +80,11 @@ export async function listFeaturedActivities(db: DbOrTransaction, limit: number)
     });
 }
 
-/** The lowest price of each listing's rooms, in the currency of that room. */
+/** The lowest price of each listing's rooms, in the currency of that room; of its activities where that is said. */
 export async function lowestRoomPrices(
   db: DbOrTransaction,
   codes: string[],
+  kind: "room" | "activity" = "room",
 ): Promise<Map<string, { from_price: number; from_currency: string }>> {
   const rows = await db
     .selectDistinctOn([inventory_item.business_profile], {
@@ -92,7 +93,7 @@ export async function lowestRoomPrices(
       from_currency: inventory_item.minimum_price_currency,
     })
     .from(inventory_item)
-    .where(and(inArray(inventory_item.business_profile, codes), eq(inventory_item.kind, "room"), isNotNull(inventory_item.minimum_price)))
+    .where(and(inArray(inventory_item.business_profile, codes), eq(inventory_item.kind, kind), isNotNull(inventory_item.minimum_price)))
     .orderBy(inventory_item.business_profile, inventory_item.minimum_price);
   return new Map(
     rows.map(({ business: code, from_price, from_currency }) => [

@@ -9,7 +9,8 @@ export class ApiError extends Error {
   readonly body: { detail: string } | Record<string, string[]>;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, body: string | Record<string, string[]>, headers: Record<string, string> = {}) {
+  /** @param body a sentence, messages by field, or a sentence with more beside it */
+  constructor(status: number, body: string | { detail: string } | Record<string, string[]>, headers: Record<string, string> = {}) {
     super(typeof body === "string" ? body : JSON.stringify(body));
     this.status = status;
     this.body = typeof body === "string" ? { detail: body } : body;
@@ -20,7 +21,8 @@ export class ApiError extends Error {
 export const badRequest = (fields: Record<string, string[]>) => new ApiError(400, fields);
 export const forbidden = (detail = FORBIDDEN_DETAIL) => new ApiError(403, detail);
 export const notFound = (detail = "Not found.") => new ApiError(404, detail);
-export const conflict = (detail: string) => new ApiError(409, detail);
+/** @param present the values as they are, for who wrote over others */
+export const conflict = (detail: string, present: object = {}) => new ApiError(409, { ...present, detail });
 /** Of a 503 while the database is away: what a client is told, and when to come back. */
 export const UNAVAILABLE_DETAIL = "The guide is briefly unavailable, please try again.";
 export const RETRY_AFTER_SECONDS = "5";

@@ -96,6 +96,8 @@ export type Scene = Awaited<ReturnType<typeof buildScene>>;
 export const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
   country_code: "VN",
   country: "VN",
+  place: "hoi-an",
+  entries: [],
   slug: "hoi-an",
   area: "hoi-an",
   area_slug: "hoi-an",

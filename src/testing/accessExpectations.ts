@@ -60,8 +60,12 @@ export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record
     reason: "An account without a password has none to give, so the sign-in has to be of the last minutes.",
     people: { lateTraveller: 403 },
   },
+  "PUT /traveller/api/guide/{place}/": {
+    reason: "Publishing needs a verified address, and the sample is public.",
+    people: { unverified: 403 },
+  },
   ...Object.fromEntries(
-    LISTS_OF_TRAVELLERS.map((name) => [
+    [...LISTS_OF_TRAVELLERS, "GET /traveller/api/guide/", "GET /traveller/api/guide/{place}/"].map((name) => [
       name,
       { reason: "Without a traveller's code it is one's own, and a visitor has none.", people: { visitor: 401 } },
     ]),

@@ -40,6 +40,13 @@ export const COUNTRY_WISHES: RecordList<typeof wishlist_country, { name: string 
   name: country.name,
 };
 
+/** Saves listings as far as they are not saved; in the order of their codes, so that two at once never wait for each other. @returns how many are new */
+export async function insertMissingWishes(db: DbOrTransaction, rows: (typeof wishlist_business.$inferInsert)[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const ordered = rows.toSorted((a, b) => (a.business < b.business ? -1 : 1));
+  return (await db.insert(wishlist_business).values(ordered).onConflictDoNothing()).rowCount ?? 0;
+}
+
 const among = sql`ANY(${sql.placeholder("things")}::text[])`;
 
 const businessesAmong = preparedStatement((db) =>

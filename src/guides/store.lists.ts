@@ -1,0 +1,56 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { area, country } from "../places/tables.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { traveller } from "../travellers/tables.ts";
+import { PLACES_COUNT } from "./store.ts";
+import { traveller_guide } from "./tables.ts";
+
+/** What everybody may read: public guides of travellers whom everybody sees, with something in them. */
+const isForEverybody = (isShown: SQL) =>
+  and(
+    sql`${traveller_guide.visibility} = 'public'`,
+    isShown,
+    sql`EXISTS (SELECT FROM traveller_guide_entry AS entry WHERE entry.guide = ${traveller_guide.uuid})`,
+  );
+
+/**
+ * Public guides to a country and its areas, or to one area, those changed last first.
+ * @param isShown the condition that everybody sees a traveller's lists
+ */
+export const listPublicGuides = (db: DbOrTransaction, place: { country_code: string } | { area_id: number }, isShown: SQL, limit: number) =>
+  db
+    .select({
+      guide: traveller_guide,
+      places_count: PLACES_COUNT,
+      traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
+      area: { slug: area.slug, name: area.name, country_code: area.country_code },
+      country: { code: country.code, name: country.name },
+    })
+    .from(traveller_guide)
+    .innerJoin(traveller, eq(traveller.code, traveller_guide.traveller))
+    .innerJoin(country, eq(country.code, traveller_guide.country_code))
+    .leftJoin(area, eq(area.id, traveller_guide.area_id))
+    .where(
+      and(
+        "area_id" in place ? eq(traveller_guide.area_id, place.area_id) : eq(traveller_guide.country_code, place.country_code),
+        isForEverybody(isShown),
+      ),
+    )
+    .orderBy(sql`${traveller_guide.modified} DESC`)
+    .limit(limit);
+
+/** A page of the guides that sitemaps name, in the order of their ids. @param isShown as above */
+export const listGuidesForSitemap = (db: DbOrTransaction, after: string, isShown: SQL, limit: number) =>
+  db
+    .select({
+      uuid: traveller_guide.uuid,
+      traveller: traveller_guide.traveller,
+      slug: sql<string>`coalesce(${area.slug}, lower(${traveller_guide.country_code}))`,
+      modified: traveller_guide.modified,
+    })
+    .from(traveller_guide)
+    .innerJoin(traveller, eq(traveller.code, traveller_guide.traveller))
+    .leftJoin(area, eq(area.id, traveller_guide.area_id))
+    .where(and(gt(traveller_guide.uuid, after), isForEverybody(isShown)))
+    .orderBy(traveller_guide.uuid)
+    .limit(limit);
