@@ -4,6 +4,8 @@ import { codeFromName, uuidFromName } from "../src/platform/clock.ts";
 const listing = (key: string) => `/${codeFromName(`demo business ${key}`)}/`;
 /** An activity with things to book, and with recommendations. */
 const BUSINESS = listing("ubud-base-gede-mornings");
+/** The guide of a demo traveller. */
+const guide = (traveller: string, place: string) => `/traveller/${codeFromName(`demo traveller ${traveller}`)}/${place}/`;
 const NO_TOKEN = "0".repeat(22);
 
 /** One address of each kind of page; a new kind of page is added here. */
@@ -23,6 +25,8 @@ const PAGES: Record<string, string> = {
   "business-stay": listing("ubud-tegal-sunyi"),
   "business-checkout": listing("ubud-bel-sepeda"),
   "business-shell": listing("ubud-kipas-angin"),
+  guide: guide("maya", "id"),
+  "guide-area": guide("linh", "hoi-an"),
   search: "/search/?q=ca",
   login: "/accounts/login/",
   "traveller-login": "/traveller/login/",
@@ -66,6 +70,10 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     mark: `/traveller/mark/?mark=saved.${BUSINESS.replaceAll("/", "")}&next=/explore/`,
     "add-countries": "/traveller/add-countries/as/",
     checklist: "/traveller/get-started/checklist/",
+    "guide-traveller": guide("linh", "hoi-an"),
+    "guide-own": guide("maya", "chiang-mai"),
+    "my-guide": "/traveller/my-guide/id/",
+    "my-guide-new": "/traveller/my-guide/np/",
     "logout-traveller": "/accounts/logout/",
   },
   "owner@example.com": {

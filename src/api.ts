@@ -11,6 +11,7 @@ import { placesHandlers } from "./explore/api.ts";
 import { feedFiles, feedRoutes } from "./feeds/api.ts";
 import { followHandlers } from "./follows/api.ts";
 import { forYouHandlers } from "./forYou/api.ts";
+import { guideFileHandlers } from "./guides/api.files.ts";
 import { guidesHandlers } from "./guides/api.ts";
 import { hashtagHandlers } from "./hashtags/api.ts";
 import { guideHandlers } from "./home/api.ts";
@@ -90,7 +91,7 @@ const sliceHandlers: EndpointHandler[] = [
 export const handlers: EndpointHandler[] = [...sliceHandlers.map(markWishes), ...platformHandlers(sliceHandlers)];
 
 /** Every address that answers with a file. */
-export const files: FileHandler[] = [...mediaFiles, ...mapFiles, ...guideFiles, ...mailboxFiles, ...feedFiles];
+export const files: FileHandler[] = [...mediaFiles, ...guideFileHandlers, ...mapFiles, ...guideFiles, ...mailboxFiles, ...feedFiles];
 
 /** Who sends a request. */
 export const findViewer: FindViewer = viewerOfSession;

@@ -4,6 +4,7 @@ import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
 import { insertCoupons, insertCreditEntries } from "../coupons/store.ts";
 import { insertBlocks } from "../follows/store.blocks.ts";
 import { insertRelationships } from "../follows/store.ts";
+import { insertGuides } from "../guides/store.ts";
 import { insertFollowedHashtags } from "../hashtags/store.ts";
 import { insertItems } from "../inventory/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
@@ -23,6 +24,7 @@ import {
   businessRows,
   countryWishRows,
   couponRows,
+  guideRows,
   hashtagRows,
   itemRows,
   momentOf,
@@ -85,9 +87,9 @@ async function insertPeople(db: DbOrTransaction, people: DemoPeople, naming: Nam
 }
 
 async function fill(db: DbOrTransaction) {
-  const { areas, people } = readDemo();
+  const { areas, people, guides } = readDemo();
   const naming = await namingFor(db, areas);
-  const placed = placedListings(areas);
+  const placed = placedListings(areas, guides);
   await insertPeople(db, people, naming);
   const [owner, hosts] = people.owners.map((one) => accountId(naming, one.email)) as [string, string];
   const members = placed
@@ -135,6 +137,8 @@ async function fill(db: DbOrTransaction) {
   await insertActivityVisits(db, activityRows(people, naming));
   await insertBusinessWishes(db, wishlistRows(placed, naming));
   await insertCountryWishes(db, countryWishRows(people, naming));
+  const written = guideRows(guides, placed, naming);
+  await insertGuides(db, written.rows, written.entries);
   const coupons = couponRows(people, placed, naming);
   await insertCoupons(db, coupons);
   const confirmed = coupons.filter((one) => one.status === "confirmed" && one.traveller !== null && one.bonus_credit > 0);

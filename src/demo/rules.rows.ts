@@ -1,5 +1,5 @@
 import type { RELATIONSHIP_STATUSES } from "../follows/enumerations.ts";
-import type { DemoArea, DemoListing, DemoPeople } from "./rules.ts";
+import type { DemoArea, DemoGuides, DemoListing, DemoPeople } from "./rules.ts";
 import { DEMO_ATTRIBUTION } from "./rules.ts";
 
 /** What turns the demo texts into rows. Everything follows from keys and a fixed day, so that every guide's demo data is the same. */
@@ -28,8 +28,42 @@ export interface Placed {
   listing: DemoListing;
 }
 
-export const placedListings = (areas: DemoArea[]): Placed[] =>
-  areas.flatMap((area) => area.businesses.map((listing) => ({ area, listing })));
+/** Whoever has a listing in their guide has been there. */
+export function placedListings(areas: DemoArea[], guides: DemoGuides): Placed[] {
+  const authors = (key: string) => guides.filter(({ entries }) => entries.some(([one]) => one === key)).map(({ traveller }) => traveller);
+  return areas.flatMap((area) =>
+    area.businesses.map((listing) => ({ area, listing: { ...listing, visitors: [...listing.visitors, ...authors(listing.key)] } })),
+  );
+}
+
+export function guideRows(guides: DemoGuides, placed: Placed[], naming: Naming) {
+  const countries = new Map(placed.map(({ area }) => [area.area, area.country_code]));
+  const rows = guides.map(({ traveller, place, visibility, letter }, index) => {
+    const name = `demo guide ${traveller} ${place}`;
+    const moment = momentOf(index, 300);
+    const isCountry = place.length === 2;
+    return {
+      uuid: naming.uuid(name),
+      traveller: travellerCode(naming, traveller),
+      country_code: isCountry ? place.toUpperCase() : (countries.get(place) as string),
+      area_id: isCountry ? null : naming.areaId(place),
+      letter,
+      visibility,
+      link_key: `${naming.code(name)}${naming.code(`${name} key`)}`,
+      created: moment,
+      modified: moment,
+    };
+  });
+  const entries = guides.flatMap(({ entries: own }, index) =>
+    own.map(([key, note], position) => ({
+      guide: (rows[index] as { uuid: string }).uuid,
+      business: businessCode(naming, key),
+      note,
+      position,
+    })),
+  );
+  return { rows, entries };
+}
 
 const VENUES: Partial<Record<DemoListing["business_type"], string>> = {
   restaurant: "restaurant",

@@ -8,7 +8,7 @@ import type { DemoListing } from "./rules.ts";
 import { readDemo } from "./store.ts";
 
 const db = testDatabase();
-const { areas, people } = readDemo();
+const { areas, people, guides } = readDemo();
 const listings = areas.flatMap(({ businesses }) => businesses);
 const byKey = new Map(listings.map((one) => [one.key, one]));
 
@@ -223,5 +223,26 @@ describe("the demo people", () => {
     expect(owned.some((one) => (one?.discount ?? 0) > 0)).toBe(true);
     const kinds = new Set(owned.flatMap((one) => one?.items.map((item) => item.kind) ?? []));
     for (const kind of ["room", "activity", "product"]) expect(kinds).toContain(kind);
+  });
+});
+
+describe("the demo guides", () => {
+  const countryOf = new Map(
+    areas.flatMap(({ area, country_code, businesses }) => businesses.map(({ key }) => [key, { area, country_code }])),
+  );
+
+  it("are of every visibility, one of them a private traveller's, and Maya has one of Indonesia", () => {
+    expect(new Set(guides.map(({ visibility }) => visibility))).toEqual(new Set(["public", "link", "private"]));
+    const hidden = people.travellers.filter(({ visibility }) => visibility === "private").map(({ key }) => key);
+    expect(guides.some(({ traveller, visibility }) => hidden.includes(traveller) && visibility === "public")).toBe(true);
+    expect(guides.find(({ traveller, place }) => traveller === "maya" && place === "id")?.entries).toHaveLength(10);
+  });
+
+  it("have places that there are, each once, where the guide is to", () => {
+    for (const { traveller, place, entries } of guides) {
+      expect(people.travellers.map(({ key }) => key)).toContain(traveller);
+      expect(new Set(entries.map(([key]) => key)).size).toBe(entries.length);
+      for (const [key] of entries) expect([countryOf.get(key)?.area, countryOf.get(key)?.country_code.toLowerCase()], key).toContain(place);
+    }
   });
 });

@@ -12,6 +12,8 @@ import {
   valuesOf,
 } from "../businesses/enumerations.ts";
 import { COUPON_STATUSES } from "../coupons/enumerations.ts";
+import { GUIDE_VISIBILITIES } from "../guides/enumerations.ts";
+import { LETTER_MAX, NOTE_MAX } from "../guides/rules.ts";
 import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../inventory/enumerations.ts";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "../travellers/enumerations.ts";
 import { FAMILIARITIES } from "../visits/enumerations.ts";
@@ -126,3 +128,15 @@ export const demoPeople = z.strictObject({
   blocks: z.array(z.tuple([z.string(), z.string()])),
 });
 export type DemoPeople = z.infer<typeof demoPeople>;
+
+/** Travellers' guides: each to a country (two letters) or an area, with places by their keys in the traveller's order. */
+export const demoGuides = z.array(
+  z.strictObject({
+    traveller: z.string(),
+    place: z.string(),
+    visibility: z.enum(valuesOf(GUIDE_VISIBILITIES)),
+    letter: z.string().max(LETTER_MAX),
+    entries: z.array(z.tuple([z.string(), z.string().max(NOTE_MAX)])),
+  }),
+);
+export type DemoGuides = z.infer<typeof demoGuides>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { type DemoArea, type DemoPeople, demoArea, demoPeople } from "./rules.ts";
+import { type DemoArea, type DemoGuides, type DemoPeople, demoArea, demoGuides, demoPeople } from "./rules.ts";
 import { demo_load } from "./tables.ts";
 
 /** Any fixed number: two first starts at once load the demo data once. */
@@ -12,9 +12,13 @@ const LOCK = 7_204_013;
 const read = (...path: string[]) => JSON.parse(readFileSync(join(import.meta.dirname, ...path), "utf8")) as unknown;
 
 /** The demo texts, checked. */
-export function readDemo(): { areas: DemoArea[]; people: DemoPeople } {
+export function readDemo(): { areas: DemoArea[]; people: DemoPeople; guides: DemoGuides } {
   const files = readdirSync(join(import.meta.dirname, "content")).sort();
-  return { areas: files.map((file) => demoArea.parse(read("content", file))), people: demoPeople.parse(read("data", "people.json")) };
+  return {
+    areas: files.map((file) => demoArea.parse(read("content", file))),
+    people: demoPeople.parse(read("data", "people.json")),
+    guides: demoGuides.parse(read("data", "guides.json")),
+  };
 }
 
 /** Waits while another server loads demo data; held to the end of the transaction. */

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { Listings, loadList } from "../browse/Listings.tsx";
 import { countFilters, LIST_CACHE } from "../browse/rules.filters.ts";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
+import { listGuidesOfPlace } from "../guides/contract.ts";
+import { GuidesOfPlace } from "../guides/GuideCovers.tsx";
 import { pageMeta } from "../head/rules.ts";
 import { areaPictures } from "../media/rules.lists.ts";
 import { inSentence } from "../places/rules.article.ts";
@@ -33,7 +35,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = loadList(context, request, { area: slug.toLowerCase(), ...(category ? { category } : {}) });
   // Waited for second: what is wrong with the area itself counts first.
   asked.catch(() => undefined);
-  const place = await orNotFound(context, callApi(getAreaPage, { slug: slug.toLowerCase() }));
+  const [place, guides] = await orNotFound(
+    context,
+    Promise.all([callApi(getAreaPage, { slug: slug.toLowerCase() }), callApi(listGuidesOfPlace, { area: slug.toLowerCase() })]),
+  );
   const { country_code } = place.area;
   if (country.toUpperCase() !== country_code) throw await notFound(context);
   const path = `${areaUrl(country_code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}`;
@@ -44,6 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const isOneActivity = category === "activity" && others.length === 0 && countFilters(query.filters) === 1;
   return {
     place,
+    guides: guides.results,
     pictures: areaPictures(
       [...place.nearby, ...place.elsewhere].map(({ area }) => area),
       "card",
@@ -76,7 +82,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** An area: a place, not a list; with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
-  const { place, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();
+  const { place, guides, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();
   const {
     area,
     country,
@@ -152,6 +158,7 @@ export default function AreaPage() {
         />
       </section>
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
+      <GuidesOfPlace guides={guides} />
       <PlaceIndex
         title={`What to do in ${area.name}`}
         rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { Listings, loadList } from "../browse/Listings.tsx";
 import { LIST_CACHE } from "../browse/rules.filters.ts";
+import { listGuidesOfPlace } from "../guides/contract.ts";
+import { GuidesOfPlace } from "../guides/GuideCovers.tsx";
 import { pageMeta } from "../head/rules.ts";
 import { areaPictures, countryPictures } from "../media/rules.lists.ts";
 import { inSentence } from "../places/rules.article.ts";
@@ -27,7 +29,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = loadList(context, request, { country: code });
   // Waited for second: what is wrong with the country itself counts first.
   asked.catch(() => undefined);
-  const place = await orNotFound(context, callApi(getCountryPage, { code }));
+  const [place, guides] = await orNotFound(
+    context,
+    Promise.all([callApi(getCountryPage, { code }), callApi(listGuidesOfPlace, { country: code })]),
+  );
   if (given !== code) throw redirect(`${countryUrl(code)}${new URL(request.url).search}`, 301);
   const pictures = {
     areas: areaPictures(
@@ -41,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
   // Browsers know fewer names of languages than the server does.
   const languageText = languageNames(place.languages);
-  return { place, pictures, languageText, ...(await asked) };
+  return { place, guides: guides.results, pictures, languageText, ...(await asked) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -59,7 +64,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A country: what it is, where to go in it, what to do there, and who is there. */
 export default function CountryPage() {
-  const { place, pictures, languageText, list, query } = useLoaderData<typeof loader>();
+  const { place, guides, pictures, languageText, list, query } = useLoaderData<typeof loader>();
   const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
   const [zone] = time_zones;
   return (
@@ -97,6 +102,7 @@ export default function CountryPage() {
         }))}
       />
       <PlaceQuotes place={inSentence(country.name)} quotes={place.recommendations} />
+      <GuidesOfPlace guides={guides} />
       <PlaceIndex
         title={`What to do in ${inSentence(country.name)}`}
         rows={activities.map(({ activity_type, label, businesses_count: count }) => ({

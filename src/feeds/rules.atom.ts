@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { areaUrl, feedUrl } from "../places/rules.urls.ts";
+import { escapeXml } from "../platform/xml.ts";
 import type { NewListing } from "./contract.ts";
-import { escapeXml } from "./rules.sitemap.ts";
 
 /** Listings in a feed. */
 export const FEED_SIZE = 30;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { escapeXml, robotsText, SHARD_SIZE, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
+import { escapeXml } from "../platform/xml.ts";
+import { robotsText, SHARD_SIZE, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
 
 const ORIGIN = "https://guide.test";
 const textOf = async (pieces: AsyncIterable<string>) => {

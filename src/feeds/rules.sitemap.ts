@@ -1,17 +1,9 @@
+import { escapeXml } from "../platform/xml.ts";
+
 /** Sitemaps, as sitemaps.org describes them (protocol 0.9), and robots.txt. */
 
 /** The protocol's limit of addresses in one file is 50,000; what joins a shard after it was cut finds room. */
 export const SHARD_SIZE = 40_000;
-
-const NAMED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-/** A text as XML 1.0 can hold it: what has a meaning there is named, characters that may not stand there at all are left out. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[&<>"']/g, (character) => NAMED[character] as string);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -28,9 +28,9 @@ import {
   saveGuidePlaces,
 } from "./contract.ts";
 import type { GuideVisibility } from "./enumerations.ts";
-import { canRead } from "./rules.access.ts";
 import {
   CHANGED_ELSEWHERE,
+  canRead,
   liesIn,
   ownPlaces,
   PLACE_GUIDES_MAX,

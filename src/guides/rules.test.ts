@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GUIDE_VISIBILITIES, type GuideVisibility } from "./enumerations.ts";
-import { canRead } from "./rules.access.ts";
-import { chaptersOf, firstSentence, liesIn, placesInWords } from "./rules.ts";
+import { canRead, chaptersOf, firstSentence, liesIn, placesInWords } from "./rules.ts";
 
 const entry = (business_type: "accommodation" | "activity" | "cafe" | "bar" | "sight", name: string) => ({
   business: { business_type, name },

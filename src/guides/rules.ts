@@ -1,7 +1,7 @@
 import type { BusinessType } from "../businesses/enumerations.ts";
 import { kilometres, type Point } from "../businesses/rules.nearby.ts";
 import { formatCount } from "../platform/format.ts";
-import { CHAPTERS, type Chapter } from "./enumerations.ts";
+import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts";
 
 /** Source: decisions.md section 6. */
 export const LETTER_MAX = 400;
@@ -88,4 +88,24 @@ export function firstSentence(letter: string, max = 110): string {
   if (sentence.length <= max) return sentence;
   const cut = sentence.slice(0, max);
   return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[,;:–-]$/, "")} …`;
+}
+
+interface Readable {
+  visibility: GuideVisibility;
+  link_key: string;
+}
+
+interface Reader {
+  is_self: boolean;
+  /** Whether they see the lists of the guide's traveller: of a private one only who follows, of one who blocks them nothing. */
+  sees_lists: boolean;
+  /** What the address they came by gives. */
+  key: string | undefined;
+}
+
+/** Whether somebody may read a guide. A private traveller's are for followers, whatever a guide says; a key opens one that is shown with its link alone. */
+export function canRead({ visibility, link_key }: Readable, { is_self, sees_lists, key }: Reader): boolean {
+  if (is_self) return true;
+  if (!sees_lists) return false;
+  return visibility === "public" || (visibility === "link" && key === link_key);
 }

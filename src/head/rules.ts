@@ -5,8 +5,8 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** The picture that other sites show beside a link to a page. */
 interface SharedPicture {
-  /** `/media/<subject>`: the page's own plate. */
-  subject: string;
+  /** `/media/<subject>`: the page's own plate; or the path of a picture of the page's own, of the same size. */
+  subject: string | { path: string };
   /** What it is of: "Ubud, Indonesia". */
   of: string;
 }
@@ -15,7 +15,7 @@ interface SharedPicture {
 const SOCIAL = { width: "1200", height: "630" } as const;
 
 const pictureMeta = (origin: string, { subject, of }: SharedPicture): MetaDescriptor[] => [
-  { property: "og:image", content: `${origin}${subject}/social` },
+  { property: "og:image", content: `${origin}${typeof subject === "string" ? `${subject}/social` : subject.path}` },
   { property: "og:image:width", content: SOCIAL.width },
   { property: "og:image:height", content: SOCIAL.height },
   { property: "og:image:alt", content: `${of}, as The Guide draws it` },

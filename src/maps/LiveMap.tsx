@@ -5,7 +5,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { callApi } from "../platform/callApi.ts";
 import { getMapSource } from "./contract.ts";
 import { LAND_COLUMNS, LAND_ROWS, squareOf } from "./rules.land.ts";
-import { type Cluster, clustersOf, type Pin, type View } from "./rules.pins.ts";
+import { type Cluster, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
 import { mapStyle } from "./rules.style.ts";
 
 setWorkerUrl(workerUrl);
@@ -25,6 +25,8 @@ export interface LiveMapProps {
   /** The visitor has moved the map. */
   onMoved: (view: View) => void;
   view: View;
+  /** Pins that would cover each other move apart, each with a line to its point. */
+  isSpread?: boolean;
   onRefused?: () => void;
 }
 
@@ -87,6 +89,15 @@ function clusterElement({ pins }: Cluster, open: () => void): HTMLElement {
   return element;
 }
 
+/** The line from a pin that was moved to its point. @param way from the one to the other, in pixels */
+function hairline(way: { x: number; y: number }): HTMLElement {
+  const line = document.createElement("i");
+  line.className = "absolute top-full left-1/2 -z-2 h-[1.5px] origin-left bg-ink";
+  line.style.width = `${Math.hypot(way.x, way.y)}px`;
+  line.style.rotate = `${Math.atan2(way.y, way.x)}rad`;
+  return line;
+}
+
 function townElement(name: string): HTMLElement {
   const element = document.createElement("span");
   element.className = "map-town";
@@ -106,14 +117,27 @@ export function LiveMap(props: LiveMapProps) {
     const drawn = parts.current;
     if (!drawn) return;
     const { map } = drawn;
-    const { isOnPage, onLit, onOpen, lit } = latest.current;
+    const { isOnPage, onLit, onOpen, lit, isSpread = false } = latest.current;
     for (const marker of drawn.markers) marker.remove();
     const onScreen = drawn.pins.map((pin) => ({ pin, ...map.project([pin.longitude, pin.latitude]) }));
     const { width, height } = map.getCanvas().getBoundingClientRect();
     const near = onScreen.filter(({ x, y }) => x > -60 && y > -60 && x < width + 60 && y < height + 60);
     const { alone, clusters } = clustersOf(near, isOnPage);
-    const at = (element: HTMLElement, point: { latitude: number; longitude: number }, anchor: "bottom" | "center") =>
-      new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
+    const at = (
+      element: HTMLElement,
+      point: { latitude: number; longitude: number },
+      anchor: "bottom" | "center",
+      offset: [number, number] = [0, 0],
+    ) => new Marker({ element, anchor, offset }).setLngLat([point.longitude, point.latitude]).addTo(map);
+    const places = new Map(isSpread ? spreadPins(onScreen.map(({ pin, x, y }) => ({ pin, x, y }))).map((one) => [one.pin, one]) : []);
+    const pinAt = (pin: Pin) => {
+      const element = pinElement(pin, isOnPage(pin.number), { onLit, onOpen });
+      const place = places.get(pin);
+      if (!place) return at(element, pin, "bottom");
+      const [x, y] = [place.x - place.point.x, place.y - place.point.y];
+      element.append(hairline({ x: -x, y: -y }));
+      return at(element, pin, "bottom", [x, y]);
+    };
     drawn.markers = [
       ...clusters.map((cluster) =>
         at(
@@ -122,7 +146,7 @@ export function LiveMap(props: LiveMapProps) {
           "center",
         ),
       ),
-      ...alone.map((pin) => at(pinElement(pin, isOnPage(pin.number), { onLit, onOpen }), pin, "bottom")),
+      ...alone.map(pinAt),
     ];
     light(lit);
   };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
-import { type Pin, placeIn, viewOf } from "./rules.pins.ts";
+import { type Pin, placeIn, spreadPins, viewOf } from "./rules.pins.ts";
 
 const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
 
@@ -13,15 +13,33 @@ interface Props extends Omit<LiveMapProps, "view"> {
   middle: { latitude: number; longitude: number };
   /** Begin with the moving map. */
   isWanted?: boolean;
+  /** Of the still map, in pixels, about: where pins move apart they are moved by it. */
+  size?: { width: number; height: number };
+  /** What the button does instead of making this map the moving one. */
+  onUse?: () => void;
 }
 
+const WHOLE = { width: 100, height: 100 };
+
 /** Pins on bare land, each a link to its entry: what the map is until somebody wants to move it. */
-function StillMap({ pins, middle, towns, lit }: Pick<Props, "pins" | "middle" | "towns" | "lit">) {
+function StillMap({
+  pins,
+  middle,
+  towns,
+  lit,
+  isSpread = false,
+  size = WHOLE,
+}: Pick<Props, "pins" | "middle" | "towns" | "lit" | "isSpread" | "size">) {
   const view = viewOf(pins, middle);
-  const at = (point: { latitude: number; longitude: number }) => {
+  const placed = (point: { latitude: number; longitude: number }) => {
     const { x, y } = placeIn(view, point);
-    return { left: `${6 + x * 88}%`, top: `${10 + y * 82}%` };
+    return { x: ((6 + x * 88) / 100) * size.width, y: ((10 + y * 82) / 100) * size.height };
   };
+  const share = ({ x, y }: { x: number; y: number }) => ({ x: (x / size.width) * 100, y: (y / size.height) * 100 });
+  const onMap = (place: { x: number; y: number }) => ({ left: `${share(place).x}%`, top: `${share(place).y}%` });
+  const at = (point: { latitude: number; longitude: number }) => onMap(placed(point));
+  const all = pins.map((pin) => ({ pin, ...placed(pin) }));
+  const drawn = isSpread ? spreadPins(all) : all.map((one) => ({ ...one, point: one }));
   const isInside = (point: { latitude: number; longitude: number }) => {
     const { x, y } = placeIn(view, point);
     return x > 0 && x < 1 && y > 0 && y < 1;
@@ -29,16 +47,37 @@ function StillMap({ pins, middle, towns, lit }: Pick<Props, "pins" | "middle" | 
   return (
     <div className="map-ground absolute inset-0 overflow-hidden">
       {towns.filter(isInside).map((town) => (
-        <span key={town.name} className="map-town absolute -translate-1/2" style={at(town)} aria-hidden="true">
+        <span
+          key={town.name}
+          className={`map-town absolute -translate-x-1/2 ${isSpread ? "translate-y-1.5" : "-translate-y-1/2"}`}
+          style={at(town)}
+          aria-hidden="true"
+        >
           {town.name}
         </span>
       ))}
-      {pins.map((pin) => (
+      {isSpread && (
+        <svg className="absolute inset-0 size-full text-ink" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {drawn.map(({ pin, point, ...place }) => {
+            const [from, to] = [share(place), share(point)];
+            return (
+              <path
+                key={pin.business_code}
+                d={`M${from.x.toFixed(2)} ${from.y.toFixed(2)}L${to.x.toFixed(2)} ${to.y.toFixed(2)}`}
+                stroke="currentColor"
+                strokeWidth="1.5"
+                vectorEffect="non-scaling-stroke"
+              />
+            );
+          })}
+        </svg>
+      )}
+      {drawn.map(({ pin, x, y }) => (
         <a
           key={pin.business_code}
           href={`#place-${pin.number}`}
           className="absolute z-1 -translate-x-1/2 -translate-y-full"
-          style={at(pin)}
+          style={onMap({ x, y })}
           aria-label={`To number ${pin.number} of the list`}
         >
           <span className="pin" data-pin={pin.business_code} data-lit={lit === pin.business_code}>
@@ -54,13 +93,18 @@ function StillMap({ pins, middle, towns, lit }: Pick<Props, "pins" | "middle" | 
  * The map beside a list. It costs nothing until it is wanted: then MapLibre is loaded, with the configured tiles or the embedded outline. Where a browser
  * cannot draw it, the still one stays and says so.
  */
-export function PlaceMap({ pins, middle, isWanted = false, ...live }: Props) {
+export function PlaceMap({ pins, middle, isWanted = false, size, onUse, ...live }: Props) {
   const isMounted = useMounted();
   const [wanted, setWanted] = useState(isWanted);
   const [isRefused, setRefused] = useState(false);
-  const still = <StillMap pins={pins} middle={middle} towns={live.towns} lit={live.lit} />;
+  const still = (
+    <StillMap pins={pins} middle={middle} towns={live.towns} lit={live.lit} isSpread={live.isSpread ?? false} {...(size ? { size } : {})} />
+  );
   return (
-    <div className="relative size-full overflow-hidden" onPointerOver={(event) => event.pointerType === "mouse" && setWanted(true)}>
+    <div
+      className="relative size-full overflow-hidden"
+      onPointerOver={(event) => event.pointerType === "mouse" && !onUse && setWanted(true)}
+    >
       {wanted && !isRefused ? (
         <Suspense fallback={still}>
           <LiveMap {...live} view={viewOf(pins, middle)} onRefused={() => setRefused(true)} />
@@ -69,8 +113,12 @@ export function PlaceMap({ pins, middle, isWanted = false, ...live }: Props) {
         still
       )}
       {isMounted && !wanted && (
-        <button type="button" className="button absolute top-4 left-4 min-h-11 bg-card px-4 shadow-float" onClick={() => setWanted(true)}>
-          <Icon of={Maximize2} size={18} /> Use the map
+        <button
+          type="button"
+          className={`button absolute min-h-11 bg-card px-4 shadow-float ${onUse ? "right-4 bottom-4 z-2" : size && size.height < 500 ? "bottom-4 left-4 z-2" : "top-4 left-4"}`}
+          onClick={() => (onUse ? onUse() : setWanted(true))}
+        >
+          <Icon of={Maximize2} size={18} /> {onUse ? "Open the map" : "Use the map"}
         </button>
       )}
       {isRefused && (

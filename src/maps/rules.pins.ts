@@ -1,3 +1,5 @@
+import { spread } from "../businesses/rules.nearby.ts";
+
 /** Where pins stand on a map, and which of them are drawn as one. */
 
 export interface Pin {
@@ -77,3 +79,13 @@ export const placeIn = ({ west, south, east, north }: View, { latitude, longitud
   x: (longitude - west) / (east - west),
   y: (north - latitude) / (north - south),
 });
+
+/** Between the middles of pins that were moved apart. */
+const PIN_GAP = 33;
+
+/** Places on the screen moved apart until no pin covers another; each says where its point is, for a line to it. */
+export const spreadPins = <One extends { x: number; y: number }>(pins: readonly One[]): (One & { point: { x: number; y: number } })[] =>
+  spread(
+    pins.map((pin) => ({ ...pin, point: { x: pin.x, y: pin.y } })),
+    PIN_GAP,
+  );

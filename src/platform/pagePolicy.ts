@@ -2,7 +2,7 @@
  * How a page is cached; each page with an address says it: `export const handle = { cache: … } satisfies PageHandle`.
  * - "none": rendered per request, with the visitor's cookies and a token for its forms.
  * - "shared": rendered once for all visitors who are not signed in.
- * - an object: shared, and its query parameters change what it shows.
+ * - an object: shared, and its query parameters change what it shows, or who asks does.
  */
 export type PageCache =
   | "none"
@@ -12,6 +12,10 @@ export type PageCache =
       parameters: readonly string[];
       /** Parameters with values that visitors make up: with one of them the page is not kept, so that made-up pages cannot push the others out. */
       unbounded?: readonly string[];
+      /** Who is signed in may see more of it, or nothing: shared by visitors alone, for everybody else rendered per request. */
+      isForVisitors?: boolean;
+      /** Parameters that open what is not public: with one of them the page is rendered per request and kept nowhere. */
+      secrets?: readonly string[];
     };
 
 export interface PageHandle {

@@ -9,7 +9,15 @@ export interface CachePolicy {
   parameters: ReadonlySet<string>;
   /** Query parameters with which a page is not kept. */
   unbounded: ReadonlySet<string>;
+  /** For everybody who is signed in it is rendered per request. */
+  isForVisitors?: boolean;
+  /** Query parameters with which it is rendered per request. */
+  secrets?: ReadonlySet<string>;
 }
+
+/** Whether an address gives a parameter that opens what is not public. @param query what stands behind the question mark */
+export const hasSecret = ({ secrets }: Pick<CachePolicy, "secrets">, query: string): boolean =>
+  secrets !== undefined && secrets.size > 0 && [...new URLSearchParams(query).keys()].some((name) => secrets.has(name));
 
 /** The router's own: which loaders' data are asked for. */
 const ROUTER_PARAMETERS = ["_routes"];
@@ -20,8 +28,14 @@ function policyOf(id: string, handle: Partial<PageHandle> | undefined): CachePol
   const cache = handle?.cache;
   // Neither way is a safe guess: shared could show one visitor's page to another, and "none" would make every page slow without anybody noticing.
   if (cache === undefined) throw new Error(`The page ${id} does not say how it is cached: export const handle = { cache: … }`);
-  const { parameters = [], unbounded = [] } = typeof cache === "object" ? cache : {};
-  return { isShared: cache !== "none", parameters: new Set([...ROUTER_PARAMETERS, ...parameters]), unbounded: new Set(unbounded) };
+  const { parameters = [], unbounded = [], isForVisitors = false, secrets = [] } = typeof cache === "object" ? cache : {};
+  return {
+    isShared: cache !== "none",
+    parameters: new Set([...ROUTER_PARAMETERS, ...parameters]),
+    unbounded: new Set([...unbounded, ...secrets]),
+    isForVisitors,
+    secrets: new Set(secrets),
+  };
 }
 
 /** Addresses whose route is cached: ranking the whole table costs a twentieth of rendering a page. */

@@ -23,7 +23,7 @@ import { createMarkdownVariants } from "./markdownVariant.ts";
 import { createPageAdmission, isRead } from "./pageAdmission.ts";
 import { callInProcess, type PageScope, pageScope } from "./pageCalls.ts";
 import { copyHeaders, tokenOfForm, webRequest } from "./pageRequest.ts";
-import { readRoutes } from "./pageRoutes.ts";
+import { hasSecret, readRoutes } from "./pageRoutes.ts";
 import {
   buildPersonalPage,
   fillPage,
@@ -240,10 +240,12 @@ export function registerPages(
       return sendUncached(request, reply, await renderUnavailable(request.url, hostOf(config, request) ?? "theguide", { nonce }), nonce);
     });
     site.all("/*", { onRequest: admit }, async (request, reply) => {
-      const path = request.url.split("?", 1)[0] as string;
+      const [path = "", query = ""] = request.url.split("?", 2);
       const host = hostOf(config, request) ?? "theguide";
       const isPersonal = hasSession(request.headers.cookie ?? "");
-      if (!isRead(request) || !policyOf(path).isShared || (isPersonal && rendersPerRequest)) return renderPerRequest(request, reply, host);
+      const policy = policyOf(path);
+      const isForOne = !policy.isShared || hasSecret(policy, query) || (isPersonal && (rendersPerRequest || policy.isForVisitors));
+      if (!isRead(request) || isForOne) return renderPerRequest(request, reply, host);
       const [render, audience] = [renderForVisitors(host), cacheKeyPrefix(host)];
       const sendShared = (page: RenderedPage) => {
         reply.hijack();

@@ -1,0 +1,167 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { DESK, PASSWORD, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+const { address } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const codeOf = (traveller: string) => codeFromName(`demo traveller ${traveller}`);
+const HOI_AN = `/traveller/${codeOf("linh")}/hoi-an/`;
+const INDONESIA = "/traveller/my-guide/id/";
+
+async function send(page: Page, method: "post" | "put", path: string, data: object) {
+  await page.request.get(`${address}/api/csrf/`);
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const response = await page.request[method](`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+}
+
+async function openAs(email: string, path: string, options: BrowserContextOptions = DESK): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  if (email !== "") await send(page, "post", "/users/login/", { email, password: PASSWORD });
+  await page.goto(`${address}${path}`);
+  if (options.javaScriptEnabled !== false) await whenIdle(page);
+  return page;
+}
+
+const savedText = (page: Page, path = INDONESIA) =>
+  page.request.get(`${address}/traveller/api/guide/${path.split("/")[3]}/`).then(async (response) => JSON.stringify(await response.json()));
+const isKept = (page: Page) => page.getByRole("status").filter({ hasText: "All changes kept" }).waitFor();
+const row = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: new RegExp(`^Move ${name}`) }) });
+
+it("A guide is read, sent and saved by a visitor, with axe content in both schemes", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await openAs("", HOI_AN, { ...DESK, colorScheme });
+    const errors = watch(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByText("Send to a friend").click();
+    await page.getByRole("img", { name: "QR code of this guide" }).waitFor();
+    expect(await page.getByLabel("Its address").inputValue()).toContain(HOI_AN);
+    expect(await page.getByRole("link", { name: /^Save all 10 places/ }).getAttribute("href")).toContain(encodeURIComponent(HOI_AN));
+    expect(errors()).toEqual([]);
+    await page.context().close();
+  }
+});
+
+it.each([
+  ["with scripts", DESK],
+  ["without scripts, on a phone", { ...PHONE, javaScriptEnabled: false }],
+] as const)("All its places go on the wishlist %s", async (_how, options) => {
+  const page = await openAs("joao@example.com", HOI_AN, options);
+  await page.getByRole("button", { name: "Save all 10 places" }).or(page.getByText("Ten places on your wishlist")).first().click();
+  await page.getByText("Ten places on your wishlist").waitFor();
+  await page.context().close();
+});
+
+it("What is typed is kept, and two windows lose nothing of each other", async () => {
+  const page = await openAs("maya@example.com", INDONESIA);
+  const errors = watch(page);
+  const other = await page.context().newPage();
+  await other.goto(`${address}${INDONESIA}`);
+  await whenIdle(other);
+  await page.getByLabel("A word before they go").fill("From the first window.");
+  await isKept(page);
+  await expect.poll(() => savedText(page)).toContain("From the first window.");
+  await other.getByRole("button", { name: "Write the note about Jukut" }).click();
+  await other.getByLabel("A note about Jukut").fill("From the second window.");
+  await expect.poll(() => savedText(page)).toContain("From the second window.");
+  expect(await savedText(page)).toContain("From the first window.");
+  expect(await other.getByLabel("A word before they go").inputValue()).toBe("From the first window.");
+  // The network fails: the words stay, and are kept when it is back.
+  await page.context().setOffline(true);
+  await page.getByLabel("A word before they go").fill("Written on the train.");
+  await page.getByRole("alert").filter({ hasText: "Your words are still here." }).waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => savedText(page)).toContain("Written on the train.");
+  // What was sent without a network fails, and what was older than the other window's; nothing else does.
+  const EXPECTED = /ERR_INTERNET_DISCONNECTED|409|^failed: .*\/traveller\/api\/guide\/id\/$/;
+  expect(errors().filter((one) => !EXPECTED.test(one))).toEqual([]);
+  await page.context().close();
+});
+
+it("Places are moved by the keys and by the mouse, added and taken out", async () => {
+  const page = await openAs("maya@example.com", "/traveller/my-guide/chiang-mai/");
+  const order = async () => {
+    const text = await savedText(page, "/traveller/my-guide/chiang-mai/");
+    return (JSON.parse(text) as { entries: { business: { name: string; business_type: string } }[] }).entries
+      .filter(({ business }) => business.business_type === "activity")
+      .map(({ business }) => business.name);
+  };
+  const before = await order();
+  const [first = "", second = ""] = before;
+  await page.getByRole("button", { name: `Move ${first}, number 2` }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect.poll(order).toEqual([second, first]);
+  const grip = await page.getByRole("button", { name: `Move ${first}, number 3` }).boundingBox();
+  const target = await row(page, second).boundingBox();
+  if (!grip || !target) throw new Error("Both rows are there");
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + grip.width / 2, target.y + 4, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual(before);
+  await page.getByRole("button", { name: `Take ${first} out` }).click();
+  await expect.poll(order).toEqual([second]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(order).toEqual(before);
+  await page.getByLabel("Search places in Chiang Mai").fill("Mud Guard");
+  await page
+    .getByRole("button", { name: /^Add Mud/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await order()).length).toBe(3);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page)).toEqual([]);
+  }
+  await page.context().close();
+});
+
+it("Without scripts the editor is one form, on a phone", async () => {
+  const page = await openAs("maya@example.com", "/traveller/my-guide/yogyakarta/", { ...PHONE, javaScriptEnabled: false });
+  await page.getByLabel("A word before they go").last().fill("By hand.");
+  await page.getByRole("checkbox", { name: /Malam Panas/ }).check();
+  await page.getByLabel("Anyone").last().check();
+  await page.getByRole("button", { name: "Save the guide" }).click();
+  await expect.poll(() => page.locator("main").innerText()).toContain("All changes kept.");
+  const saved = await savedText(page, "/traveller/my-guide/yogyakarta/");
+  for (const text of ["By hand.", "Malam Panas", '"visibility":"public"']) expect(saved).toContain(text);
+  const visitor = await fetch(`${address}/traveller/${codeOf("maya")}/yogyakarta/`);
+  expect([visitor.status, (await visitor.text()).includes("By hand.")]).toEqual([200, true]);
+  await page.context().close();
+});
+
+it("A guide with a link says nothing to anybody else; a private traveller's and a draft are not there", async () => {
+  const page = await openAs("maya@example.com", "/traveller/my-guide/hoi-an/");
+  const { url } = (await (await page.request.get(`${address}/traveller/api/guide/hoi-an/`)).json()) as { url: string };
+  const status = async (path: string) => (await fetch(`${address}${path}`, { redirect: "manual" })).status;
+  expect([await status(url.split("?")[0] as string), await status(url)]).toEqual([404, 200]);
+  const shown = await fetch(`${address}${url}`);
+  const html = await shown.text();
+  expect([shown.headers.get("cache-control"), html.includes('content="noindex"'), html.includes("og:")]).toEqual([
+    "private, no-store",
+    true,
+    false,
+  ]);
+  expect([
+    await status(`/traveller/${codeOf("joao")}/puerto-escondido/`),
+    await status(`/traveller/${codeOf("beth")}/edinburgh/`),
+    await status(`/media/guide/${codeOf("maya")}/hoi-an/social`),
+    await status(`/media/guide/${codeOf("linh")}/hoi-an/social`),
+    await status(`${HOI_AN}guide.gpx`),
+    await status(`${HOI_AN.replace("hoi-an", "HOI-AN")}`),
+  ]).toEqual([404, 404, 404, 200, 200, 301]);
+  await page.context().close();
+});

@@ -1,0 +1,97 @@
+import type { GuideVisibility } from "./enumerations.ts";
+
+/** Putting together what two windows made of one guide. */
+
+export interface DraftEntry {
+  business: string;
+  note: string;
+}
+
+export interface GuideDraft {
+  letter: string;
+  visibility: GuideVisibility;
+  entries: DraftEntry[];
+}
+
+/** A text that both windows changed: this one's stays, the other's is shown beside it. */
+export interface Conflict {
+  /** The code of the listing whose note it is; undefined: the letter. */
+  business?: string;
+  theirs: string;
+}
+
+const codesOf = (entries: readonly DraftEntry[]) => entries.map(({ business }) => business);
+
+/** Puts what only one list has behind what it stands behind there. */
+function insertMissing(order: string[], from: readonly string[], wanted: ReadonlySet<string>): string[] {
+  const result = [...order];
+  from.forEach((code, index) => {
+    if (!wanted.has(code) || result.includes(code)) return;
+    const before = from.slice(0, index).findLast((one) => result.includes(one));
+    result.splice(before === undefined ? 0 : result.indexOf(before) + 1, 0, code);
+  });
+  return result;
+}
+
+/**
+ * Merges two drafts of a guide that began as the same.
+ * @param base what both windows read @param mine what this one holds @param theirs what the other has saved
+ * @returns a draft in which nothing is lost that either wrote, and the texts that both changed
+ */
+export function mergeDrafts(base: GuideDraft, mine: GuideDraft, theirs: GuideDraft): { merged: GuideDraft; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const pick = (was: string, own: string, other: string, business?: string) => {
+    if (own === other || other === was) return own;
+    if (own === was) return other;
+    conflicts.push({ ...(business ? { business } : {}), theirs: other });
+    return own;
+  };
+  const notes = (draft: GuideDraft) => new Map(draft.entries.map(({ business, note }) => [business, note]));
+  const [was, own, other] = [notes(base), notes(mine), notes(theirs)];
+  const stays = (code: string) => {
+    if (own.has(code) && other.has(code)) return true;
+    if (!was.has(code)) return true;
+    // Taken out by one of the two: it stays where the other wrote something new about it.
+    return (own.get(code) ?? other.get(code)) !== was.get(code);
+  };
+  const kept = new Set([...own.keys(), ...other.keys()].filter(stays));
+  const common = (draft: GuideDraft) => codesOf(draft.entries).filter((code) => was.has(code) && own.has(code) && other.has(code));
+  const hasMoved = common(mine).join() !== common(base).join();
+  const [first, second] = hasMoved ? [mine, theirs] : [theirs, mine];
+  const order = insertMissing(
+    codesOf(first.entries).filter((code) => kept.has(code)),
+    codesOf(second.entries),
+    kept,
+  );
+  const entries = order.map((business) => {
+    const [mineSays, theirsSays] = [own.get(business), other.get(business)];
+    const note =
+      mineSays === undefined || theirsSays === undefined
+        ? (mineSays ?? theirsSays ?? "")
+        : pick(was.get(business) ?? "", mineSays, theirsSays, business);
+    return { business, note };
+  });
+  return {
+    merged: {
+      letter: pick(base.letter, mine.letter, theirs.letter),
+      visibility: mine.visibility === base.visibility ? theirs.visibility : mine.visibility,
+      entries,
+    },
+    conflicts,
+  };
+}
+
+/** Moves a place before or behind another of its chapter. @param codes of the chapter, in their order */
+export function moveEntry<One extends { business: string }>(
+  entries: readonly One[],
+  codes: readonly string[],
+  code: string,
+  to: number,
+): One[] {
+  const moved = codes.filter((one) => one !== code);
+  moved.splice(Math.max(0, Math.min(codes.length - 1, to)), 0, code);
+  const byCode = new Map(entries.map((entry) => [entry.business, entry]));
+  // The other chapters' places stay where they are.
+  let next = 0;
+  return entries.map((entry) => (codes.includes(entry.business) ? (byCode.get(moved[next++] as string) as One) : entry));
+}
