@@ -6,7 +6,7 @@ import { findAccountByEmail } from "../src/accounts/store.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { createSession } from "../src/platform/session.ts";
 import { runCommand, startGuide, temporaryFolder } from "./guide.ts";
-import { workerGuide } from "./worker.ts";
+import { placesFolder, workerGuide } from "./worker.ts";
 
 const { address, dataDir } = workerGuide();
 const HOME = `${address}/explore/`;
@@ -103,7 +103,7 @@ describe("a change by the command line", () => {
 
 describe("pages that are rendered again", () => {
   it("count as reads, once each, and are refused past the limit", { timeout: 120_000 }, async () => {
-    const folder = temporaryFolder();
+    const folder = placesFolder();
     const guide = await startGuide({ dataDir: folder.path, env: { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" } });
     // An address that nobody else uses; the pages do not exist, so that none is kept.
     const visit = () => fetch(`${guide.address}/explore/QQ/`, { headers: { "x-forwarded-for": "192.0.2.7" } });

@@ -8,14 +8,14 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A running guide with demo data for each worker (worker.ts). */
     guides: { address: string; dataDir: string }[];
-    /** A filled data folder to copy (worker.ts). */
-    template: string;
+    /** Data folders to copy (worker.ts): filled with demo data, and with places alone. */
+    templates: { demo: string; places: string };
     /** Where the run's browser listens. */
     browser: string;
   }
 }
 
-/** Builds the pages, fills one data folder with demo data, and, where tests look at pages, starts a guide for each worker on a copy of it, and one browser. */
+/** Builds the pages, fills data folders, and, where tests look at pages, starts a guide for each worker on a copy of it, and one browser. */
 export async function setup(project: TestProject) {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -23,15 +23,18 @@ export async function setup(project: TestProject) {
   };
   try {
     await buildPages();
-    const template = temporaryFolder();
-    closers.push(template.remove);
-    sharePictures(template.path, pictureFolder());
-    await (await startGuide({ dataDir: template.path, env: { LOG_LEVEL: "warn" } })).stop();
-    project.provide("template", template.path);
+    const demo = temporaryFolder();
+    closers.push(demo.remove);
+    await (await startGuide({ dataDir: demo.path, env: { GUIDE_DEMO: "off", LOG_LEVEL: "warn" } })).stop();
+    const places = copyFolder(demo.path);
+    closers.push(places.remove);
+    sharePictures(demo.path, pictureFolder());
+    await (await startGuide({ dataDir: demo.path, env: { LOG_LEVEL: "warn" } })).stop();
+    project.provide("templates", { demo: demo.path, places: places.path });
     if (project.name === "process") return close;
     const guides: { address: string; dataDir: string }[] = [];
     for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
-      const folder = copyFolder(template.path);
+      const folder = copyFolder(demo.path);
       closers.push(folder.remove);
       const guide = await startGuide({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
       closers.push(guide.stop);

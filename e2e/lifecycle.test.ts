@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { ended, type RunningGuide, runFile, startGuide, temporaryFolder } from "./guide.ts";
+import { placesFolder } from "./worker.ts";
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -14,8 +15,7 @@ const env = { GUIDE_DEMO: "off" };
 
 const folders: { path: string; remove(): void }[] = [];
 const guides: RunningGuide[] = [];
-function folder() {
-  const made = temporaryFolder();
+function folder(made = placesFolder()) {
   folders.push(made);
   return made.path;
 }
@@ -161,14 +161,14 @@ describe("a guide", () => {
   });
 
   it.runIf(isRoot)("runs as an ordinary user", async () => {
-    const dataDir = folder();
+    const dataDir = folder(temporaryFolder());
     chownSync(dataDir, NOBODY, NOBODY);
     expect(await isReady(await start(dataDir, { uid: NOBODY }))).toBe(true);
     expect(existsSync(join(dataDir, "postgres", "cluster", "PG_VERSION"))).toBe(true);
   });
 
   it.runIf(isRoot)("runs as root below a closed home, and says where its database is at each start", async () => {
-    const home = folder();
+    const home = folder(temporaryFolder());
     chmodSync(home, 0o700);
     const dataDir = join(home, "guide");
     mkdirSync(dataDir);

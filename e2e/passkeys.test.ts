@@ -5,10 +5,10 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwrigh
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { findViolations, watch } from "./checks.ts";
-import { type RunningGuide, startGuide, temporaryFolder } from "./guide.ts";
+import { type RunningGuide, startGuide } from "./guide.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
-import { workerGuide } from "./worker.ts";
+import { placesFolder, workerGuide } from "./worker.ts";
 
 /** A port that nobody listens on: the guide's public address has to be known before it starts. */
 async function freePort(): Promise<number> {
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const folder = temporaryFolder();
+const folder = placesFolder();
 /** Each of these tests goes through many pages. */
 const LONG = { timeout: 150_000 };
 let guide: RunningGuide;

@@ -2,7 +2,10 @@ import { inject } from "vitest";
 import { copyFolder } from "./guide.ts";
 
 /** A data folder with demo data for a guide of a test file's own. */
-export const filledFolder = () => copyFolder(inject("template"));
+export const filledFolder = () => copyFolder(inject("templates").demo);
+
+/** A data folder with the gazetteer's places and nothing else: a guide starts on it much sooner than on an empty one. */
+export const placesFolder = () => copyFolder(inject("templates").places);
 
 /** The guide with demo data that a worker's test files share: they read it and add to it, and never take anything away. */
 export function workerGuide(): { address: string; dataDir: string } {
