@@ -34,7 +34,9 @@ function Author({ guide, homeName, isOverPicture = false }: { guide: Guide; home
       <div>
         <p className="font-display text-h3 font-[560]">
           {isOverPicture && "by "}
-          {traveller.name}
+          <a href={`/traveller/${traveller.code}/`} className="hover:underline">
+            {traveller.name}
+          </a>
         </p>
         {about && <p className={`text-small ${isOverPicture ? "" : "text-ink2"}`}>{about}</p>}
       </div>

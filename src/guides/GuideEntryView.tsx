@@ -5,6 +5,7 @@ import { PER_NIGHT, PER_PERSON } from "../inventory/rules.ts";
 import { formatPrice } from "../platform/format.ts";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";
 
 interface Props {
@@ -32,8 +33,13 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
       className={`hovers relative grid gap-x-6 gap-y-3.5 break-inside-avoid ${isLead ? "" : "sm:grid-cols-[212px_minmax(0,1fr)]"}`}
       data-business={business.business_code}
     >
-      <div className={`plate print:hidden ${isLead ? "h-[232px] sm:h-[300px]" : "h-[178px]"}`}>
-        <img src={pictureAt(business.cover_image_link, isLead ? "standard" : "card")} alt="" loading="lazy" decoding="async" />
+      <div className="relative print:hidden">
+        <div className={`plate ${isLead ? "h-[232px] sm:h-[300px]" : "h-[178px]"}`}>
+          <img src={pictureAt(business.cover_image_link, isLead ? "standard" : "card")} alt="" loading="lazy" decoding="async" />
+        </div>
+        <div className="absolute top-3 right-3 z-[2]">
+          <SaveBookmark business={business} />
+        </div>
       </div>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">
