@@ -19,6 +19,7 @@ const COMPUTING = [
   "entities",
   "i18n-iso-countries",
   "libphonenumber-js",
+  "saxes",
   "topojson-client",
   "world-atlas",
   "zod",

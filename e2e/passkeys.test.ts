@@ -199,6 +199,7 @@ describe("a session that is an hour old", LONG, () => {
     await other.goto(await tools().mailedLink("dora@example.org", "magic"));
     await tools().press(other, "Log in");
     await other.waitForURL(`${address}/traveller/update/`, { waitUntil: "commit" });
+    await other.getByRole("link", { name: /^Change your email/ }).tap();
     await other.getByLabel("New email").waitFor();
     await plain.close();
     await page.context().close();

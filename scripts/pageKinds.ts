@@ -74,6 +74,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "guide-own": guide("maya", "chiang-mai"),
     "my-guide": "/traveller/my-guide/id/",
     "my-guide-new": "/traveller/my-guide/np/",
+    import: "/traveller/import/",
     "logout-traveller": "/accounts/logout/",
   },
   "owner@example.com": {

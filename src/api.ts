@@ -35,6 +35,8 @@ import { reportHandlers } from "./reports/api.ts";
 import { searchHandlers } from "./search/api.ts";
 import { staffSessionHandlers } from "./staff/api.sessions.ts";
 import { staffHandlers } from "./staff/api.ts";
+import { importHandlers } from "./takeout/api.imports.ts";
+import { takeoutFiles, takeoutHandlers } from "./takeout/api.ts";
 import { profileHandlers } from "./travellers/api.profiles.ts";
 import { findMe as meOfSession, travellerHandlers, findViewer as viewerOfSession } from "./travellers/api.ts";
 import { activityVisitHandlers } from "./visits/api.activities.ts";
@@ -78,6 +80,8 @@ const sliceHandlers: EndpointHandler[] = [
   ...searchHandlers,
   ...travellerHandlers,
   ...profileHandlers,
+  ...takeoutHandlers,
+  ...importHandlers,
   ...signUpHandlers,
   ...accountHandlers,
   ...accountLinkHandlers,
@@ -91,7 +95,15 @@ const sliceHandlers: EndpointHandler[] = [
 export const handlers: EndpointHandler[] = [...sliceHandlers.map(markWishes), ...platformHandlers(sliceHandlers)];
 
 /** Every address that answers with a file. */
-export const files: FileHandler[] = [...mediaFiles, ...guideFileHandlers, ...mapFiles, ...guideFiles, ...mailboxFiles, ...feedFiles];
+export const files: FileHandler[] = [
+  ...mediaFiles,
+  ...guideFileHandlers,
+  ...mapFiles,
+  ...guideFiles,
+  ...mailboxFiles,
+  ...feedFiles,
+  ...takeoutFiles,
+];
 
 /** Who sends a request. */
 export const findViewer: FindViewer = viewerOfSession;

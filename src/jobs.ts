@@ -4,6 +4,7 @@ import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
 import type { Schedule, Tasks } from "./platform/jobs.ts";
 import { reportTasks } from "./reports/jobs.ts";
+import { takeoutTasks } from "./takeout/jobs.ts";
 import { uploadTasks } from "./uploads/jobs.ts";
 
 /** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
@@ -13,6 +14,7 @@ export const tasks: Tasks = {
   ...passkeyTasks,
   ...housekeepingTasks,
   ...reportTasks,
+  ...takeoutTasks,
   ...uploadTasks,
 };
 
@@ -27,6 +29,7 @@ export const schedule: Schedule = {
   delete_expired_idempotency_keys: EVERY_TEN_MINUTES,
   delete_expired_limit_counts: EVERY_TEN_MINUTES,
   delete_expired_mail_keys: EVERY_TEN_MINUTES,
+  delete_expired_exports: EVERY_TEN_MINUTES,
   delete_expired_sessions: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,
 };

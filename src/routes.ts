@@ -31,6 +31,7 @@ export default [
   route("traveller/login/", "login/LoginPage.tsx", { id: "traveller-login" }),
   route("traveller/signup/", "login/LoginPage.tsx", { id: "sign-up" }),
   route("traveller/update/", "preferences/UpdatePage.tsx"),
+  route("traveller/import/", "takeout/ImportPage.tsx"),
   route("traveller/for-you/", "forYou/ForYouPage.tsx"),
   route("traveller/:code/", "people/PassportPage.tsx"),
   route("traveller/following/", "people/FollowingPage.tsx"),

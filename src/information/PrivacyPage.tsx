@@ -147,16 +147,33 @@ export default function PrivacyPage() {
             { label: "Answers kept in case a form is sent twice", value: "24 hours" },
             { label: "Signed-in sessions", value: "30 days unused, 90 at most" },
             { label: "Enquiries and questions", value: "until you ask us to delete them" },
-            { label: "Your account and what you did with it", value: "until you ask us to delete it" },
+            { label: "The file that you take away", value: "48 hours" },
+            { label: "A list that you bring and do not confirm", value: "a week" },
+            { label: "Your account and what you did with it", value: "until you delete it, and 14 days" },
           ]}
         />
       </ArticleSection>
 
       <ArticleSection {...part("rights")} note="Nothing is decided about you by a machine, apart from the counting against floods.">
         <p>
-          You may see what we keep of you, have it corrected, have it deleted, take it with you, and object to it. Write to{" "}
-          <OperatorLine operator={operator} />, best from the address that you have signed up with. You may also complain to the authority
-          for data protection where you live.
+          You may see what we keep of you, have it corrected, have it deleted, take it with you, and object to it. With an account you do
+          most of that yourself, under <a href="/traveller/update/">Profile &amp; Settings</a>:
+        </p>
+        <ul>
+          <li>
+            Take it with you: one file with all that you wrote, saved and ticked, your enquiries, your vouchers and your sessions, as JSON
+            and CSV, and as GeoJSON, KML and GPX for maps. Only you can fetch it, and after 48 hours it is deleted.
+          </li>
+          <li>
+            Leave: your account is hidden at once, for 14 days, and any login in that time brings it back. Then account, name, picture,
+            wishlist, visits, private places, guides and follows are deleted, and your name and address are taken out of your enquiries.
+            Your recommendations stay as those of &ldquo;A traveller&rdquo;, unless you say that your words are deleted too. Vouchers and
+            credit stay in the businesses' books, without your name.
+          </li>
+        </ul>
+        <p>
+          For anything else write to <OperatorLine operator={operator} />, best from the address that you have signed up with. You may also
+          complain to the authority for data protection where you live.
         </p>
         <p>The guide is for people of 18 years or more, and does not knowingly keep anything about children.</p>
       </ArticleSection>

@@ -87,8 +87,11 @@ export default function TermsPage() {
           can read the one or knows the other can sign in as you.
         </p>
         <p>
-          You may stop at any time: write to us, and we delete the account with everything that belongs to it. We may close an account that
-          breaks these terms, and tell its owner why, unless the law forbids it.
+          You may stop at any time, under <a href="/traveller/update/">Profile &amp; Settings</a>: the account is hidden for 14 days, in
+          which a login brings it back, and is then deleted with everything that belongs to it. What stays are your recommendations, as
+          those of &ldquo;A traveller&rdquo;, unless you have these deleted too; and vouchers and credit in the businesses' books, without
+          your name. Before you go you can take everything of yours away as one file. We may close an account that breaks these terms, and
+          tell its owner why, unless the law forbids it.
         </p>
       </ArticleSection>
 

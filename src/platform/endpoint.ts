@@ -49,7 +49,7 @@ export interface Endpoint<
   /** What leaves the server: keys it does not name are cut off. Undefined: 204. */
   response?: Output;
   /** The status of success; 200 (204 without an answer) unless said. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   /** It also answers 200 with the same schema, where what was to be made was there already. */
   isCreateOrGet?: boolean;
   /** Error statuses beyond 400, 429 and 500, those of `access`, 403 of every write and 404 of every parameter in the path. */

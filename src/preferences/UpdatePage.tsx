@@ -9,6 +9,7 @@ import { callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { createExport, listExports } from "../takeout/contract.ts";
 import { changeTraveller, deleteTraveller } from "../travellers/contract.profiles.ts";
 import { getSession } from "../travellers/contract.ts";
 import { VISIBILITIES } from "../travellers/enumerations.ts";
@@ -18,6 +19,7 @@ import { NO_IMAGE } from "../uploads/rules.ts";
 import { AboutSection } from "./AboutSection.tsx";
 import { BlockedSection } from "./BlockedSection.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
+import { ExportSection } from "./ExportSection.tsx";
 import { PictureSection } from "./PictureSection.tsx";
 import { VisibilitySection } from "./VisibilitySection.tsx";
 
@@ -31,12 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { traveller } = await callApi(getSession, {});
   // An account that is no traveller's has its own settings.
   if (!traveller) throw redirect(`/accounts/settings/${search}`);
-  const [state, { results: countries }, blocks] = await Promise.all([
+  const [state, { results: countries }, blocks, exports] = await Promise.all([
     readAccount(),
     callApi(listCountries, {}),
     callApi(listBlocks, { page_size: BLOCKS_SHOWN }),
+    callApi(listExports, {}),
   ]);
-  return { ...state, traveller, countries, blocks, done: searchParams.get("changed") ?? "" };
+  return { ...state, traveller, countries, blocks, exported: exports.results[0], done: searchParams.get("changed") ?? "" };
 }
 
 const ownCode = async () => (await callApi(getSession, {})).traveller?.code ?? "";
@@ -62,6 +65,10 @@ const submit = formAction({
     await unlessGone(callApi(deleteBlock, { uuid }));
     return `${OWN_SETTINGS}?changed=unblocked`;
   },
+  export: async () => {
+    await callApi(createExport, {});
+    return `${OWN_SETTINGS}#take`;
+  },
   delete: async ({ delete_words = "" }) => {
     await callApi(deleteTraveller, { code: await ownCode(), delete_words: delete_words === "on" });
     return "/explore/";
@@ -76,7 +83,7 @@ export const meta = () => [{ title: "Profile & Settings · The Guide" }, { name:
 
 /** Everything that a traveller can set: what others see, how the account is entered, and the way out. */
 export default function UpdatePage() {
-  const { account, passkeys, traveller, countries, blocks, done } = useLoaderData<typeof loader>();
+  const { account, passkeys, traveller, countries, blocks, exported, done } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const home = countries.find(({ code }) => code === traveller.home_country)?.name;
   return (
@@ -117,6 +124,9 @@ export default function UpdatePage() {
       </SettingsSection>
       <SettingsSection id="look" title="Light or dark" summary="On this device">
         <SchemeChoice />
+      </SettingsSection>
+      <SettingsSection id="take" title="Take it with you" summary="One file of everything">
+        <ExportSection last={exported} isFresh={account.is_fresh} />
       </SettingsSection>
       <SettingsSection id="leave" title="Leave" summary="Delete the account">
         <DeleteSection isFresh={account.is_fresh} />

@@ -13,6 +13,7 @@ import type { RateOverrides } from "../platform/limits.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { session } from "../platform/tables.ts";
 import { hashOfToken } from "../platform/token.ts";
+import { place_import, private_place, traveller_export } from "../takeout/tables.ts";
 import { visited_activity, visited_area, visited_business, visited_country } from "../visits/tables.ts";
 import { wishlist_business, wishlist_country } from "../wishlist/tables.ts";
 import { EXCEPTIONS, EXPECTED, type Outcome, OWNED, OWNERS, PEOPLE, type Person } from "./accessExpectations.ts";
@@ -66,6 +67,30 @@ const RECORDS: Record<string, OwnedRecord> = {
       return row;
     },
   },
+  "/traveller/api/export/": {
+    table: traveller_export,
+    make: async (db, traveller) => {
+      const row = { uuid: newUuid(), traveller, expires: new Date(now().getTime() + 3_600_000) };
+      await db.insert(traveller_export).values(row);
+      return row;
+    },
+  },
+  "/traveller/api/import/": {
+    table: place_import,
+    make: async (db, traveller) => {
+      const row = { uuid: newUuid(), traveller, filename: "list.csv", places: [] };
+      await db.insert(place_import).values(row);
+      return row;
+    },
+  },
+  "/traveller/api/private-place/": {
+    table: private_place,
+    make: async (db, traveller) => {
+      const row = { uuid: newUuid(), traveller, list: "wishlist" as const, name: "A bench", same_as: "bench" };
+      await db.insert(private_place).values(row);
+      return row;
+    },
+  },
   "/traveller/api/wishlist-country/": { table: wishlist_country, make: (db, traveller) => buildCountryWish(db, { traveller }) },
 };
 
@@ -115,6 +140,7 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   status: "following",
   visibility: "public",
   hashtag: "quiet",
+  list: "wishlist",
   region: "AS",
   reason: "other",
   outcome: "left",
@@ -232,7 +258,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
       let uuid = "";
       if (endpoint.params?.shape.uuid) {
         // A new one for each person: the one before may have deleted it.
-        const { table, make } = RECORDS[endpoint.path.replace("{uuid}/", "")] ?? VISITS;
+        const { table, make } = RECORDS[endpoint.path.replace(/\{uuid\}\/.*/, "")] ?? VISITS;
         await db.delete(table);
         uuid = (await make(db, scene.traveller, business)).uuid;
       }

@@ -1,3 +1,4 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { visited_activity, visited_area, visited_business, visited_country } from "./tables.ts";
 
@@ -15,4 +16,21 @@ export async function insertAreaVisits(db: DbOrTransaction, rows: (typeof visite
 
 export async function insertCountryVisits(db: DbOrTransaction, rows: (typeof visited_country.$inferInsert)[]) {
   await db.insert(visited_country).values(rows);
+}
+
+/** Adds visits as far as there are none; in the order of their listings, so that two at once never wait for each other. @returns how many are new */
+export async function insertMissingVisits(db: DbOrTransaction, rows: (typeof visited_business.$inferInsert)[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const ordered = rows.toSorted((a, b) => (a.business < b.business ? -1 : 1));
+  return (await db.insert(visited_business).values(ordered).onConflictDoNothing()).rowCount ?? 0;
+}
+
+/** Which of these listings a traveller has been to. */
+export async function visitedAmong(db: DbOrTransaction, traveller: string, businesses: readonly string[]): Promise<string[]> {
+  if (businesses.length === 0) return [];
+  const rows = await db
+    .select({ business: visited_business.business })
+    .from(visited_business)
+    .where(and(eq(visited_business.traveller, traveller), sql`${visited_business.business} = ANY(${sql.param([...businesses])}::text[])`));
+  return rows.map(({ business }) => business);
 }
