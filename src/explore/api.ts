@@ -31,6 +31,7 @@ import {
   listAreasInCountry,
   listCountriesOfActivity,
   listNearbyOfArea,
+  listPlaceQuotes,
   listPopularActivities,
   listTopActivitiesOfArea,
   listTopAreasOfCountry,
@@ -85,10 +86,10 @@ async function furtherFrom(db: DbOrTransaction, area: { id: number; slug: string
 /** Some of the most recommended listings that have no comment are passed over. */
 const CANDIDATES = 12;
 
-/** What public travellers say of the place's most recommended listings. */
-async function quotesOf(db: DbOrTransaction, place: Place) {
+/** What public travellers say of the place's most recommended listings. @param viewer the code of who reads it; undefined for everybody */
+async function quotesOf(db: DbOrTransaction, place: Place, viewer?: string) {
   const codes = await listRecommendedCodes(db, place, CANDIDATES);
-  const quotes = new Map((await listQuotesOf(db, codes, areWordsVisible(undefined))).map((one) => [one.business, one]));
+  const quotes = new Map((await listQuotesOf(db, codes, areWordsVisible(viewer))).map((one) => [one.business, one]));
   const shown = codes.filter((code) => quotes.has(code)).slice(0, QUOTES_SIZE);
   return (await listByCodes(db, shown)).flatMap((business) => {
     const one = quotes.get(business.business_code);
@@ -140,6 +141,13 @@ export const placesHandlers: EndpointHandler[] = [
       recommendations,
       neighbours: neighboursOf(facts, counts),
     };
+  }),
+
+  handle(listPlaceQuotes, async ({ query: { country, area: slug } }, { db, traveller }) => {
+    const area = slug === undefined ? undefined : await findAreaBySlug(db, slug);
+    if (slug !== undefined && area?.country_code !== country) throw notFound();
+    const place = { country_code: country, ...(area ? { area_id: area.id } : {}) };
+    return { recommendations: await quotesOf(db, place, traveller?.code) };
   }),
 
   handle(getAreaPage, async ({ params: { slug } }, { db }) => {

@@ -6,7 +6,7 @@ import { highlightsOf, noRecommendations } from "./rules.ts";
 
 /** What the preview of a listing says about who recommends it: highlights for the signed-in, the number for everybody. */
 export function RecommendationsBody({ business }: { business: BusinessCard }) {
-  const loaded = useRecommendations(business.business_code);
+  const loaded = useRecommendations(business.business_code)?.recommendations;
   const count = business.recommendations_count;
   if (!loaded || loaded.length === 0)
     return (

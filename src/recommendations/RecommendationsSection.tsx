@@ -1,27 +1,43 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { callApi } from "../platform/callApi.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
 import { formatCount } from "../platform/format.ts";
+import { getSession } from "../travellers/contract.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Carousel } from "../ui/Carousel.tsx";
 import { getBusinessRecommendations, type Quote, type Recommendation } from "./contract.ts";
 import { Face, Highlight } from "./Highlight.tsx";
+import { RecommendationActions } from "./RecommendationActions.tsx";
 import { highlightsOf, noRecommendations, othersText } from "./rules.ts";
 
 interface Subject {
   business_code: string;
   name: string;
+  profile_url: string;
   recommendations_count: number;
 }
 
+type Loaded = Pick<ResponseOf<typeof getBusinessRecommendations>, "recommendations" | "can_thank">;
+
+/** Who is no traveller reads them where the listing is their own. @param traveller one's own code; empty for none */
+async function loadRecommendations(business_code: string, traveller: string): Promise<Loaded | undefined> {
+  if (traveller === "") {
+    const { businesses } = await callApi(getSession, {});
+    if (!businesses.some((one) => one.business_code === business_code)) return undefined;
+  }
+  return callApi(getBusinessRecommendations, { business_code, traveller });
+}
+
 /** What the signed-in traveller gets to know of who recommends a listing. Undefined: signed out, or it failed, or it is not there yet. */
-export function useRecommendations(business_code: string): Recommendation[] | undefined {
-  const [loaded, setLoaded] = useState<Recommendation[]>();
-  const own = useMe()?.code;
+export function useRecommendations(business_code: string): Loaded | undefined {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const me = useMe();
+  const own = me ? (me.code ?? "") : undefined;
   useEffect(() => {
     if (own === undefined) return;
     let isLeft = false;
-    callApi(getBusinessRecommendations, { business_code, traveller: own }).then(
-      ({ recommendations }) => isLeft || setLoaded(recommendations),
+    loadRecommendations(business_code, own).then(
+      (found) => isLeft || setLoaded(found),
       // A section that did not load is not shown; the page is whole without it.
       () => undefined,
     );
@@ -57,13 +73,13 @@ function Others({ others, total }: { others: Recommendation[]; total: number }) 
 type ActionsOf = (recommendation: Recommendation) => ReactNode;
 
 /** The highlights: one large, several in a row to be swiped. */
-function Highlights({ name, highlights, actionsOf }: { name: string; highlights: Recommendation[]; actionsOf: ActionsOf | undefined }) {
+function Highlights({ name, highlights, actionsOf }: { name: string; highlights: Recommendation[]; actionsOf: ActionsOf }) {
   const [first] = highlights;
-  if (first && highlights.length === 1) return <Highlight recommendation={first} isLarge actions={actionsOf?.(first)} />;
+  if (first && highlights.length === 1) return <Highlight recommendation={first} isLarge actions={actionsOf(first)} />;
   return (
     <Carousel label={`What travellers say about ${name}`} kind="recommendations">
       {highlights.map((one) => (
-        <Highlight key={one.created} recommendation={one} actions={actionsOf?.(one)} />
+        <Highlight key={one.created} recommendation={one} actions={actionsOf(one)} />
       ))}
     </Carousel>
   );
@@ -105,16 +121,16 @@ interface Props {
   path: string;
   /** Shown only with a discount. */
   offer: ReactNode;
-  /** To follow who says it, to report or to thank them. */
-  actionsOf?: ActionsOf;
 }
 
 /** What others say of a listing: for the signed-in up to five highlights, and what booking direct gives; for a visitor one quotation. */
-export function RecommendationsSection({ business, quote, path, offer, actionsOf }: Props) {
+export function RecommendationsSection({ business, quote, path, offer }: Props) {
   const me = useMe();
   const loaded = useRecommendations(business.business_code);
   if (!loaded) return !me && quote ? <OneQuote business={business} quote={quote} path={path} /> : null;
-  const highlights = highlightsOf(loaded);
+  const { recommendations, can_thank } = loaded;
+  const highlights = highlightsOf(recommendations);
+  const actionsOf = (one: Recommendation) => <RecommendationActions recommendation={one} business={business} canThank={can_thank} />;
   return (
     <Section title={highlights.length > 0 ? RECOMMENDED : "Recommendations"}>
       {highlights.length === 0 ? (
@@ -122,7 +138,10 @@ export function RecommendationsSection({ business, quote, path, offer, actionsOf
       ) : (
         <>
           <Highlights name={business.name} highlights={highlights} actionsOf={actionsOf} />
-          <Others others={loaded.filter((one) => !highlights.includes(one))} total={business.recommendations_count - highlights.length} />
+          <Others
+            others={recommendations.filter((one) => !highlights.includes(one))}
+            total={business.recommendations_count - highlights.length}
+          />
           {offer}
         </>
       )}

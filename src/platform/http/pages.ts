@@ -109,6 +109,7 @@ export function registerPages(
       isLoopback: false,
       isUnavailable: false,
       isSignedIn: async () => false,
+      hasBlocks: async () => false,
       readMe: undefined,
       ...about,
     });
@@ -190,6 +191,7 @@ export function registerPages(
       csrfToken,
       isLoopback: isFromLoopback(request, config),
       isSignedIn: async () => (await findAsking(request).catch(noteUnavailable)) !== undefined,
+      hasBlocks: async () => (await findAsking(request).catch(noteUnavailable))?.hasBlocks ?? false,
       readMe:
         request.headers.cookie === undefined
           ? undefined
@@ -259,6 +261,7 @@ export function registerPages(
         if (page) return page;
         throw error;
       });
+      if (found && "hasBlocks" in found && found.hasBlocks) return renderPerRequest(request, reply, host);
       return found && "variants" in found ? sendShared(found) : sendPersonal(request, reply, host, found?.me ?? null);
     });
   });

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { insertBlocks } from "../follows/store.blocks.ts";
+import { newUuid } from "../platform/clock.ts";
+import { findSession, SESSION_COOKIE } from "../platform/session.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
+import { findMe } from "../travellers/api.ts";
+
+const db = testDatabase();
+const { fastify } = await buildApp(db);
+
+it.each(["who blocks", "who is blocked"])("A place quotes nobody to %s them, and others go on reading it", async (side) => {
+  const { code } = await buildBusiness(db, { area: "hoi-an" });
+  const author = await buildTraveller(db, { name: "Ethan" });
+  await buildVisit(db, { business: code, traveller: author.code, comment: "Come at seven." });
+  const [reader, other] = [await buildTraveller(db), await buildTraveller(db)];
+  const [traveller, blocked] = side === "who blocks" ? [reader, author] : [author, reader];
+  await insertBlocks(db, [{ uuid: newUuid(), traveller: traveller.code, blocked: blocked.code }]);
+  const read = async (account_id: string, query: string) =>
+    (await (await new Visitor(fastify).signIn(db, account_id)).get(`/guide/api/place-quotes/?${query}`)).json().recommendations;
+  for (const query of ["country=VN", "country=VN&area=hoi-an"]) {
+    expect(await read(reader.account_id, query)).toEqual([]);
+    expect(await read(other.account_id, query)).toMatchObject([{ comment: "Come at seven.", traveller: { name: "Ethan" } }]);
+  }
+  const visitor = await new Visitor(fastify).signIn(db, other.account_id);
+  expect((await visitor.get("/guide/api/place-quotes/?country=ID&area=hoi-an")).statusCode).toBe(404);
+});
+
+it("A session says whether its traveller blocks or is blocked, for which pages are made for them alone", async () => {
+  const [one, other, neither] = [await buildTraveller(db), await buildTraveller(db), await buildTraveller(db)];
+  await insertBlocks(db, [{ uuid: newUuid(), traveller: one.code, blocked: other.code }]);
+  for (const [person, hasBlocks] of [
+    [one, true],
+    [other, true],
+    [neither, false],
+  ] as const) {
+    const visitor = await new Visitor(fastify).signIn(db, person.account_id);
+    expect((await findSession(db, visitor.cookies.get(SESSION_COOKIE) ?? "", findMe))?.hasBlocks).toBe(hasBlocks);
+  }
+});
