@@ -75,6 +75,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "my-guide": "/traveller/my-guide/id/",
     "my-guide-new": "/traveller/my-guide/np/",
     import: "/traveller/import/",
+    "recommend-add": "/traveller/recommend/activity/?add=yes&name=Con%20Heo&where=Ubud",
     "logout-traveller": "/accounts/logout/",
   },
   "owner@example.com": {
@@ -84,6 +85,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
   "staff@example.com": {
     "staff-mail": "/staff/mail/",
     "staff-reports": "/staff/reports/",
+    "staff-added-places": "/staff/added-places/",
     "staff-sessions": "/staff/sessions/",
     "staff-sessions-found": `/staff/sessions/?account=${uuidFromName("demo account maya@example.com")}`,
   },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as accountLimits from "./accounts/rules.limits.ts";
+import { ADDITIONS } from "./additions/rules.ts";
 import { handlers } from "./api.ts";
 import { FOLLOWS } from "./follows/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "./login/rules.limits.ts";
@@ -48,9 +49,12 @@ it("The limits are what was decided", () => {
     SIGN_UPS_UNPROVEN,
     FOLLOWS,
     REPORTS_ACCOUNT,
+    ADDITIONS,
   ]);
   // One declaration a name: of two, each would count the other's hits.
   expect([...limits].map(({ name, hits, seconds }) => `${name}: ${hits} in ${seconds} s`).toSorted()).toEqual([
+    // Ours: docs/decisions/0055.
+    "added_businesses: 10 in 86400 s",
     "auth_flows: 60 in 60 s",
     "enquiries: 60 in 600 s",
     // Ours: docs/decisions/0053.

@@ -1,4 +1,5 @@
 import { emailHandlers } from "./accounts/api.email.ts";
+import { additionHandlers } from "./additions/api.ts";
 import { bookingHandlers } from "./bookings/api.ts";
 import { listBusinessesRoutes } from "./browse/api.businesses.ts";
 import { listHandlers } from "./browse/api.ts";
@@ -63,6 +64,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...captchaRoutes,
   ...recommendationHandlers,
   ...forYouHandlers,
+  ...additionHandlers,
   ...followHandlers,
   ...hashtagHandlers,
   ...visitHandlers,

@@ -1,4 +1,5 @@
 import { accountTasks } from "./accounts/jobs.ts";
+import { additionTasks } from "./additions/jobs.ts";
 import { captchaTasks } from "./captcha/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
@@ -16,6 +17,7 @@ export const tasks: Tasks = {
   ...reportTasks,
   ...takeoutTasks,
   ...uploadTasks,
+  ...additionTasks,
 };
 
 const EVERY_TEN_MINUTES = "*/10 * * * *";

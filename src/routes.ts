@@ -60,6 +60,7 @@ export default [
   route("accounts/email/:token/", "login/EmailLinkPage.tsx", { id: "email-link" }),
   route("accounts/email/:token/stop/", "login/EmailLinkPage.tsx", { id: "email-stop-link" }),
   route("staff/mail/", "staff/FailedMailPage.tsx"),
+  route("staff/added-places/", "additions/AddedPlacesPage.tsx"),
   route("staff/reports/", "reports/ReportsPage.tsx"),
   route("report/", "reports/ReportPage.tsx"),
   route("staff/sessions/", "staff/AccountSessionsPage.tsx"),

@@ -155,7 +155,7 @@ export const PRICE_RANGES = {
 /** US dollars for 2 people a night, as the price tooltip gives them. */
 export const PRICE_SYMBOL_USD = { $: 20, $$: 50, $$$: 100, $$$$: 200, $$$$$: 500 } as const;
 
-export const PRICE_FEELS = { cheap: "Cheap", average: "Average", expensive: "Expensive" } as const;
+export const PRICE_FEELS = { cheap: "Cheap", average: "About right", expensive: "Expensive" } as const;
 
 export const LGBTQ_TYPES = {
   nothing: "Not stated",

@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newCode, uuidFromName } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { SHELL_FIELDS, type ShellField, type ShellFields } from "./enumerations.shells.ts";
+import { business } from "./tables.ts";
 
-/** The only functions that write imported listings (shells) into `business`. Each writes all of its rows in one statement. */
+/** The only functions that write unclaimed listings (shells) into `business`. Imports write all of their rows in one statement. */
 
 const FIELDS = Object.keys(SHELL_FIELDS) as ShellField[];
 const columns = (prefix = "") => sql.raw(FIELDS.map((field) => prefix + field).join(", "));
@@ -73,4 +74,28 @@ export async function updateShells(tx: Transaction, changes: readonly { code: st
 export async function deleteShells(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
   const gone = await db.execute<{ code: string }>(sql`DELETE FROM business WHERE code = ${codeList(codes)} AND is_shell RETURNING code`);
   return gone.rows.map(({ code }) => code);
+}
+
+/** Makes an unclaimed listing of what a traveller tells of it. @returns its code */
+export async function insertAddedShell(
+  tx: Transaction,
+  place: Pick<
+    typeof business.$inferInsert,
+    "name" | "slug" | "business_type" | "country_code" | "area_id" | "city" | "latitude" | "longitude" | "address" | "phone" | "website"
+  >,
+): Promise<string> {
+  const code = newCode();
+  const row = { ...place, code, cover_image_uuid: uuidFromName(`business ${code}`), is_shell: true, source: "lem" };
+  // A random code that exists already (one in 10^12 a pair) is drawn again.
+  const made = await tx.insert(business).values(row).onConflictDoNothing({ target: business.code }).returning({ code: business.code });
+  return made[0]?.code ?? insertAddedShell(tx, place);
+}
+
+/** Shows a listing that a traveller added, or takes it out of the guide. @returns false once it is claimed, or where there is none */
+export async function publishAddedShell(db: DbOrTransaction, code: string, is_published: boolean): Promise<boolean> {
+  const changed = await db
+    .update(business)
+    .set({ is_published })
+    .where(and(eq(business.code, code), eq(business.is_shell, true), eq(business.source, "lem")));
+  return changed.rowCount === 1;
 }

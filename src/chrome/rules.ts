@@ -19,6 +19,7 @@ const ADD_LINK = { href: "/traveller/add/", label: "Travel with The Guide" };
 /** And what staff find beside them. */
 const STAFF_LINKS = [
   { href: "/staff/reports/", label: "Reports" },
+  { href: "/staff/added-places/", label: "Added places" },
   { href: "/staff/mail/", label: "Failed mail" },
   { href: "/staff/sessions/", label: "Sessions" },
 ] as const;

@@ -15,7 +15,7 @@ function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
   return (
     <details className="group/remove open:basis-full">
       <summary className="link w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        Remove<span className="sr-only"> {business.name}</span>
+        Take back<span className="sr-only"> {business.name}</span>
       </summary>
       <ActionForm
         intent="remove"
@@ -23,9 +23,9 @@ function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
         fields={{ uuid }}
         className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sand px-4 py-3"
       >
-        <span>Remove your recommendation of {business.name} from the guide?</span>
+        <span>Take back your recommendation of {business.name}?</span>
         <FormButton intent="remove" look="outlined">
-          Remove it
+          Take it back
         </FormButton>
       </ActionForm>
     </details>

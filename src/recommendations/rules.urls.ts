@@ -12,6 +12,35 @@ export const FOUND_READ = 50;
 /** Where a listing is recommended, or its recommendation edited. */
 export const recommendUrl = (code: string, here = MY_RECOMMENDATIONS): string => `${here}?business=${code}`;
 
+/** What is known of a place that may be added: a name, or all that the provider says. */
+interface AddablePlace {
+  name: string;
+  city?: string;
+  business_type?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+  address?: string;
+  website?: string | null;
+  place_id?: string | null;
+}
+
+/** Where a place is added that the guide lacks. */
+export function addUrl(here: string, { city, ...place }: AddablePlace): string {
+  const known = {
+    add: "yes",
+    name: place.name,
+    where: city,
+    business_type: place.business_type,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  };
+  const rest = { address: place.address, website: place.website, place_id: place.place_id };
+  const given = Object.entries({ ...known, ...rest }).flatMap(([key, value]) =>
+    value == null || value === "" ? [] : [[key, String(value)]],
+  );
+  return `${here}?${new URLSearchParams(given)}`;
+}
+
 export const recommendEntryUrl = (entry: string): string => `/traveller/recommend/${entry}/`;
 
 /** @returns undefined for what is no entry */

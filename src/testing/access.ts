@@ -173,6 +173,8 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
 
 /** Where a name means something else than elsewhere. */
 const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
+  "POST /traveller/api/added-business/": ({ business }) => ({ business_type: "cafe", name: business }),
+  "PATCH /staff/api/added-businesses/{uuid}/": () => ({ is_published: true }),
   "POST /api/report/": ({ business }) => ({ kind: "business", id: business }),
   "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
   "GET /traveller/api/inviter/{code}/": ({ traveller }) => ({ code: traveller }),

@@ -8,3 +8,9 @@ export const FAMILIARITIES = {
 } as const;
 
 export const RATING_LEVELS = { 1: "Good", 2: "Very good", 3: "Go out of your way" } as const;
+
+/** What each level means, as who rates reads it. */
+export const RATING_MEANINGS = { 1: "Worth it when you are near", 2: "Worth a detour", 3: "Worth the journey" } as const;
+
+/** The same as FAMILIARITIES, as short answers to "Do you know them?". */
+export const FAMILIARITY_ANSWERS = { dont_know: "No", know_of: "Know of them", know_personally: "Personally" } as const;

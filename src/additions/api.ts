@@ -1,0 +1,123 @@
+import { circlesAround, kilometres } from "../businesses/rules.nearby.ts";
+import { slugOf } from "../businesses/rules.ts";
+import { listByCodes } from "../businesses/store.named.ts";
+import { nearestBusinesses } from "../businesses/store.nearby.ts";
+import { insertAddedShell, publishAddedShell } from "../businesses/store.shells.ts";
+import { findAreaBySlug } from "../places/store.ts";
+import { newUuid, now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { badRequest, notFound, tooMany } from "../platform/errors.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { hit } from "../platform/limits.ts";
+import { listPage } from "../platform/pagination.ts";
+import { queryWords } from "../search/rules.ts";
+import { find } from "../search/store.find.ts";
+import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
+import { enqueueAdditionMail } from "./jobs.ts";
+import { ADDITIONS, AREA_KM, FAR_POINT, LIKE_KM, likeListings, likeText, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
+import { countAdditions, findAddition, findByPlace, insertAddition, listAdditions } from "./store.ts";
+
+interface Place {
+  name: string;
+  area: string;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+/** Found by name, and among the nearest, because a name may be written quite otherwise. */
+const BY_NAME_MAX = 40;
+const NEAREST_MAX = 60;
+
+/** The area of a place, and its point: its own, else the middle of the area. @throws ApiError 400 */
+async function locate(db: DbOrTransaction, { area: slug, latitude, longitude }: Place) {
+  const area = await findAreaBySlug(db, slug);
+  if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
+  if ((latitude == null) !== (longitude == null)) throw badRequest({ latitude: [PAIR_NEEDED] });
+  if (latitude == null || longitude == null) return { area, own: null, at: area };
+  const own = { latitude, longitude };
+  if (kilometres(area, own) > AREA_KM) throw badRequest({ latitude: [FAR_POINT] });
+  return { area, own, at: own };
+}
+
+async function likeOnes(db: DbOrTransaction, name: string, { area, at }: Awaited<ReturnType<typeof locate>>) {
+  const words = queryWords(name);
+  const [named, near] = await Promise.all([
+    words.length === 0 ? [] : find(db, { scope: "b", words, country: area.country_code }),
+    Promise.all(circlesAround(at, LIKE_KM).map((circle) => nearestBusinesses(db, "", circle))),
+  ]);
+  const codes = [
+    ...named.slice(0, BY_NAME_MAX).map(({ ref }) => ref.slice(1)),
+    ...near
+      .flat()
+      .slice(0, NEAREST_MAX)
+      .map(({ code }) => code),
+  ];
+  return likeListings(name, at, await listByCodes(db, [...new Set(codes)]));
+}
+
+export const additionHandlers: EndpointHandler[] = [
+  handle(listLikeBusinesses, async ({ query }, { db }) => ({ results: await likeOnes(db, query.name, await locate(db, query)) })),
+
+  handle(addBusiness, async ({ body }, ctx) => {
+    const { name, business_type, address, phone, website, place_id } = body;
+    const located = await locate(ctx.db, body);
+    const there = async () => {
+      const code = place_id ? await findByPlace(ctx.db, place_id) : undefined;
+      return code === undefined ? undefined : (await listByCodes(ctx.db, [code]))[0];
+    };
+    const before = await there();
+    if (before) {
+      ctx.reply.code(200);
+      return before;
+    }
+    const like = body.is_different ? [] : await likeOnes(ctx.db, name, located);
+    if (like.length > 0) throw badRequest({ is_different: [likeText(like.map((one) => one.name))] });
+    const wait = await hit(ctx.services, ADDITIONS, ctx.traveller.code);
+    if (wait > 0) throw tooMany(wait);
+    const { area, own } = located;
+    const at = {
+      country_code: area.country_code,
+      area_id: area.id,
+      city: area.name,
+      latitude: own?.latitude ?? null,
+      longitude: own?.longitude ?? null,
+    };
+    const code = await ctx.db.transaction(async (transaction) => {
+      const made = await insertAddedShell(transaction, {
+        ...at,
+        name,
+        slug: slugOf(name),
+        business_type,
+        address,
+        phone,
+        website: website || null,
+      });
+      const uuid = newUuid();
+      const row = { uuid, business: made, traveller: ctx.traveller.code, place_id: place_id || null, created: now() };
+      if (!(await insertAddition(transaction, row))) throw badRequest({ is_different: [likeText([name])] });
+      await enqueueAdditionMail(transaction, uuid);
+      return made;
+    });
+    const [card] = await listByCodes(ctx.db, [code]);
+    if (!card) throw notFound();
+    return card;
+  }),
+
+  handle(listAddedBusinesses, ({ query }, { db, address }) =>
+    listPage(query, address, {
+      count: () => countAdditions(db),
+      rows: async (window) =>
+        (await listAdditions(db, window)).map(({ created, place_id, ...row }) => ({
+          ...row,
+          is_from_provider: place_id !== null,
+          created: created.toISOString(),
+        })),
+    }),
+  ),
+
+  handle(changeAddedBusiness, async ({ params: { uuid }, body: { is_published } }, { db }) => {
+    const addition = await findAddition(db, uuid);
+    if (!addition || !(await publishAddedShell(db, addition.business, is_published))) throw notFound();
+    return { is_published };
+  }),
+];

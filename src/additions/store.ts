@@ -1,0 +1,61 @@
+import { count, desc, eq, sql } from "drizzle-orm";
+import { business } from "../businesses/tables.ts";
+import { area, country } from "../places/tables.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { traveller } from "../travellers/tables.ts";
+import { added_business } from "./tables.ts";
+
+type Row = typeof added_business.$inferInsert;
+
+/** @returns false where the provider's place was added in this very moment */
+export async function insertAddition(db: DbOrTransaction, row: Row): Promise<boolean> {
+  return (await db.insert(added_business).values(row).onConflictDoNothing().returning({ uuid: added_business.uuid })).length > 0;
+}
+
+/** The listing that was made of a provider's place. */
+export async function findByPlace(db: DbOrTransaction, place_id: string): Promise<string | undefined> {
+  const [row] = await db.select({ business: added_business.business }).from(added_business).where(eq(added_business.place_id, place_id));
+  return row?.business;
+}
+
+const place = sql<string>`concat_ws(', ', ${area.name}, ${country.name})`;
+
+/** What was added, the newest first, with where it is and who added it. */
+export const listAdditions = (db: DbOrTransaction, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .select({
+      uuid: added_business.uuid,
+      created: added_business.created,
+      place_id: added_business.place_id,
+      business: {
+        business_code: business.code,
+        name: business.name,
+        place,
+        is_shell: business.is_shell,
+        is_published: business.is_published,
+      },
+      traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
+    })
+    .from(added_business)
+    .innerJoin(business, eq(business.code, added_business.business))
+    .innerJoin(country, eq(country.code, business.country_code))
+    .leftJoin(area, eq(area.id, business.area_id))
+    .leftJoin(traveller, eq(traveller.code, added_business.traveller))
+    .orderBy(desc(added_business.created), desc(added_business.uuid))
+    .limit(limit)
+    .offset(offset);
+
+export async function countAdditions(db: DbOrTransaction): Promise<number> {
+  return (await db.select({ all: count() }).from(added_business))[0]?.all ?? 0;
+}
+
+export async function findAddition(db: DbOrTransaction, uuid: string) {
+  const [row] = await db
+    .select({ business: added_business.business, name: business.name, place })
+    .from(added_business)
+    .innerJoin(business, eq(business.code, added_business.business))
+    .innerJoin(country, eq(country.code, business.country_code))
+    .leftJoin(area, eq(area.id, business.area_id))
+    .where(eq(added_business.uuid, uuid));
+  return row;
+}
