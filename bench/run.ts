@@ -52,12 +52,12 @@ async function measure(name: string, parts: string[]) {
 }
 
 async function main([name = "", ...parts]: string[]): Promise<number> {
-  if (name === "import" || name === "search") {
+  if (name === "import" || name === "network" || name === "search") {
     const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...parts], { stdio: "inherit" });
     return status ?? 1;
   }
   if (!(name in BENCHES)) {
-    process.stderr.write(`npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "import", "search"].join(", ")}\n`);
+    process.stderr.write(`npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "import", "network", "search"].join(", ")}\n`);
     return 2;
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => endAll().finally(() => process.exit(1)));

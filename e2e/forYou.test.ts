@@ -160,34 +160,40 @@ describe("My Recommendations", () => {
       const found = page.getByRole("list", { name: "Found" });
       await found.getByRole("link", { name: listing.name, exact: true }).click();
       await page.getByRole("heading", { name: `Recommend ${listing.name}` }).waitFor();
-      await page.getByLabel("Very good").check();
-      await page.getByLabel("What should a friend know?").fill("Ask for the table by the door.");
-      await page.getByLabel("Do you know the owners?").selectOption("know_of");
-      await page.getByLabel("Value for money").selectOption("cheap");
+      await page.getByText("Very good", { exact: true }).first().click();
+      await page.getByText("Cheap", { exact: true }).click();
+      await page.getByLabel("What would you tell a friend?").fill("Ask for the table by the door.");
       if (hasScripts) expect(await findViolations(page)).toEqual([]);
-      await press(page, "Recommend");
+      await press(page, "Recommend it");
       await page.getByText("Thank you. Your recommendation is now in the guide.").waitFor();
       const mine = entry(page, listing.name);
-      for (const text of ["Very good", "Ask for the table by the door.", "I know of them"])
-        expect(await mine.getByText(text).count(), text).toBe(1);
+      for (const text of ["Very good", "Ask for the table by the door."]) expect(await mine.getByText(text).count(), text).toBe(1);
       await expect.poll(() => countRead(listing)).toBe(before + 1);
 
       await mine.getByRole("link", { name: `Edit ${listing.name}` }).click();
       await page.getByRole("heading", { name: `Edit your recommendation of ${listing.name}` }).waitFor();
-      expect(await page.getByLabel("Very good").isChecked()).toBe(true);
-      expect(await page.getByLabel("Value for money").inputValue()).toBe("cheap");
-      await page.getByLabel("Go out of your way").check();
-      await page.getByLabel("What should a friend know?").fill("Come before ten.");
+      expect(await page.getByRole("radio", { name: /^Very good/ }).isChecked()).toBe(true);
+      expect(await page.getByRole("radio", { name: "Cheap" }).isChecked()).toBe(true);
+      await page.getByText("Go out of your way", { exact: true }).first().click();
+      await page.getByLabel("What would you tell a friend?").fill("Come before ten.");
       await press(page, "Save");
       await mine.getByText("Come before ten.").waitFor();
       expect(await mine.getByText("Go out of your way").count()).toBe(1);
 
-      await mine.getByText("Remove", { exact: false }).first().click();
-      await mine.getByText(`Remove your recommendation of ${listing.name} from the guide?`).waitFor();
-      if (hasScripts) expect(await findViolations(page)).toEqual([]);
-      await mine.getByRole("button", { name: "Remove it" }).click();
-      await page.getByText("Your recommendation has been removed.").waitFor();
-      expect(await entry(page, listing.name).count()).toBe(0);
+      const takeBack = async () => {
+        await mine.locator("summary").click();
+        await mine.getByText(`Take back your recommendation of ${listing.name}?`).waitFor();
+        await mine.getByRole("button", { name: "Take it back" }).click();
+        await page.getByText("Your recommendation has been taken back.").waitFor();
+        expect(await entry(page, listing.name).count()).toBe(0);
+      };
+      await takeBack();
+      await expect.poll(() => countRead(listing)).toBe(before);
+      await press(page, "Undo");
+      await mine.getByText("Come before ten.").waitFor();
+      await takeBack();
+      await press(page, "Delete my words too");
+      await page.getByText("Your visit and what you said have been deleted.").waitFor();
       await expect.poll(() => countRead(listing)).toBe(before);
       await page.context().close();
     });
@@ -200,13 +206,42 @@ describe("My Recommendations", () => {
     expect(await findViolations(page)).toEqual([]);
     await page.goto(`${address}${MINE}?business=${listing.business_code}`);
     await page.getByText("Please verify your email address first").waitFor();
-    await page.getByRole("radio", { name: "Good", exact: true }).check();
-    await page.getByLabel("What should a friend know?").fill("A long thought.");
-    await press(page, "Recommend");
+    await page.getByRole("radio", { name: /^Good/ }).focus();
+    await page.keyboard.press("Space");
+    await press(page, "Next");
+    await page.getByLabel("What would you tell a friend?").fill("A long thought.");
+    await page.reload();
+    await whenIdle(page);
+    await page.getByText("Draft kept in this browser").waitFor({ state: "attached" });
+    expect(await page.getByRole("radio", { name: /^Good/ }).isChecked()).toBe(true);
+    await press(page, "Next");
+    await press(page, "Recommend it");
     await page.getByRole("alert").getByText("Please verify your email address first").waitFor();
-    expect(await page.getByLabel("What should a friend know?").inputValue()).toBe("A long thought.");
-    expect(await page.getByRole("radio", { name: "Good", exact: true }).isChecked()).toBe(true);
+    expect(await page.getByLabel("What would you tell a friend?").inputValue()).toBe("A long thought.");
     await page.context().close();
+  });
+
+  it("takes a place that the guide lacks, after what is like it, and staff see it, without scripts", { timeout: 120_000 }, async () => {
+    const page = await openAs("maya@example.com", "/traveller/recommend/activity/?q=Zanzibar+Kite+Club", {
+      ...DESK,
+      javaScriptEnabled: false,
+    });
+    await page.getByRole("link", { name: "Add “Zanzibar Kite Club” yourself" }).click();
+    await page.getByLabel("Where is it?").fill("Ubud");
+    await press(page, "Continue");
+    expect(await page.getByLabel("Where is it?").locator("option").first().innerText()).toBe("Ubud, Indonesia");
+    await press(page, "Add it and recommend it");
+    await page.getByRole("heading", { name: "Recommend Zanzibar Kite Club" }).waitFor();
+    await page.goto(`${address}/traveller/recommend/activity/?add=yes&name=Zanzibar+Kite&where=Ubud`);
+    await press(page, "Add it and recommend it");
+    await page.getByRole("heading", { name: "Is it one of these?" }).waitFor();
+    expect(await page.getByRole("link", { name: "Zanzibar Kite Club" }).count()).toBe(1);
+    await page.context().close();
+    const staff = await openAs("staff@example.com", "/staff/added-places/");
+    await staff.getByRole("button", { name: "Take out of the guide: Zanzibar Kite Club" }).click();
+    await staff.getByRole("button", { name: "Put back: Zanzibar Kite Club" }).waitFor();
+    expect(await findViolations(staff)).toEqual([]);
+    await staff.context().close();
   });
 
   it("knows no listing and no page that there is not", async () => {

@@ -9,6 +9,7 @@ import {
   LogIn,
   LogOut as LogOutIcon,
   MailWarning,
+  MapPinPlus,
   PenLine,
   Settings,
   Store,
@@ -46,6 +47,7 @@ const ICONS: Record<string, IconNode> = {
   "/traveller/add-recommendations/": PenLine,
   "/traveller/wishlist/": Bookmark,
   "/traveller/add/": Footprints,
+  "/staff/added-places/": MapPinPlus,
   "/staff/mail/": MailWarning,
   "/staff/sessions/": KeyRound,
 };

@@ -185,7 +185,8 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
       <aside className={`lg:sticky lg:top-6 ${only(3)}`}>
         <RecommendPreview said={said} picture={pictureAt(business.cover_image_link, "card")} />
         <p className="mt-6 border-t border-ink pt-3 text-small text-ink2">
-          {business.is_shell ? "" : "The owner sees it too and may thank you, once. "}You can change or take it back at any time.
+          {business.is_shell || business.business_type === "sight" ? "" : "The owner sees it too and may thank you, once. "}You can change
+          or take it back at any time.
         </p>
       </aside>
     </div>
