@@ -131,7 +131,7 @@ describe("For You", () => {
         .count(),
     ).toBe(6);
     expect(await page.getByRole("region", { name: "Loved by travellers" }).getByRole("article").count()).toBe(6);
-    for (const name of ["Pick a country", "Save a place for later", "Recommend a place"]) {
+    for (const name of ["Follow people you trust", "Save a place for later", "Recommend a place", "Your first steps"]) {
       const href = await page.getByRole("link", { name }).getAttribute("href");
       expect((await page.request.get(`${address}${href}`)).status(), name).toBe(200);
     }

@@ -30,6 +30,7 @@ describe("the bars", () => {
       "People",
       "Profile & Settings",
       "Reports",
+      "Added places",
       "Failed mail",
       "Sessions",
     ]);

@@ -1,8 +1,10 @@
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+
 const ENTRIES = [
   {
-    href: "/explore/countries/",
-    title: "Pick a country",
-    about: "Every country, with what is listed there.",
+    href: "/traveller/following/",
+    title: "Follow people you trust",
+    about: "What they recommend appears here, with their name.",
     picture: "/media/activity/hot_air_balloon/thumb",
   },
   {
@@ -49,6 +51,7 @@ export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
             </li>
           ))}
         </ul>
+        <ArrowLink href="/traveller/get-started/checklist/">Your first steps</ArrowLink>
       </div>
     </section>
   );

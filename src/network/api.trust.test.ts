@@ -11,8 +11,12 @@ const db = testDatabase();
 const { fastify } = await buildApp(db);
 const SUGGESTED = "/traveller/api/suggested/traveller/?page_size=100";
 
+let follows = 0;
+/** Each a second after the one before. */
 const follow = (from_traveller: string, to_traveller: string, status = "following") =>
-  insertRelationships(db, [{ uuid: newUuid(), from_traveller, to_traveller, status }]);
+  insertRelationships(db, [
+    { uuid: newUuid(), from_traveller, to_traveller, status, created: new Date(Date.UTC(2026, 0, 1) + ++follows * 1_000) },
+  ]);
 const named = (name: string, values: Parameters<typeof buildTraveller>[1] = {}) => buildTraveller(db, { name, ...values });
 
 /** Maya, signed in, who follows Ana and Bo. */

@@ -96,7 +96,7 @@ export function pathStatements(isShown: SQL) {
     db
       .select({ code: sql<string>`found.code`, via: sql<Person[]>`found.via` })
       .from(sql`(
-        SELECT traveller.code, (
+        SELECT wanted.code, (
           SELECT json_agg(${MIDDLE} ORDER BY middle.position) FROM (
             SELECT * FROM (
               (SELECT traveller_middle.*, row_number() OVER (ORDER BY own.created DESC, own.to_traveller) AS position
@@ -104,17 +104,30 @@ export function pathStatements(isShown: SQL) {
                   JOIN relationship own ON own.from_traveller = ${VIEWER} AND own.to_traveller = edge.from_traveller AND own.status = 'following'
                   CROSS JOIN LATERAL (SELECT traveller.code, traveller.name, traveller.selfie_avatar_uuid FROM traveller
                     WHERE traveller.code = edge.from_traveller AND ${isShown}) AS traveller_middle
-                WHERE traveller.followers_count <= ${most(MIDDLES_MAX)} AND edge.to_traveller = traveller.code AND edge.status = 'following'
+                WHERE NOT wanted.is_star AND edge.to_traveller = wanted.code AND edge.status = 'following'
                 ORDER BY own.created DESC, own.to_traveller LIMIT ${most(VIA_MAX)})
               UNION ALL
-              (SELECT near.* FROM (${followed(isShown, MIDDLES_MAX)}) AS near
-                WHERE traveller.followers_count > ${most(MIDDLES_MAX)} AND EXISTS (
-                  SELECT FROM relationship edge WHERE edge.from_traveller = near.code AND edge.to_traveller = traveller.code AND edge.status = 'following')
-                ORDER BY near.position LIMIT ${most(VIA_MAX)})
+              (SELECT traveller_middle.*, near.position
+                FROM (
+                  SELECT to_traveller, row_number() OVER () AS position FROM (
+                    SELECT to_traveller FROM relationship WHERE from_traveller = ${VIEWER} AND status = 'following' AND wanted.is_star
+                    ORDER BY created DESC LIMIT ${most(MIDDLES_MAX)}
+                  ) AS newest
+                ) AS near
+                  CROSS JOIN LATERAL (
+                    SELECT FROM relationship edge
+                    WHERE edge.from_traveller = near.to_traveller AND edge.to_traveller = wanted.code AND edge.status = 'following'
+                  ) AS edge
+                  CROSS JOIN LATERAL (SELECT traveller.code, traveller.name, traveller.selfie_avatar_uuid FROM traveller
+                    WHERE traveller.code = near.to_traveller AND ${isShown}) AS traveller_middle
+                LIMIT ${most(VIA_MAX)})
             ) AS either
           ) AS middle
         ) AS via
-        FROM traveller WHERE traveller.code = ANY(${sql.placeholder("codes")}::text[]) AND ${mayBeFurther(isShown)}
+        FROM (
+          SELECT traveller.code, traveller.followers_count > ${most(MIDDLES_MAX)} AS is_star FROM traveller
+          WHERE traveller.code = ANY(${sql.placeholder("codes")}::text[]) AND ${mayBeFurther(isShown)}
+        ) AS wanted
       ) AS found`)
       .where(sql`found.via IS NOT NULL`)
       .prepare("middles_of_paths"),

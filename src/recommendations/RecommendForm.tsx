@@ -122,7 +122,6 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
           className="mt-5 grid gap-8"
         >
           {!isVerified && <p className="rounded-picture bg-sand px-4 py-3">{VERIFY_FIRST}</p>}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles what its fields say */}
           <div onInput={onInput} className="grid gap-8">
             <div className={`grid gap-8 ${only(2)}`}>
               <RatingChoice chosen={first.rating} errors={result?.errors.rating} />
