@@ -11,7 +11,7 @@ const TOGETHER = [
   { name: "frame", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client/, priority: 3 },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules|ui[\\/](?:ArrowLink|LeaderLine|Button|closeOnBack))\.tsx?$/,
+    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules|recommendations[\\/]rules\.urls|inventory[\\/]rules|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check)\.m?js$/,
     priority: 2,
   },
   {
@@ -19,6 +19,7 @@ const TOGETHER = [
     test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel)\.tsx$|lucide.*chevron-/,
     priority: 1,
   },
+  { name: "links", test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/]reports[\\/]rules\.ts$|lucide.*[\\/]share\.m?js$/, priority: 1 },
   { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },
 ];
 

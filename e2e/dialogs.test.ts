@@ -31,7 +31,7 @@ describe("a business card", () => {
       const page = await home(options);
       const complaints = watch(page);
       const card = page.getByRole("region", { name: "Discover amazing local businesses" }).getByRole("article").first();
-      const link = card.getByRole("link");
+      const link = card.getByRole("link").first();
       const name = await link.innerText();
       await link.focus();
       await page.keyboard.press("Enter");
@@ -51,7 +51,13 @@ describe("a business card", () => {
 
   it("is a plain link to the listing without scripts", async () => {
     const page = await home({ javaScriptEnabled: false });
-    await page.getByRole("region", { name: "Discover amazing local businesses" }).getByRole("article").first().getByRole("link").click();
+    await page
+      .getByRole("region", { name: "Discover amazing local businesses" })
+      .getByRole("article")
+      .first()
+      .getByRole("link")
+      .first()
+      .click();
     expect(new URL(page.url()).pathname).toMatch(/^\/[0-9a-hjkmnp-tv-z]{8}\/$/);
     await page.context().close();
   });
@@ -59,7 +65,7 @@ describe("a business card", () => {
 
 describe("an activity card", () => {
   async function openActivity(page: Page) {
-    await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
+    await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").first().click();
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
     return dialog;

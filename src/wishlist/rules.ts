@@ -8,7 +8,7 @@ export const UNKNOWN_COUNTRY = "There is no such country.";
 export const AMONG_MAX = 100;
 
 /** So many places stand on one page of the wishlist. */
-export const PAGE_PLACES = 24;
+export const PAGE_PLACES = 10;
 
 export const pagesOf = (places: number): number => Math.max(1, Math.ceil(places / PAGE_PLACES));
 
