@@ -10,6 +10,7 @@ import { countryUrl } from "../places/rules.urls.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { MarkButton } from "./MarkButton.tsx";
+import { makeGuideUrl } from "./rules.marks.ts";
 import { groupsOf } from "./rules.ts";
 import { SaveBookmark } from "./SaveBookmark.tsx";
 
@@ -110,6 +111,11 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
           {placesText(count)}
           {isContinued && ", continued"}
         </span>
+      )}
+      {count > 0 && (
+        <a href={makeGuideUrl(country.code)} className="link ml-auto">
+          Make a guide<span className="sr-only"> to {inSentence(country.name)}</span>
+        </a>
       )}
       {count === 0 && (
         <span className="ml-auto">

@@ -69,4 +69,6 @@ export function pendingMark(kept: string | null, now: number): string | undefine
 
 /** The addresses of the wishlist's own pages. */
 export const WISHLIST = "/traveller/wishlist/";
+/** Where a traveller makes a guide to a country (guides/rules.urls.ts, which stands above this slice). */
+export const makeGuideUrl = (country: string): string => `/traveller/my-guide/${country.toLowerCase()}/`;
 export const UPDATE_WISHLIST = "/traveller/wishlist/update/";
