@@ -84,7 +84,14 @@ async function ageSessions() {
 
 const passkeys = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 
+/** On phones the section is a line that opens it. */
+async function unfold(page: Page) {
+  const line = page.getByRole("link", { name: /^Passkeys/ });
+  if (await line.isVisible()) await line.click();
+}
+
 async function addPasskey(page: Page, name: string) {
+  await unfold(page);
   await passkeys(page).getByLabel("Name in this list").fill(name);
   await tools().press(page, "Add a passkey");
   await page
@@ -103,6 +110,7 @@ for (const [width, options] of [
       const complaints = watch(page);
       await withAuthenticator(page);
       await addPasskey(page, "My phone");
+      await unfold(page);
       await passkeys(page).getByText("not used yet").waitFor();
       expect(await findViolations(page)).toEqual([]);
 
@@ -118,6 +126,7 @@ for (const [width, options] of [
       expect((await tools().isIn(page))?.name).toBe("Ana Lima");
 
       await page.goto(`${address}/traveller/update/`);
+      await unfold(page);
       await passkeys(page)
         .getByText(/last used on/)
         .waitFor();
