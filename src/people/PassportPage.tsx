@@ -4,6 +4,8 @@ import { CODE } from "../businesses/contract.ts";
 import { createBlock } from "../follows/contract.ts";
 import { FollowButton } from "../follows/FollowButton.tsx";
 import { followIntents } from "../follows/FollowSubmit.tsx";
+import { listGuides } from "../guides/contract.ts";
+import { GuideCovers } from "../guides/GuideCovers.tsx";
 import { pageMeta } from "../head/rules.ts";
 import { WorldMap } from "../maps/WorldMap.tsx";
 import { callApi } from "../platform/callApi.ts";
@@ -24,7 +26,7 @@ import { ProfileMenu } from "./ProfileMenu.tsx";
 import { RecommendationRow } from "./RecommendationRow.tsx";
 import { profileJsonLd } from "./rules.jsonLd.ts";
 import { worldText } from "./rules.passport.ts";
-import { FOLLOWING, firstNameOf, INVITE, possessive, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
+import { FOLLOWING, firstNameOf, GUIDES_SIZE, INVITE, possessive, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -42,9 +44,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         callApi(listVisitedBusinesses, { traveller__code: code, is_recommended: "true", page, page_size: String(RECOMMENDATIONS_SIZE) }),
       )
     : undefined;
+  const guides = passport.sees_lists ? (await callApi(listGuides, { traveller__code: code, page_size: String(GUIDES_SIZE) })).results : [];
   return {
     passport,
     said,
+    guides,
     page: Number(page ?? 1),
     stampPage: Math.trunc(Number(searchParams.get("stamps"))) || 1,
     isInvited: searchParams.has("invited"),
@@ -231,7 +235,7 @@ function Recommendations({ passport, said, page }: { passport: Passport; said: N
 
 /** Somebody's profile, drawn as a passport. */
 export default function PassportPage() {
-  const { passport, said, page, stampPage, isInvited } = useLoaderData<typeof loader>();
+  const { passport, said, guides, page, stampPage, isInvited } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { traveller, is_self, is_verified, own_follow } = passport;
   return (
@@ -257,6 +261,14 @@ export default function PassportPage() {
         <Counts passport={passport} />
       </div>
       <World passport={passport} />
+      {guides.length > 0 && (
+        <section aria-labelledby="guides" className="page mt-14 sm:mt-20">
+          <h2 id="guides" className="mb-6 text-h2">
+            {is_self ? "Your guides" : `${possessive(firstNameOf(traveller.name))} guides`}
+          </h2>
+          <GuideCovers guides={guides} />
+        </section>
+      )}
       {said && <Recommendations passport={passport} said={said} page={page} />}
     </>
   );
