@@ -1,0 +1,107 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+const { address, dataDir } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+const { heading } = signInTools(address, dataDir, () => browser);
+
+const passport = (key: string) => `/traveller/${codeFromName(`demo traveller ${key}`)}/`;
+const FOLLOWING = "/traveller/following/";
+
+async function openAs(email: string, path: string, options: BrowserContextOptions = DESK): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  if (email !== "") {
+    await page.request.get(`${address}/api/csrf/`);
+    const token = (await context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+    const data = { email, password: PASSWORD };
+    expect((await page.request.post(`${address}/users/login/`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } })).ok()).toBe(
+      true,
+    );
+  }
+  await page.goto(`${address}${path}`);
+  if (options.javaScriptEnabled !== false) await whenIdle(page);
+  return page;
+}
+const MAYA = "maya@example.com";
+
+describe("following somebody", () => {
+  it("is shown at once, by mouse and by keyboard, and holds after the page is loaded again", async () => {
+    const page = await openAs(MAYA, passport("nomvula"));
+    const faults = watch(page);
+    await page.getByRole("button", { name: "Follow Nomvula Dlamini" }).click();
+    await page.getByRole("button", { name: /^Following Nomvula/ }).waitFor();
+    await page.getByText("You follow Nomvula Dlamini.").waitFor();
+    await page.reload();
+    await whenIdle(page);
+    await page.getByRole("button", { name: /^Following Nomvula/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Follow Nomvula Dlamini" }).waitFor();
+    await page.getByText("You no longer follow Nomvula Dlamini.").waitFor();
+    expect(faults()).toEqual([]);
+    await page.context().close();
+  });
+
+  it("works as a form without scripts, on a phone", async () => {
+    const page = await openAs(MAYA, passport("rafael"), { ...PHONE, javaScriptEnabled: false });
+    await page.getByRole("button", { name: "Follow Rafael Amorim" }).click();
+    await page.getByRole("button", { name: /^Following Rafael/ }).click();
+    await page.getByRole("button", { name: "Follow Rafael Amorim" }).waitFor();
+    await page.context().close();
+  });
+
+  it("goes back to what is when it cannot be done", async () => {
+    const page = await openAs(MAYA, passport("priya"));
+    await page.route("**/traveller/api/relationships/", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.getByRole("button", { name: "Follow Priya Raghunathan" }).click();
+    await page.getByText("Looks like something went wrong").first().waitFor();
+    await page.getByRole("button", { name: "Follow Priya Raghunathan" }).waitFor();
+    await page.context().close();
+  });
+
+  it("opens the login for who is signed out, and leads to it without scripts", async () => {
+    const page = await openAs("", passport("priya"));
+    await page.getByRole("link", { name: "Follow Priya Raghunathan" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("guide:follow"))).toContain(codeFromName("demo traveller priya"));
+    await page.context().close();
+    const bare = await openAs("", passport("priya"), { ...DESK, javaScriptEnabled: false });
+    await bare.getByRole("link", { name: "Follow Priya Raghunathan" }).click();
+    expect(bare.url()).toContain(`/accounts/login/?next=${encodeURIComponent(passport("priya"))}`);
+    await bare.context().close();
+  });
+});
+
+it("Tabs of people are parts of the address, also without scripts", async () => {
+  const page = await openAs(MAYA, `${FOLLOWING}#followers`, { ...DESK, javaScriptEnabled: false });
+  await page.getByRole("heading", { name: /follow you$/ }).waitFor();
+  expect(await page.getByRole("heading", { name: /^You follow .* people$/ }).isVisible()).toBe(false);
+  await page.getByRole("link", { name: /^Following/ }).click();
+  await page.getByRole("heading", { name: /^You follow .* people$/ }).waitFor();
+  await page.context().close();
+});
+
+it("The pages of people have no fault that axe finds, in both schemes, and private ones lead visitors to the login", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await openAs(MAYA, "/traveller/", { ...DESK, colorScheme });
+    for (const path of ["/traveller/", passport("zanele"), FOLLOWING, "/traveller/invite/", "/traveller/follow-hashtags/"]) {
+      await page.goto(`${address}${path}`);
+      await whenIdle(page);
+      expect(await findViolations(page), `${path} ${colorScheme}`).toEqual([]);
+    }
+    await page.context().close();
+  }
+  const visitor = await openAs("", FOLLOWING);
+  expect(visitor.url()).toContain("/accounts/login/?next=%2Ftraveller%2Ffollowing%2F");
+  await heading(visitor, /./);
+  await visitor.context().close();
+});
