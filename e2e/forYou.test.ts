@@ -157,10 +157,10 @@ describe("My Recommendations", () => {
       const hasScripts = !("javaScriptEnabled" in options);
       await page.getByLabel("Name of the place").fill(listing.name);
       if (!hasScripts) await press(page, "Search");
-      const found = page.getByRole("list", { name: "Found" });
+      const found = page.getByRole("region", { name: "In the guide" });
       await found.getByRole("link", { name: listing.name, exact: true }).click();
       await page.getByRole("heading", { name: `Recommend ${listing.name}` }).waitFor();
-      await page.getByText("Very good", { exact: true }).first().click();
+      await page.getByText("Worth a detour").click();
       await page.getByText("Cheap", { exact: true }).click();
       await page.getByLabel("What would you tell a friend?").fill("Ask for the table by the door.");
       if (hasScripts) expect(await findViolations(page)).toEqual([]);
@@ -174,7 +174,7 @@ describe("My Recommendations", () => {
       await page.getByRole("heading", { name: `Edit your recommendation of ${listing.name}` }).waitFor();
       expect(await page.getByRole("radio", { name: /^Very good/ }).isChecked()).toBe(true);
       expect(await page.getByRole("radio", { name: "Cheap" }).isChecked()).toBe(true);
-      await page.getByText("Go out of your way", { exact: true }).first().click();
+      await page.getByText("Worth the journey").click();
       await page.getByLabel("What would you tell a friend?").fill("Come before ten.");
       await press(page, "Save");
       await mine.getByText("Come before ten.").waitFor();
