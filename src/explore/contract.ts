@@ -61,6 +61,7 @@ export const listPlaceQuotes = endpoint({
   access: "session",
   query: z.object({ country: countryCode, area: z.string().optional() }),
   response: z.object({ recommendations: z.array(quote) }),
+  errors: [404],
 });
 
 /** What an area's page shows beside its listings. */

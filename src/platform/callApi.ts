@@ -77,11 +77,11 @@ function bodyOf(endpoint: AnyEndpoint, input: Record<string, unknown>): Record<s
 }
 
 /**
- * Reports what failed in a browser, except for a 400, which the form says, a 409, which is an answer like any other to who asked for it, and for a network that is away: no report would arrive. The server reports its
+ * Reports what failed in a browser, except for a 400, which the form says, and for a network that is away: no report would arrive. The server reports its
  * own errors.
  */
 function reportFailure(error: unknown, { method, path }: AnyEndpoint) {
-  if (error instanceof CallError ? [400, 409].includes(error.status) || error.isReported : error instanceof TypeError) return;
+  if (error instanceof CallError ? error.status === 400 || error.isReported : error instanceof TypeError) return;
   import("./clientErrors.ts").then(({ sendErrorReport }) => sendErrorReport(error, `${method} ${path}`)).catch(() => undefined);
 }
 

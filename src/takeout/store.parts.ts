@@ -65,6 +65,13 @@ export const PARTS: readonly Part[] = [
       WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
   },
   {
+    name: "added-places",
+    isPlaces: true,
+    rows: (code) => sql`
+      SELECT entry.uuid, ${PLACE}, entry.created FROM added_business AS entry JOIN business ON business.code = entry.business ${WITH_AREA}
+      WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
+  },
+  {
     name: "private-places",
     isPlaces: true,
     rows: (code) => sql`

@@ -120,7 +120,8 @@ describe("a recommendation", () => {
     const { traveller } = await buildVisit(db, { business: code });
     const change = (statement: ReturnType<typeof sql>) => notified(() => db.execute(statement));
     expect((await change(sql`UPDATE traveller SET visibility = 'private' WHERE code = ${traveller}`)).keys).toContain(`business:${code}`);
-    expect((await change(sql`UPDATE traveller SET home_country = 'AT' WHERE code = ${traveller}`)).keys).toEqual([]);
+    // A home country stands on guides, not beside recommendations.
+    expect((await change(sql`UPDATE traveller SET home_country = 'AT' WHERE code = ${traveller}`)).keys).toEqual([`guide:${traveller}`]);
   });
 });
 
