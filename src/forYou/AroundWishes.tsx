@@ -23,7 +23,7 @@ export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) 
   const isBoth = near.length > 0 && tagged.length > 0;
   const columns = isBoth ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
   return (
-    <div className={`page grid gap-x-14 gap-y-14 pt-14 sm:pt-18 ${isBoth ? "lg:grid-cols-2" : ""}`}>
+    <div className={`when-near page grid gap-x-14 gap-y-14 pt-14 [--height:760px] sm:pt-18 ${isBoth ? "lg:grid-cols-2" : ""}`}>
       {near.length > 0 && (
         <section id="near" aria-labelledby="near-title" className="min-w-0 scroll-mt-6 border-t-3 border-ink pt-4">
           <h2 id="near-title" className={HEADING}>
@@ -46,7 +46,7 @@ export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) 
 
 /** What travellers recommend most and one does not know: while there is little else. */
 export const Loved = ({ entries }: { entries: PlainEntry[] }) => (
-  <section id="loved" aria-labelledby="loved-title" className="page scroll-mt-6 pt-14 sm:pt-18">
+  <section id="loved" aria-labelledby="loved-title" className="when-near page scroll-mt-6 pt-14 [--height:420px] sm:pt-18">
     <div className="border-t-3 border-ink pt-4">
       <h2 id="loved-title" className="text-[1.625rem] leading-[1.08] lg:text-[2rem]">
         Loved by travellers

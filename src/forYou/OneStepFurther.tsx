@@ -7,7 +7,7 @@ import { Faces } from "./Why.tsx";
 
 /** What people recommend whom the people one follows follow: a ledger of two columns. */
 export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
-  <section id="further" aria-labelledby="further-title" className="page scroll-mt-6 pt-14 sm:pt-18">
+  <section id="further" aria-labelledby="further-title" className="when-near page scroll-mt-6 pt-14 [--height:700px] sm:pt-18">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-3 border-ink pt-4">
       <h2 id="further-title" className="text-[1.625rem] leading-[1.08] lg:text-[2rem]">
         One step further

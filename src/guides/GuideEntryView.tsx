@@ -35,7 +35,10 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
     >
       <div className="relative print:hidden">
         <div className={`plate ${isLead ? "h-[232px] sm:h-[300px]" : "h-[178px]"}`}>
-          <img src={pictureAt(business.cover_image_link, isLead ? "standard" : "card")} alt="" loading="lazy" decoding="async" />
+          <picture>
+            {isLead && <source media="(width >= 577px)" srcSet={pictureAt(business.cover_image_link, "standard")} />}
+            <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+          </picture>
         </div>
         <div className="absolute top-3 right-3 z-[2]">
           <SaveBookmark business={business} />
