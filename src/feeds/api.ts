@@ -15,6 +15,7 @@ import {
 import { guideUrl } from "../guides/rules.urls.ts";
 import { listGuidesForSitemap } from "../guides/store.lists.ts";
 import { INFORMATION_PATHS } from "../information/rules.ts";
+import { travellerUrl } from "../people/rules.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { findAreaBySlug } from "../places/store.ts";
@@ -23,6 +24,7 @@ import { notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../platform/http/context.ts";
 import { hit, READS, subjectOf } from "../platform/limits.ts";
 import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
+import { listCodesForSitemap } from "../travellers/store.profiles.ts";
 import { isVisible } from "../travellers/store.visibility.ts";
 import { listNewInArea } from "./contract.ts";
 import { FEED_SIZE } from "./rules.atom.ts";
@@ -75,7 +77,20 @@ async function* travellerGuides(db: Db): AsyncGenerator<SitemapEntry[]> {
   }
 }
 
-/** Pages that are few: the guide's own, countries, activities, activities in countries, and what travellers publish. */
+/** With the guides they are fewer than a file has room for. */
+const TRAVELLERS_MAX = 10_000;
+
+/** Travellers whom everybody sees: public ones with a verified address. */
+async function* publicTravellers(db: Db): AsyncGenerator<SitemapEntry[]> {
+  let after: string | undefined = "";
+  for (let named = 0; after !== undefined && named < TRAVELLERS_MAX; named += GUIDES_PAGE) {
+    const codes: string[] = await listCodesForSitemap(db, after, isVisible("lists", undefined), GUIDES_PAGE);
+    yield codes.map((code) => ({ path: travellerUrl(code) }));
+    after = codes.length < GUIDES_PAGE ? undefined : codes.at(-1);
+  }
+}
+
+/** Pages that are few: the guide's own, countries, activities, activities in countries, travellers, and what travellers publish. */
 async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
   yield ["/explore/", "/explore/countries/", "/explore/activities/", ...INFORMATION_PATHS].map((path) => ({ path }));
   yield COUNTRIES.map(({ code }) => ({ path: countryUrl(code) }));
@@ -83,6 +98,7 @@ async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
     .filter((one) => one !== "other")
     .map((activity) => ({ path: activityUrl(activity) }));
   yield (await countryActivities(db)).map(({ country_code, activity_type }) => ({ path: activityUrl(activity_type, country_code) }));
+  yield* publicTravellers(db);
   yield* travellerGuides(db);
 }
 

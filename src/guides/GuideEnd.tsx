@@ -1,5 +1,7 @@
 import { Download, Printer } from "lucide";
 import { formatNumber } from "../platform/format.ts";
+import { ReportLink } from "../reports/ReportLink.tsx";
+import { guideReportId } from "../reports/rules.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import type { Guide, GuideRow } from "./contract.ts";
@@ -7,8 +9,16 @@ import { GuideCovers } from "./GuideCovers.tsx";
 import { firstName } from "./rules.ts";
 import { guideFileUrl, myGuideUrl } from "./rules.urls.ts";
 
+interface Props {
+  guide: Guide;
+  more: readonly GuideRow[];
+  /** Its own, with the key where there is one. */
+  path: string;
+  isOwn: boolean;
+}
+
 /** What comes after the last chapter: files for the way, a guide of one's own, and what else its traveller wrote. */
-export function GuideEnd({ guide: { traveller, place, entries }, more, path }: { guide: Guide; more: readonly GuideRow[]; path: string }) {
+export function GuideEnd({ guide: { traveller, place, entries }, more, path, isOwn }: Props) {
   const isMounted = useMounted();
   const name = firstName(traveller.name);
   const key = new URLSearchParams(path.split("?")[1]).get("key");
@@ -68,6 +78,16 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path }: {
             ))}
           </dl>
         </div>
+        {!isOwn && (
+          <p className="mt-8">
+            <ReportLink
+              kind="guide"
+              id={guideReportId(traveller.code, place.slug, key)}
+              name={`${name}’s guide to ${place.name}`}
+              back={path}
+            />
+          </p>
+        )}
       </section>
     </div>
   );

@@ -107,7 +107,7 @@ export default function GuidePage() {
           ))}
         </GuideMap>
       )}
-      <GuideEnd guide={guide} more={more} path={path} />
+      <GuideEnd guide={guide} more={more} path={path} isOwn={isOwn} />
     </>
   );
 }

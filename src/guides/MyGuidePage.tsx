@@ -2,11 +2,12 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction } from "../platform/formAction.ts";
-import { pageContext, requireSignIn } from "../platform/pageContext.ts";
+import { pageContext, requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
 import { searchBusinesses } from "../search/contract.ts";
+import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { getGuide, listGuideSuggestions, putGuide } from "./contract.ts";
 import { draftOf } from "./GuideDraft.tsx";
 import { GuideEditor } from "./GuideEditor.tsx";
@@ -16,7 +17,7 @@ import { mergeDrafts } from "./rules.merge.ts";
 import { myGuideUrl } from "./rules.urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
-export const middleware = [requireSignIn(loginUrl)];
+export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravellerUrl)];
 
 const SEARCH_MAX = 200;
 

@@ -41,7 +41,7 @@ import {
   VERIFY_FIRST,
 } from "./rules.ts";
 import { guideUrl } from "./rules.urls.ts";
-import { listPublicGuides } from "./store.lists.ts";
+import { asGuideRow, listPublicGuides } from "./store.lists.ts";
 import { listSuggestions } from "./store.suggestions.ts";
 import {
   countGuidesOfTraveller,
@@ -272,11 +272,6 @@ export const guidesHandlers: EndpointHandler[] = [
       isVisible("lists", undefined),
       PLACE_GUIDES_MAX,
     );
-    return {
-      results: rows.map((row) => {
-        const slug = row.area?.slug ?? row.country.code.toLowerCase();
-        return rowOf(row, { slug, name: row.area?.name ?? row.country.name, country: row.country, area: row.area }, row.traveller);
-      }),
-    };
+    return { results: rows.map(asGuideRow) };
   }),
 ];

@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { OWN_SETTINGS } from "../accounts/rules.redirects.ts";
 import { CODE } from "../businesses/contract.ts";
 import { createBlock } from "../follows/contract.ts";
 import { FollowButton } from "../follows/FollowButton.tsx";
@@ -128,6 +129,9 @@ function Counts({ passport }: { passport: Passport }) {
             </a>
             <a className={link} href={FOLLOWING}>
               {followingText}
+            </a>
+            <a className={link} href={OWN_SETTINGS}>
+              Edit profile
             </a>
           </>
         ) : (

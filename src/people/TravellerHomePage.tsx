@@ -2,6 +2,7 @@ import { Circle, UserPlus } from "lucide";
 import { useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { followIntents } from "../follows/FollowSubmit.tsx";
+import { GuideCovers } from "../guides/GuideCovers.tsx";
 import { getChecklist, listSuggestedTravellers } from "../network/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
@@ -41,13 +42,18 @@ export const meta = () => [{ title: "Your guide · The Guide" }, { name: "robots
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-function News({ home: { news, following_count } }: Pick<Data, "home">) {
+function News({ home: { news, guides, following_count } }: Pick<Data, "home">) {
   return (
     <section aria-labelledby="news" className="border-t-3 border-ink pt-4">
       <h2 id="news" className="text-h2-in">
         New from people you follow
       </h2>
-      {news.length === 0 ? (
+      {guides.length > 0 && (
+        <div className="mt-6">
+          <GuideCovers guides={guides} />
+        </div>
+      )}
+      {news.length === 0 && guides.length === 0 ? (
         <div className="mt-5">
           <Notice
             picture="/media/activity/hiking/thumb"

@@ -171,7 +171,12 @@ describe("GET /traveller/api/home/", () => {
   });
 
   it("is empty for who follows nobody", async () => {
-    expect(await (await person("Maya")).get("/traveller/api/home/")).toEqual({ following_count: 0, requests_count: 0, news: [] });
+    expect(await (await person("Maya")).get("/traveller/api/home/")).toEqual({
+      following_count: 0,
+      requests_count: 0,
+      news: [],
+      guides: [],
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { listByCodes } from "../businesses/store.named.ts";
 import type { RelationshipStatus } from "../follows/rules.ts";
+import { asGuideRow, listFollowedGuides } from "../guides/store.lists.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
@@ -9,6 +10,7 @@ import { asTraveller, findTravellerOfAccount } from "../travellers/store.ts";
 import { findVisible, isVisible } from "../travellers/store.visibility.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import { getPassport, getTravellerHome, listPeople } from "./contract.ts";
+import { NEWS_GUIDES_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
 import * as store from "./store.ts";
 
 type OwnFollow = { uuid: string; status: RelationshipStatus } | null;
@@ -77,10 +79,11 @@ export const peopleHandlers: EndpointHandler[] = [
   }),
 
   handle(getTravellerHome, async (_input, { db, account, traveller: { code } }) => {
-    const [own, requests_count, rows] = await Promise.all([
+    const [own, requests_count, rows, guides] = await Promise.all([
       findTravellerOfAccount(db, account.id),
       store.countPeople(db, code, "requests", isVisible("profile", code)),
       store.listNews(db, code, isVisible("lists", code)),
+      listFollowedGuides(db, code, isVisible("lists", code), NEWS_PEOPLE_MAX, NEWS_GUIDES_MAX),
     ]);
     const cards = await listByCodes(db, [...new Set(rows.map(({ visit }) => visit.business))]);
     const byCode = new Map(diversifyPictures(cards).map((card) => [card.business_code, card]));
@@ -89,6 +92,6 @@ export const peopleHandlers: EndpointHandler[] = [
       const row = { ...visit, business, traveller: asTraveller(traveller), created: visit.created.toISOString() };
       return business ? [row as VisitedBusiness] : [];
     });
-    return { following_count: own?.following_count ?? 0, requests_count, news };
+    return { following_count: own?.following_count ?? 0, requests_count, news, guides: guides.map(asGuideRow) };
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { relationship } from "../follows/contract.ts";
+import { guideRow } from "../guides/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { recommender, traveller } from "../travellers/contract.ts";
 import { visitedBusiness } from "../visits/contract.ts";
@@ -65,12 +66,14 @@ export const listPeople = endpoint({
 export const getTravellerHome = endpoint({
   method: "GET",
   path: "/traveller/api/home/",
-  summary: "What people whom the signed-in traveller follows recommended last, and how many ask to follow them",
+  summary: "What people whom the signed-in traveller follows recommended last and their newest guides, and how many ask to follow them",
   tag: "Travellers",
   access: "traveller",
   response: z.object({
     following_count: z.int(),
     requests_count: z.int(),
     news: z.array(visitedBusiness),
+    /** Their public guides that were changed last. */
+    guides: z.array(guideRow),
   }),
 });

@@ -4,6 +4,7 @@ import { formatCount, formatList } from "../platform/format.ts";
 export const NEWS_PEOPLE_MAX = 200;
 export const NEWS_OF_EACH_MAX = 5;
 export const NEWS_MAX = 12;
+export const NEWS_GUIDES_MAX = 3;
 export const GUIDES_SIZE = 10;
 /** Recommendations on one page of a passport. */
 export const RECOMMENDATIONS_SIZE = 6;

@@ -8,7 +8,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_KINDS } from "./enumerations.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { REPORTED, type ReportKind, reportFields, reportUrl } from "./rules.ts";
+import { ID_MAX, REPORTED, type ReportKind, reportFields, reportUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -17,7 +17,7 @@ const isKind = (text: string): text is ReportKind => Object.hasOwn(REPORT_KINDS,
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [kind, id] = [searchParams.get("kind") ?? "", searchParams.get("id") ?? ""];
-  if (!isKind(kind) || id === "" || id.length > 80) throw await notFound(context);
+  if (!isKind(kind) || id === "" || id.length > ID_MAX) throw await notFound(context);
   return {
     kind,
     id,

@@ -8,8 +8,8 @@ import { listPage } from "../platform/pagination.ts";
 import { areWordsVisible, isVisible } from "../travellers/store.visibility.ts";
 import { createReport, listReports, type Report, resolveReport } from "./contract.ts";
 import { enqueueReportMail } from "./jobs.ts";
-import { OWN_THING, REPORTS_ACCOUNT, type ReportKind } from "./rules.ts";
-import { findRecommendation, findReportedBusiness, findReportedTraveller, type Subject } from "./store.subjects.ts";
+import { guideOfId, OWN_THING, REPORTS_ACCOUNT, type ReportKind } from "./rules.ts";
+import { findRecommendation, findReportedBusiness, findReportedGuide, findReportedTraveller, type Subject } from "./store.subjects.ts";
 import * as store from "./store.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -18,7 +18,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function findSubject(db: DbOrTransaction, kind: ReportKind, id: string, viewer: string | undefined): Promise<Subject | undefined> {
   if (kind === "recommendation") return UUID.test(id) ? findRecommendation(db, id, areWordsVisible(viewer)) : undefined;
   if (kind === "traveller") return findReportedTraveller(db, id, isVisible("profile", viewer));
-  return kind === "business" ? findReportedBusiness(db, id) : undefined;
+  if (kind === "business") return findReportedBusiness(db, id);
+  const guide = guideOfId(id);
+  return guide && findReportedGuide(db, guide, isVisible("lists", viewer));
 }
 
 /** Of who is signed in no captcha is asked, but so many in a day and no more. @throws ApiError 400 on the token, 429 */
@@ -35,7 +37,7 @@ export const reportHandlers: EndpointHandler[] = [
     if (!found) throw notFound();
     if (found.about !== null && found.about === ctx.traveller?.code) throw badRequest({ id: [OWN_THING] });
     const challenge = await checkReporter(ctx, token);
-    const row = { ...found, uuid: newUuid(), kind, subject: id, reason, text, reporter: ctx.account?.id ?? null, created: now() };
+    const row = { ...found, uuid: newUuid(), kind, reason, text, reporter: ctx.account?.id ?? null, created: now() };
     const { record, isNew } = await ctx.db.transaction(async (transaction) => {
       if (challenge && !(await consumeChallenge(transaction, challenge))) throw captchaFailed();
       const made = await store.createReport(transaction, row);

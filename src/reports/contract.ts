@@ -2,7 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "../businesses/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
-import { REPORTS, TEXT_MAX } from "./rules.ts";
+import { ID_MAX, REPORTS, TEXT_MAX } from "./rules.ts";
 
 const kind = z.enum(valuesOf(REPORT_KINDS), { error: "One of these is needed: recommendation, traveller, guide, business." });
 const reason = z.enum(valuesOf(REPORT_REASONS), { error: "Choose a reason." });
@@ -16,8 +16,8 @@ export const createReport = endpoint({
   access: "public",
   body: z.object({
     kind,
-    /** A recommendation's uuid, a traveller's or a listing's code, "code/place" of a guide. */
-    id: z.string().trim().min(1).max(80),
+    /** A recommendation's uuid, a traveller's or a listing's code, "code/place" of a guide, "code/place/key" of one with a link. */
+    id: z.string().trim().min(1).max(ID_MAX),
     reason,
     text: z
       .string()

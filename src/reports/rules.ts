@@ -6,6 +6,8 @@ import { REPORT_KINDS, REPORT_REASONS } from "./enumerations.ts";
 export type ReportKind = keyof typeof REPORT_KINDS;
 
 export const TEXT_MAX = 2_000;
+/** The longest is a guide's. */
+export const ID_MAX = 150;
 /** Of an address, so that nobody buries what others say. */
 export const REPORTS: Limit = { name: "reports", hits: 20, seconds: 3_600 };
 /** Of an account, from wherever. */
@@ -16,6 +18,15 @@ export const REPORTED = "Thank you. The guide's people will look at it.";
 
 /** Where a report of something is made without scripts. @param back the path of the page that it stands on */
 export const reportUrl = (kind: ReportKind, id: string, back: string): string => `/report/?${new URLSearchParams({ kind, id, back })}`;
+
+/** What a report names a guide by. @param key of one that only who has the link may read: who reports it has to be able to read it */
+export const guideReportId = (code: string, place: string, key?: string | null): string => `${code}/${place}${key ? `/${key}` : ""}`;
+
+/** Reads back what names a guide. @returns undefined for what names none */
+export function guideOfId(id: string): { code: string; place: string; key: string | undefined } | undefined {
+  const [, code, place, key] = /^([a-z0-9]{8})\/([^/]+)(?:\/([^/]+))?$/i.exec(id) ?? [];
+  return code === undefined || place === undefined ? undefined : { code: code.toLowerCase(), place: place.toLowerCase(), key };
+}
 
 /** How well somebody is known, in a line: "Verified, account since 3 May 2026, reported once". */
 export function standingText(
