@@ -50,14 +50,14 @@ const SIMILAR_NAME = 0.4;
 /** Words that say what a place is, not which. */
 const COMMON = new Set("a an and at by cafe coffee de del hostel hotel house la le of restaurant resort bar bbq the y".split(" "));
 
-/** A name's words, without accents, signs and capitals. */
+/** A name's words, without accents, signs and capitals. Marks of other scripts stay: there they are part of the letters (Thai, Hindi, ガ and カ). */
 export const wordsOf = (name: string): string[] =>
   name
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .replaceAll(/đ/gi, "d")
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
 /** How alike two names are, from 0 to 1: the part of their words that both have, common ones counting a quarter. */

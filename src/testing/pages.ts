@@ -22,6 +22,14 @@ export const pageRoute = (id: string, path: string, cache: PageCache, loader: (a
   module: { default: () => null, handle: { cache }, loader, ...more },
 });
 
+/** A page of the guide's own without its screen: its loader, action, middleware and handle are what is tried. @param module as imported whole */
+export const guidePage = (id: string, path: string, module: object): Route => ({
+  id,
+  parentId: "root",
+  path,
+  module: { ...module, default: () => null },
+});
+
 /**
  * A build as React Router's, by hand. A page shows what its loaders and its action returned, as JSON behind an inline script.
  * @param root exports of the root's module @param onRender called for each rendering

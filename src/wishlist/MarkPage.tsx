@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl, safeNext } from "../accounts/rules.redirects.ts";
 import { getBusiness } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
@@ -55,7 +55,7 @@ export const action = formAction<{ notice: string }>({
     const after = safeNext(next ?? request.headers.get("referer"), origin, others) ?? WISHLIST;
     const [name = "", record] = [value.split(" ", 1)[0], recordOf(value)];
     const mark = markOf(name);
-    if (!mark) throw redirect(after, 303);
+    if (!mark) return after;
     if (record === SAID) return { notice: KEEPS_WORDS };
     await submitMark(name, record);
     const isTakenOff = record !== "" && mark.kind === "saved" && after.startsWith(WISHLIST);

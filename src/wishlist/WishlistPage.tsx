@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Plus } from "lucide";
+import { ChevronLeft, ChevronRight, FileUp, Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { getBusiness } from "../businesses/contract.ts";
@@ -17,7 +17,7 @@ import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { getWishlist } from "./contract.page.ts";
 import { useRecords } from "./MarkState.tsx";
-import { buttonValue, MARKS_FORM, UPDATE_WISHLIST, WISHLIST } from "./rules.marks.ts";
+import { buttonValue, IMPORT_LIST, MARKS_FORM, UPDATE_WISHLIST, WISHLIST } from "./rules.marks.ts";
 import { firstPages, wishlistSentence } from "./rules.ts";
 import { WishlistCountry } from "./WishlistCountry.tsx";
 
@@ -69,6 +69,9 @@ function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
         <a href={UPDATE_WISHLIST} className="link min-h-11">
           <Icon of={Plus} size={18} /> Add a country
         </a>
+        <a href={IMPORT_LIST} className="link min-h-11">
+          <Icon of={FileUp} size={18} /> Bring a list
+        </a>
       </nav>
       <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
         <WorldMap
@@ -87,6 +90,7 @@ const Empty = () => (
       <span className="flex flex-wrap gap-x-6">
         <ArrowLink href="/explore/">Look around</ArrowLink>
         <ArrowLink href={UPDATE_WISHLIST}>Add a country</ArrowLink>
+        <ArrowLink href={IMPORT_LIST}>Bring a list from elsewhere</ArrowLink>
       </span>
     </Notice>
   </div>

@@ -72,3 +72,5 @@ export const WISHLIST = "/traveller/wishlist/";
 /** Where a traveller makes a guide to a country (guides/rules.urls.ts, which stands above this slice). */
 export const makeGuideUrl = (country: string): string => `/traveller/my-guide/${country.toLowerCase()}/`;
 export const UPDATE_WISHLIST = "/traveller/wishlist/update/";
+/** Where a list from elsewhere is brought (takeout/, which stands above this slice). */
+export const IMPORT_LIST = "/traveller/import/";
