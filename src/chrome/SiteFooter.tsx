@@ -5,13 +5,14 @@ import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
 import { LogOut } from "./LogOut.tsx";
 import { linksOf } from "./rules.ts";
 
+const FOR_YOU = "/traveller/for-you/";
 const COLUMNS = [
   {
     title: "Explore",
     links: [
       { href: "/explore/countries/", label: "Countries" },
       { href: "/explore/activities/", label: "Activities" },
-      { href: "/traveller/for-you/", label: "For You" },
+      { href: FOR_YOU, label: "For You" },
     ],
   },
   {
@@ -41,6 +42,8 @@ export const FOOT = "foot";
 export function SiteFooter() {
   const link = useHref();
   const me = useMe();
+  // An owner's account, say: it has no pages of a traveller.
+  const isOther = me != null && me.code === undefined;
   return (
     <footer id={FOOT} className="when-near mt-18 bg-sand pt-11 pb-28 sm:mt-26 sm:pt-15 sm:pb-10">
       <div className="page [--mark:var(--color-sand)]">
@@ -73,13 +76,15 @@ export function SiteFooter() {
             <nav key={title} aria-label={title}>
               <h2 className="small-caps text-ink2">{title}</h2>
               <ul>
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
-                      {label}
-                    </a>
-                  </li>
-                ))}
+                {links
+                  .filter(({ href }) => !isOther || href !== FOR_YOU)
+                  .map(({ href, label }) => (
+                    <li key={href}>
+                      <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

@@ -116,7 +116,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Says it for the first time or again. Values go as the form has them, so that the API judges them. */
 async function save(form: FormFields) {
-  const rating = form.rating ? Number(form.rating) : null;
+  // What is no number goes as it is: as a number it would be sent as none.
+  const rating = form.rating ? Number(form.rating) || (form.rating as unknown as number) : null;
   const said = {
     comment: form.comment ?? "",
     rating,
