@@ -20,6 +20,11 @@ const TOGETHER = [
     priority: 1,
   },
   { name: "links", test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/]reports[\\/]rules\.ts$|lucide.*[\\/]share\.m?js$/, priority: 1 },
+  {
+    name: "settings",
+    test: /[\\/]src[\\/](?:accounts[\\/]SettingsSection|login[\\/](?:AccountSections|SettingsNotice|SessionRow|SessionList)|ui[\\/]Select)\.tsx$|lucide.*[\\/](?:key-round|shield-check|download)\.m?js$/,
+    priority: 1,
+  },
   { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },
 ];
 

@@ -283,8 +283,9 @@ describe("what is nearby", () => {
   it("opens in short, with the way to it, and in a new tab in full", async () => {
     const page = await open(stay());
     const card = page.getByRole("region", { name: "Nearby" }).getByRole("article").first();
-    const name = await card.getByRole("link").innerText();
-    await card.getByRole("link").click();
+    const link = card.locator("a.card-target");
+    const name = await link.innerText();
+    await link.click();
     const dialog = page.getByRole("dialog", { name });
     await dialog.waitFor();
     await dialog.getByRole("navigation").getByRole("link").first().waitFor();
@@ -329,10 +330,13 @@ describe("what is nearby", () => {
 describe("the recommendations", () => {
   const section = (page: Page) => page.locator("[aria-labelledby=recommendations]");
 
-  it("are for the signed-in: up to five highlights, and the discount where there is one", async () => {
+  it("are one quotation for a visitor; for the signed-in up to five highlights, and the discount where there is one", async () => {
     const listing = find((one) => one.recommendations_count >= 2 && one.discount > 0 && one.booking_button !== "hide");
     const visitor = await open(listing);
-    expect(await section(visitor).count()).toBe(0);
+    expect(await section(visitor).locator("figure").count()).toBe(1);
+    await section(visitor)
+      .getByRole("link", { name: /^Log in/ })
+      .waitFor();
     const page = await open(listing, { isSignedIn: true });
     await section(page).waitFor();
     const quotes = await section(page).locator("figure").count();
@@ -391,7 +395,7 @@ describe("without scripts", () => {
     expect(await page.locator("#contact").isVisible()).toBe(true);
     // What only scripts can do is not offered.
     expect(await page.getByRole("link", { name: "Share" }).count()).toBe(0);
-    await page.getByRole("region", { name: "Nearby" }).getByRole("article").first().getByRole("link").click();
+    await page.getByRole("region", { name: "Nearby" }).getByRole("article").first().locator("a.card-target").click();
     await page.waitForURL((url) => url.pathname !== listing.profile_url, { waitUntil: "domcontentloaded" });
     expect(new URL(page.url()).pathname).toMatch(/^\/[0-9a-hjkmnp-tv-z]{8}\/$/);
     await page.context().close();

@@ -391,7 +391,12 @@ describe("what moves on the home page", () => {
     expect(await animationOf(page.getByRole("dialog", { name: "Search" }))).toEqual(["fade", "0.05s"]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.getByRole("region", { name: "Discover amazing local businesses" }).getByRole("article").first().getByRole("link").click();
+    await page
+      .getByRole("region", { name: "Discover amazing local businesses" })
+      .getByRole("article")
+      .first()
+      .locator("a.card-target")
+      .click();
     expect(await animationOf(page.getByRole("dialog"))).toEqual(["fade", "0.15s"]);
     await page.context().close();
   });

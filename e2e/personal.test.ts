@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPages } from "../scripts/build.ts";
+import { VIEWS } from "../scripts/pageKinds.ts";
 import { business } from "../src/businesses/tables.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { readRoutes } from "../src/platform/http/pageRoutes.ts";
@@ -132,7 +133,10 @@ describe("a shared page of somebody who is signed in", () => {
     const routes = readRoutes(build);
     const kinds = routes.addresses
       .flatMap(({ path }) => path ?? [])
-      .filter((path) => routes.policyOf(`/${path}`.replaceAll(":", "")).isShared);
+      .filter((path) => {
+        const { isShared, isForVisitors } = routes.policyOf(`/${path}`.replaceAll(":", ""));
+        return isShared && !isForVisitors;
+      });
     const tested = new Set(pages.map((url) => routes.nameOf(url.replace(/[.]md$/, "/_.md"))));
     expect(kinds.filter((path) => !tested.has(path))).toEqual([]);
   });
@@ -179,6 +183,22 @@ describe("a shared page of somebody who is signed in", () => {
       }
       expect(visitors.headers["set-cookie"]).toBeUndefined();
     }
+  });
+
+  it("that visitors share among themselves is made for each who is signed in, who leaves nothing in it", { timeout: 600_000 }, async () => {
+    const { path } = VIEWS.guide as { path: string };
+    const before = await ask(shared, path, {});
+    expect(before.status).toBe(200);
+    for (const { who, cookies } of people) {
+      const own = await ask(shared, path, cookies);
+      expect([own.status, own.headers["cache-control"], own.headers.etag]).toEqual([200, "private, no-store", undefined]);
+      if (NAMES.slice(0, 1).includes(who)) expect(own.body).toContain(who);
+    }
+    const after = await ask(shared, path, {});
+    expect(differenceOf(comparable(after), comparable(before))).toBe("");
+    for (const { cookies } of people) expect(after.body).not.toContain(cookies.csrftoken);
+    expect(after.body).not.toContain("Maya Okafor");
+    expect(after.headers["set-cookie"]).toBeUndefined();
   });
 
   it("shows what its reader has saved, to nobody else", { timeout: 600_000 }, async () => {

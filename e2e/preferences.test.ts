@@ -49,7 +49,8 @@ describe("the settings of a traveller", () => {
     const frame = page.getByRole("group", { name: "The part of the picture that is shown" });
     const whole = frame.locator("img");
     const leftOf = async () => (await whole.boundingBox())?.x ?? 0;
-    await page.waitForFunction(() => (document.querySelector<HTMLImageElement>("[role=group] img")?.naturalWidth ?? 0) > 0);
+    // It is shown once it is placed.
+    await page.locator("[role=group] img:not(.opacity-0)").waitFor();
     const before = await leftOf();
     const box = await frame.boundingBox();
     if (!box) throw new Error("there is no frame");
@@ -57,7 +58,7 @@ describe("the settings of a traveller", () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 180, box.y + 120, { steps: 4 });
     await page.mouse.up();
-    expect(await leftOf()).toBeGreaterThan(before + 30);
+    await expect.poll(leftOf).toBeGreaterThan(before + 30);
     await frame.press("+");
     expect(Number(await page.getByRole("slider", { name: "Zoom" }).inputValue())).toBeGreaterThan(1);
     expect(await findViolations(page)).toEqual([]);

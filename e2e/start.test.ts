@@ -18,7 +18,9 @@ afterAll(() => browser.close());
 
 /** Something that a page has only once it answers by itself. */
 const sign = (page: Page) => page.getByRole("button", { name: /^Switch to/ });
-const started = (page: Page) => page.locator('link[rel="modulepreload"]');
+const FETCHED = 'link[rel="modulepreload"]';
+/** Whether a page has asked for its scripts as something that is wanted now. */
+const isStarted = async (page: Page) => (await page.locator(`${FETCHED}[fetchpriority="auto"]`).count()) > 0;
 const card = (page: Page) => page.locator("#local-businesses a[href]").first();
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -53,11 +55,13 @@ async function openHeld(path = "/explore/"): Promise<{ page: Page; answer: (isTh
 }
 
 describe("the scripts of a page that is only read", () => {
-  it("are not fetched while the browser is busy; two seconds after the load they start by themselves", async () => {
+  it("are fetched behind the page, and do not run while the browser is busy; two seconds after the load they start by themselves", async () => {
     const fetched: string[] = [];
     const page = await openStill((request) => request.url().endsWith(".js") && fetched.push(request.url()));
+    await expect.poll(async () => [fetched.length > 0, fetched.length - (await page.locator(FETCHED).count())]).toEqual([true, 0]);
+    expect(await page.locator(`${FETCHED}:not([fetchpriority="low"])`).count()).toBe(0);
     // The stopped clock keeps the browser from ever being idle.
-    expect([fetched, await started(page).count(), await sign(page).count()]).toEqual([[], 0, 0]);
+    expect([await isStarted(page), await sign(page).count()]).toEqual([false, 0]);
     await page.clock.runFor(2_000);
     await sign(page).waitFor({ state: "attached" });
     await page.context().close();
@@ -67,7 +71,7 @@ describe("the scripts of a page that is only read", () => {
     const page = await openStill();
     const move = (movementX: number) => page.evaluate((by) => dispatchEvent(new PointerEvent("pointermove", { movementX: by })), movementX);
     await move(0);
-    expect(await started(page).count()).toBe(0);
+    expect(await isStarted(page)).toBe(false);
     await move(3);
     await sign(page).waitFor({ state: "attached" });
     await page.context().close();

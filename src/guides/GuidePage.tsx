@@ -97,7 +97,7 @@ export default function GuidePage() {
                     key={entry.business.business_code}
                     id={`place-${entry.number}`}
                     data-entry={entry.business.business_code}
-                    className="scroll-mt-6 border-b border-rule py-6"
+                    className="when-near scroll-mt-6 border-b border-rule py-6 [--height:480px]"
                   >
                     <GuideEntryView entry={entry} place={guide.place} isLead={at === 0} />
                   </li>

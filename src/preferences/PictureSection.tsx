@@ -1,10 +1,12 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { ActionForm, FormButton, FormField } from "../ui/ActionForm.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { IMAGE_ACCEPT } from "../uploads/rules.ts";
-import { PictureCrop } from "./PictureCrop.tsx";
 import { type Crop, middleOf, type Size, squareOf } from "./rules.crop.ts";
+
+/** Fetched once a picture is chosen: few change theirs. */
+const PictureCrop = lazy(() => import("./PictureCrop.tsx").then((file) => ({ default: file.PictureCrop })));
 
 const START: Crop = { x: 0, y: 0, zoom: 1 };
 /** Of 100: nothing is seen to be lost, and a picture of a phone becomes a hundredth of what it was. */
@@ -97,7 +99,9 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
       )}
       <ActionForm intent="picture" encType="multipart/form-data" className="grid gap-5">
         {picture && (
-          <PictureCrop picture={picture} image={image} size={size} crop={crop} onSize={measure} onChange={setCrop} onFailure={giveUp} />
+          <Suspense fallback={<div className="size-60 rounded-picture bg-sand2" />}>
+            <PictureCrop picture={picture} image={image} size={size} crop={crop} onSize={measure} onChange={setCrop} onFailure={giveUp} />
+          </Suspense>
         )}
         {field}
         <div>
