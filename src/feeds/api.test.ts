@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
-import { buildBusiness } from "../testing/factories.ts";
+import { buildAccount, buildBusiness, buildTraveller } from "../testing/factories.ts";
 import { FEED_SIZE } from "./rules.atom.ts";
 
 const db = testDatabase();
@@ -46,6 +46,21 @@ describe("the sitemap", () => {
     expect(listings).not.toContain(hidden.code);
     expect(locations((await server.inject("/sitemaps/areas-1.xml")).body)).toEqual(["https://guide.test/explore/ID/ubud/"]);
     expect(locations((await server.inject("/sitemaps/guide-1.xml")).body)).toContain("https://guide.test/explore/ID/activities/yoga/");
+  });
+
+  it("has the pages of public travellers with a verified address, and of nobody else", async () => {
+    const shown = [await buildTraveller(db), await buildTraveller(db)];
+    const unverified = await buildAccount(db, { email_verified_at: null });
+    const going = await buildAccount(db, { deletion_requested: new Date() });
+    const hidden = [
+      await buildTraveller(db, { visibility: "private" }),
+      await buildTraveller(db, { account_id: unverified.id }),
+      await buildTraveller(db, { account_id: going.id }),
+    ];
+    const { body } = await (await app()).inject("/sitemaps/guide-1.xml");
+    for (const { code } of shown) expect(body).toContain(`<loc>https://guide.test/traveller/${code}/</loc></url>`);
+    for (const { code } of hidden) expect(body).not.toContain(code);
+    for (const address of ["/traveller/following/", "/traveller/invite/", "/traveller/wishlist/"]) expect(body).not.toContain(address);
   });
 
   it("comes compressed to who takes that", async () => {

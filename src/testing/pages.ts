@@ -1,5 +1,5 @@
-import type { EntryContext, ServerBuild } from "react-router";
-import { type Context, pageContext } from "../platform/pageContext.ts";
+import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
+import { type Context, notFoundContext, pageContext } from "../platform/pageContext.ts";
 import type { PageCache } from "../platform/pagePolicy.ts";
 
 export interface LoaderArguments {
@@ -27,8 +27,21 @@ export const guidePage = (id: string, path: string, module: object): Route => ({
   id,
   parentId: "root",
   path,
-  module: { ...module, default: () => null },
+  // What has no screen answers itself, with a file.
+  module: { ...module, ...("default" in module ? { default: () => null } : {}) },
 });
+
+/** The module of a root that shows for a page that does not exist only that. */
+export const plainRoot = {
+  middleware: [async ({ context }: LoaderArguments) => (context as RouterContextProvider).set(notFoundContext, async () => ["nothing"])],
+  ErrorBoundary: () => null,
+};
+
+/** What the loader and the action of a page gave, as `pagesBuild` shows it. @param id of its route */
+export function shownOn(body: string, id: string) {
+  const { loaderData, actionData } = JSON.parse(body.slice(body.indexOf("</script>") + 9).replaceAll("&quot;", '\\"'));
+  return { data: loaderData?.[id], result: actionData?.[id] };
+}
 
 /**
  * A build as React Router's, by hand. A page shows what its loaders and its action returned, as JSON behind an inline script.

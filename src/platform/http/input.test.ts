@@ -27,6 +27,7 @@ const echo = endpoint({
     price: z.number().optional(),
     is_open: z.boolean().default(false),
     kind: z.enum(["bar", "cafe"]).optional(),
+    mood: z.enum(["quiet"], { error: "Choose a mood." }).optional(),
     tags: z.array(z.string()).optional(),
     nickname: z.string().nullable().optional(),
     selfie: z.string().nullable().optional(),
@@ -71,6 +72,7 @@ describe("JSON", () => {
     ["is_open", "true", "True or false is needed."],
     ["tags", "a", "A list is needed."],
     ["kind", "pub", "One of these is needed: bar, cafe."],
+    ["mood", "loud", "Choose a mood."],
     ["email", "nobody", "Enter a valid email address."],
     ["code", "XX", "This is not in the form that is needed."],
   ])("with %s = %j is refused at that field: a wrong type is never guessed right", async (field, value, message) => {

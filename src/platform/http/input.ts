@@ -20,7 +20,9 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
     const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
     let message = issue.message;
     if (issue.code === "invalid_type") message = issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
-    else if (issue.code === "invalid_value") message = `One of these is needed: ${issue.values.join(", ")}.`;
+    // A field that brings its own words keeps them.
+    else if (issue.code === "invalid_value" && message.startsWith("Invalid "))
+      message = `One of these is needed: ${issue.values.join(", ")}.`;
     else if (issue.code === "too_small" && issue.origin === "string")
       message = issue.minimum === 1 ? "This field may not be blank." : `At least ${issue.minimum} characters are needed.`;
     else if (issue.code === "too_big" && issue.origin === "string") message = `At most ${issue.maximum} characters are possible.`;
