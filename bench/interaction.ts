@@ -60,12 +60,12 @@ async function dialogAfter(browser: Browser, url: string, seconds: number): Prom
 }
 
 /** @returns milliseconds from the end of a tap on a link until the next page is painted */
-async function pageAfter(browser: Browser, url: string, seconds: number): Promise<number> {
+async function pageAfter(browser: Browser, url: string, seconds: number, link = "main a.card-target"): Promise<number> {
   const { context, page, protocol } = await openPhone(browser);
   await page.goto(url, { waitUntil: "load" });
   const before = page.url();
   await page.waitForTimeout(seconds * 1000);
-  const tapped = await tapAt(page, protocol, "main a.card-target");
+  const tapped = await tapAt(page, protocol, link);
   await page.waitForURL((now) => now.href !== before, { waitUntil: "commit", timeout: TIMEOUT });
   const painted = await page.waitForFunction(
     () => {
@@ -94,7 +94,6 @@ interface Interaction {
 /** Where the web is slowest: on pages that have been used for a while. */
 const INTERACTIONS: Record<string, Interaction> = {
   filter: { path: "/explore/ID/ubud/", taps: ["button[popovertarget=filters]", "#filters label"] },
-  tab: { path: "/explore/ID/ubud/", taps: ["nav a[href='/explore/ID/ubud/stay/']"] },
   carousel: { path: "", taps: ["section[aria-label^=Pictures] a", "button[aria-label='Next picture']"] },
   map: { path: "/explore/ID/ubud/", taps: ["button:text-is('Map')"] },
   typing: { path: "/explore/", taps: ["#bar-search"], keys: "ubud" },
@@ -170,6 +169,11 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
   const interactions: string[][] = [];
   for (const [name, interaction] of Object.entries(INTERACTIONS))
     if (isWanted(name)) interactions.push(row(name, await rounds(() => interactionOf(browser, origin, interaction)), GOALS.interaction));
+  if (isWanted("tab")) {
+    // A tab of an area is a page of its own: what counts is when that is painted.
+    const values = await rounds(() => pageAfter(browser, `${origin}/explore/ID/ubud/`, 2, "nav a[href='/explore/ID/ubud/stay/']"));
+    interactions.push(row("tab", values, GOALS.interaction));
+  }
   await browser.close();
   return [
     `A phone of 390 px with a processor a quarter as fast and a line of ${PHONE_LINE}, both emulated by the browser; ${ROUNDS} rounds, each with an empty cache. From the end of a tap until what it opens is painted; dialogs from the first page, pages from the list of an area.`,
