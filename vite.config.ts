@@ -16,13 +16,17 @@ const TOGETHER = [
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel)\.tsx$|lucide.*chevron-/,
+    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel)\.tsx$|businesses[\\/]rules\.nearby\.ts$|lucide.*chevron-/,
     priority: 1,
   },
-  { name: "links", test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/]reports[\\/]rules\.ts$|lucide.*[\\/]share\.m?js$/, priority: 1 },
+  {
+    name: "links",
+    test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/](?:reports|captcha)[\\/]rules\.ts$|lucide.*[\\/]share\.m?js$/,
+    priority: 1,
+  },
   {
     name: "settings",
-    test: /[\\/]src[\\/](?:accounts[\\/]SettingsSection|login[\\/](?:AccountSections|SettingsNotice|SessionRow|SessionList)|ui[\\/]Select)\.tsx$|lucide.*[\\/](?:key-round|shield-check|download)\.m?js$/,
+    test: /[\\/]src[\\/]preferences[\\/]rules\.crop\.ts$|lucide.*[\\/](?:key-round|shield-check|download)\.m?js$/,
     priority: 1,
   },
   { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },

@@ -8,7 +8,10 @@ import { pictureAt } from "./rules.ts";
 export const BusinessRow = ({ business, children }: { business: BusinessCard; children: ReactNode }) => (
   <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6">
     <div className="plate h-[104px] sm:h-[144px]">
-      <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+      <picture>
+        <source media="(width < 577px)" srcSet={pictureAt(business.cover_image_link, "thumb")} />
+        <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
+      </picture>
     </div>
     <div className="flex h-full min-w-0 flex-col">
       <h3 className="text-h3">

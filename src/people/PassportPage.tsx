@@ -9,6 +9,7 @@ import { listGuides } from "../guides/contract.ts";
 import { GuideCovers } from "../guides/GuideCovers.tsx";
 import { pageMeta } from "../head/rules.ts";
 import { WorldMap } from "../maps/WorldMap.tsx";
+import { countryName } from "../places/rules.countries.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatNumber } from "../platform/format.ts";
@@ -48,6 +49,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const guides = passport.sees_lists ? (await callApi(listGuides, { traveller__code: code, page_size: String(GUIDES_SIZE) })).results : [];
   return {
     passport,
+    // Here, so that browsers need not know every country.
+    homeName: passport.traveller.home_country ? countryName(passport.traveller.home_country) : "",
     said,
     guides,
     page: Number(page ?? 1),
@@ -239,7 +242,7 @@ function Recommendations({ passport, said, page }: { passport: Passport; said: N
 
 /** Somebody's profile, drawn as a passport. */
 export default function PassportPage() {
-  const { passport, said, guides, page, stampPage, isInvited } = useLoaderData<typeof loader>();
+  const { passport, homeName, said, guides, page, stampPage, isInvited } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { traveller, is_self, is_verified, own_follow } = passport;
   return (
@@ -261,7 +264,7 @@ export default function PassportPage() {
             you.
           </p>
         )}
-        <PassportSpread passport={passport} stampPage={stampPage} />
+        <PassportSpread passport={passport} homeName={homeName} stampPage={stampPage} />
         <Counts passport={passport} />
       </div>
       <World passport={passport} />

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, Lock } from "lucide";
 import { type MouseEvent, useState } from "react";
-import { countryName } from "../places/rules.countries.ts";
 import { formatDate, formatMonth } from "../platform/format.ts";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../travellers/enumerations.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -35,8 +34,16 @@ function Fact({ label, children, className = "" }: { label: string; children: st
   );
 }
 
-function DataPage({ passport: { traveller, since } }: { passport: Passport }) {
-  const { code, name, home_country, account_type, visibility } = traveller;
+interface Props {
+  passport: Passport;
+  /** Of the country they live in; empty where they do not say. */
+  homeName: string;
+  /** From 1. */
+  stampPage: number;
+}
+
+function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "passport" | "homeName">) {
+  const { code, name, account_type, visibility } = traveller;
   return (
     <div className="min-w-0 bg-[radial-gradient(circle_at_20%_20%,var(--color-sea-tint),transparent_62%)] px-5 pt-5.5 pb-5 sm:pt-8.5 sm:pr-11 sm:pb-6.5 sm:pl-10.5">
       <p className="flex items-baseline justify-between gap-4">
@@ -51,7 +58,7 @@ function DataPage({ passport: { traveller, since } }: { passport: Passport }) {
           </p>
           <h1 className="text-[1.6875rem] leading-[1.04] font-[560] tracking-[-.015em] break-words sm:text-[2.3125rem]">{name}</h1>
           <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2.5 sm:mt-4.5 sm:gap-4.5">
-            {home_country && <Fact label="Home">{countryName(home_country)}</Fact>}
+            {homeName && <Fact label="Home">{homeName}</Fact>}
             {since && <Fact label="Here since">{formatMonth(since)}</Fact>}
             <Fact label="Profile">{VISIBILITIES[visibility]}</Fact>
             {account_type !== "basic" && <Fact label="Kind">{ACCOUNT_TYPES[account_type]}</Fact>}
@@ -161,13 +168,13 @@ function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport:
   );
 }
 
-/** A passport lying open: who it is of on the left, the stamps of visited countries on the right. @param stampPage from 1 */
-export const PassportSpread = ({ passport, stampPage }: { passport: Passport; stampPage: number }) => (
+/** A passport lying open: who it is of on the left, the stamps of visited countries on the right. */
+export const PassportSpread = ({ passport, homeName, stampPage }: Props) => (
   <section
     aria-label="Passport"
     className="relative mt-5 grid overflow-hidden rounded-dialog bg-card shadow-float after:pointer-events-none after:absolute after:inset-y-0 after:left-1/2 after:w-15 after:-translate-x-1/2 after:bg-[linear-gradient(90deg,transparent,oklch(24%_.03_240/.09)_48%,oklch(24%_.03_240/.16)_50%,oklch(24%_.03_240/.06)_53%,transparent)] max-lg:after:hidden sm:mt-10 lg:grid-cols-2"
   >
-    <DataPage passport={passport} />
+    <DataPage passport={passport} homeName={homeName} />
     <div className="relative flex min-h-80 min-w-0 flex-col overflow-hidden px-3.5 pt-5 pb-3 max-lg:border-t max-lg:border-dashed max-lg:border-line sm:pt-7.5 sm:pr-8.5 sm:pl-11.5">
       {passport.countries.length > 0 ? <StampPages passport={passport} first={stampPage} /> : <EmptyPage passport={passport} />}
     </div>

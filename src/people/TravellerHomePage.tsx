@@ -71,7 +71,7 @@ function News({ home: { news, guides, following_count } }: Pick<Data, "home">) {
       ) : (
         <ul>
           {news.map((visit) => (
-            <li key={visit.uuid} className="border-b border-rule py-6">
+            <li key={visit.uuid} className="when-near border-b border-rule py-6 [--height:260px]">
               <RecommendationRow visit={visit} isNamed />
             </li>
           ))}
