@@ -230,7 +230,7 @@ export default function MyRecommendationsPage() {
         />
       ) : (
         <>
-          <h1 className="mt-4 text-page leading-none tracking-[-.03em]">
+          <h1 className="mt-4 text-page leading-none tracking-[-.03em] max-sm:text-[2.375rem]">
             {entry === undefined ? "My Recommendations" : RECOMMEND_ENTRIES[entry].title}
           </h1>
           <p className="mt-4 text-ink2">
