@@ -10,6 +10,7 @@ import { benchHome } from "./home.ts";
 import { benchInteraction } from "./interaction.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchList } from "./list.ts";
+import { benchNights } from "./nights.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
 
@@ -25,6 +26,7 @@ const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
   list: benchList,
+  nights: benchNights,
 };
 
 async function measure(name: string, parts: string[]) {

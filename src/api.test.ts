@@ -57,6 +57,8 @@ it("The limits are what was decided", () => {
     "added_businesses: 10 in 86400 s",
     "auth_flows: 60 in 60 s",
     "enquiries: 60 in 600 s",
+    // Ours: docs/decisions/0059.
+    "feed_reads: 60 in 600 s",
     // Ours: docs/decisions/0053.
     "follows: 200 in 3600 s",
     "links: 5 in 1800 s",

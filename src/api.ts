@@ -1,5 +1,7 @@
 import { emailHandlers } from "./accounts/api.email.ts";
 import { additionHandlers } from "./additions/api.ts";
+import { availabilityFiles } from "./availability/api.files.ts";
+import { availabilityHandlers } from "./availability/api.ts";
 import { bookingHandlers } from "./bookings/api.ts";
 import { listBusinessesRoutes } from "./browse/api.businesses.ts";
 import { listHandlers } from "./browse/api.ts";
@@ -60,6 +62,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...listBusinessesRoutes,
   ...nearbyHandlers,
   ...inventoryHandlers,
+  ...availabilityHandlers,
   ...bookingHandlers,
   ...captchaRoutes,
   ...recommendationHandlers,
@@ -105,6 +108,7 @@ export const files: FileHandler[] = [
   ...mailboxFiles,
   ...feedFiles,
   ...takeoutFiles,
+  ...availabilityFiles,
 ];
 
 /** Who sends a request. */

@@ -1,5 +1,6 @@
 import { accountTasks } from "./accounts/jobs.ts";
 import { additionTasks } from "./additions/jobs.ts";
+import { availabilityTasks } from "./availability/jobs.ts";
 import { captchaTasks } from "./captcha/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
@@ -18,8 +19,10 @@ export const tasks: Tasks = {
   ...takeoutTasks,
   ...uploadTasks,
   ...additionTasks,
+  ...availabilityTasks,
 };
 
+const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
 /** What runs by itself, once for all servers of a database (docs/running.md). */
@@ -34,4 +37,6 @@ export const schedule: Schedule = {
   delete_expired_exports: EVERY_TEN_MINUTES,
   delete_expired_sessions: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,
+  free_kept_nights: EVERY_MINUTE,
+  read_calendar_feeds: EVERY_MINUTE,
 };

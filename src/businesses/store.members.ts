@@ -11,3 +11,11 @@ export async function listSoleOwned(db: DbOrTransaction, account_id: string): Pr
     ORDER BY business.name LIMIT 3`);
   return rows.map(({ name }) => name);
 }
+
+/** A listing that an account owns or helps run; undefined for any other. */
+export async function findOfMember(db: DbOrTransaction, code: string, account_id: string): Promise<{ name: string } | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT business.name FROM business_member JOIN business ON business.code = business_member.business_code
+    WHERE business_member.account_id = ${account_id} AND business_member.business_code = ${code}`);
+  return rows[0];
+}

@@ -1,4 +1,5 @@
 import { hasDemoAccounts, insertAccounts } from "../accounts/store.ts";
+import { insertCalendars } from "../availability/store.rooms.ts";
 import { slugOf } from "../businesses/rules.ts";
 import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
 import { insertCoupons, insertCreditEntries } from "../coupons/store.ts";
@@ -8,7 +9,7 @@ import { insertGuides } from "../guides/store.ts";
 import { insertFollowedHashtags } from "../hashtags/store.ts";
 import { insertItems } from "../inventory/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
-import { codeFromName, uuidFromName } from "../platform/clock.ts";
+import { codeFromName, now, uuidFromName } from "../platform/clock.ts";
 import { type Config, exposesDemo } from "../platform/config.ts";
 import type { Db, DbOrTransaction } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
@@ -16,6 +17,7 @@ import { hashPassword } from "../platform/password.ts";
 import { insertTravellers } from "../travellers/store.ts";
 import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCountryVisits } from "../visits/store.ts";
 import { insertBusinessWishes, insertCountryWishes } from "../wishlist/store.ts";
+import { calendarRows } from "./rules.calendars.ts";
 import {
   accountId,
   activityRows,
@@ -102,6 +104,8 @@ async function fill(db: DbOrTransaction) {
   await insertBusinesses(db, businessRows(placed, naming), members);
   const items = itemRows(placed, naming);
   await insertItems(db, items);
+  const { feeds, events, stays } = calendarRows(items, naming, now());
+  await db.transaction((transaction) => insertCalendars(transaction, feeds, events, stays));
   await insertRelationships(db, relationshipRows(people, naming));
   await insertBlocks(db, blockRows(people, naming));
   await insertFollowedHashtags(db, hashtagRows(people, naming));

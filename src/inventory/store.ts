@@ -108,3 +108,8 @@ export async function insertItems(db: DbOrTransaction, items: (typeof inventory_
   for (let start = 0; start < items.length; start += 500) await db.insert(inventory_item).values(items.slice(start, start + 500));
   return items.length;
 }
+
+/** How many there are of a room; its listing's pages do not show it. */
+export async function setUnits(db: DbOrTransaction, id: string, units: number): Promise<void> {
+  await db.update(inventory_item).set({ units }).where(eq(inventory_item.id, id));
+}

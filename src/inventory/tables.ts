@@ -1,4 +1,4 @@
-import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, numeric, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const inventory_item = pgTable("inventory_item", {
   id: uuid().primaryKey(),
@@ -18,6 +18,8 @@ export const inventory_item = pgTable("inventory_item", {
   book_now_url: text(),
   item_category: text().notNull().default(""),
   order: integer().notNull().default(0),
+  /** How many there are of a room. */
+  units: smallint().notNull().default(1),
   is_featured: boolean().notNull().default(false),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

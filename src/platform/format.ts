@@ -72,6 +72,10 @@ export const clockParts = (timeZone: string, moment: Date, locale = LOCALE): Int
     timeZoneName: "shortOffset",
   }).formatToParts(moment);
 
+/** The day at a moment somewhere, as YYYY-MM-DD. @param timeZone an IANA name */
+export const dayIn = (timeZone: string, moment: Date | number): string =>
+  dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment);
+
 /** "Thai". @param code ISO 639-1; returned as it is when unknown */
 export const languageName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "language" }).of(code) ?? code;
 

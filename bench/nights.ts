@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { dayOf } from "../src/availability/rules.nights.ts";
+import { saveFeed } from "../src/availability/store.feeds.ts";
+import { confirmNights, takeNights } from "../src/availability/store.ts";
+import { newCode, newUuid } from "../src/platform/clock.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
+import type { Db } from "../src/platform/db/types.ts";
+import { atEnd, temporaryFolder } from "./processes.ts";
+import { table, whole } from "./report.ts";
+
+/** A thousand people at the same moment want the last room, by each way there is to take a night. Exactly one may get it. */
+const ATTEMPTS = 1_000;
+/** So many servers' connections as one database usually has. */
+const CONNECTIONS = 20;
+const STAY = { from: "2027-03-10", to: "2027-03-13" };
+
+async function makeRoom(db: Db): Promise<string> {
+  const [code, item] = [newCode(), newUuid()];
+  await db.execute(sql`INSERT INTO country (code, name, region) VALUES ('ID', 'Indonesia', 'AS') ON CONFLICT DO NOTHING`);
+  await db.execute(sql`INSERT INTO business (code, name, business_type, country_code, slug, cover_image_uuid)
+    VALUES (${code}, 'Umah', 'accommodation', 'ID', ${code}, ${newUuid()})`);
+  await db.execute(sql`INSERT INTO inventory_item (id, business_profile, kind, title, image_link_uuid)
+    VALUES (${item}, ${code}, 'room', 'Mango room', ${newUuid()})`);
+  return item;
+}
+
+async function makeFeed(db: Db, item: string): Promise<string> {
+  const uuid = newUuid();
+  await db.execute(sql`INSERT INTO calendar_feed (uuid, item, url, time_zone, created, next_try)
+    VALUES (${uuid}, ${item}, ${`https://a.example/${uuid}`}, 'UTC', now(), now())`);
+  return uuid;
+}
+
+const take = (db: Db, item: string, holder: string, kept_until: Date | null = null) =>
+  db.transaction((tx) => takeNights(tx, { item, holder, ...STAY, kept_until })).then(({ taken }) => taken.length === 0);
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+const confirm = (db: Db, item: string, holder: string) =>
+  db.transaction(async (tx) => (await confirmNights(tx, holder)) || (await takeNights(tx, { item, holder, ...STAY })).taken.length === 0);
+const nights = { from: dayOf(STAY.from), to: dayOf(STAY.to) };
+const EVENT = { isWhole: true, hasEvents: true, notes: [], events: [{ nights, is_reservation: true }] } as const;
+
+/** How one attempt goes, and whether it got the nights. */
+const WAYS: Record<string, (db: Db, item: string) => Promise<(index: number) => Promise<boolean>>> = {
+  agree: async (db, item) => (index) => take(db, item, `agree ${index}`),
+  keep: async (db, item) => (index) => take(db, item, `keep ${index}`, tomorrow()),
+  confirm: async (db, item) => (index) => confirm(db, item, `confirm ${index}`),
+  feed: async (db, item) => {
+    const feeds: string[] = [];
+    for (let index = 0; index < ATTEMPTS; index += 1) feeds.push(await makeFeed(db, item));
+    return async (index) => {
+      const uuid = feeds[index] ?? "";
+      const said = { ...EVENT, events: [...EVENT.events], notes: [] };
+      await saveFeed(db, { uuid, item }, said, { etag: null, last_modified: null, moment: new Date() });
+      const { rows } = await db.execute(sql`SELECT FROM taken_nights JOIN feed_event ON feed_event.uuid = event WHERE feed = ${uuid}`);
+      return rows.length > 0;
+    };
+  },
+  "all of them": async (db, item) => {
+    const feeds = await WAYS.feed?.(db, item);
+    return async (index) => {
+      if (index % 4 === 0) return take(db, item, `all ${index}`);
+      if (index % 4 === 1) return take(db, item, `all ${index}`, tomorrow());
+      return index % 4 === 2 ? confirm(db, item, `all ${index}`) : ((await feeds?.(index)) ?? false);
+    };
+  },
+};
+
+/** `npm run bench -- nights`. */
+export async function benchNights(): Promise<string[]> {
+  const database = await openDatabase({ dataDir: temporaryFolder("nights"), poolSize: CONNECTIONS, statementTimeout: 0 });
+  atEnd(() => database.close());
+  await migrate(database.connection);
+  const { db } = database;
+  const rows: string[][] = [];
+  for (const [name, way] of Object.entries(WAYS)) {
+    const item = await makeRoom(db);
+    const attempt = await way(db, item);
+    const begun = performance.now();
+    const results = await Promise.all(Array.from({ length: ATTEMPTS }, (_, index) => attempt(index)));
+    const seconds = (performance.now() - begun) / 1_000;
+    const held = await db.execute(sql`SELECT DISTINCT coalesce(holder, event::text) FROM taken_nights WHERE item = ${item}`);
+    const doubled =
+      await db.execute(sql`SELECT unit, night FROM taken_nights, generate_series(lower(nights)::timestamp, upper(nights) - 1, '1 day') night
+      WHERE item = ${item} GROUP BY 1, 2 HAVING count(*) > 1`);
+    rows.push([
+      name,
+      String(results.filter(Boolean).length),
+      String(held.rows.length),
+      String(doubled.rows.length),
+      whole(ATTEMPTS / seconds),
+    ]);
+  }
+  return [
+    `${whole(ATTEMPTS)} attempts at the same moment for the last room, over ${CONNECTIONS} connections.`,
+    "",
+    table(["way", "got it", "have it now", "nights taken twice", "attempts/s"], rows),
+  ];
+}

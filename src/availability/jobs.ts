@@ -1,0 +1,77 @@
+import { now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { Services } from "../platform/http/context.ts";
+import { enqueue, type Tasks } from "../platform/jobs.ts";
+import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../platform/publicFetch.ts";
+import { readCalendar } from "./rules.ical.ts";
+import { dayAt } from "./rules.nights.ts";
+import { claimFeeds, type DueFeed, noteFailure, noteUnchanged, saveFeed } from "./store.feeds.ts";
+import { freeKeptNights } from "./store.ts";
+
+/** A task has to end within two minutes; the next minute's run goes on. */
+const RUN_MILLISECONDS = 80_000;
+const AT_ONCE = 8;
+const ROOMS_AT_ONCE = 500;
+
+const PROBLEMS: Record<FetchProblem, string> = {
+  address: "The address leads into a private network, which the guide does not read.",
+  redirects: "The site led on from address to address.",
+  large: "The feed is larger than 5 MB.",
+  slow: "The site took longer than ten seconds.",
+  unreachable: "The site could not be reached.",
+};
+
+/** @param status that is no success */
+function refusalOf(status: number): string {
+  if (status === 404 || status === 410) return "The site has no calendar at this address any more.";
+  if (status === 401 || status === 403) return "The site does not let the guide read this calendar.";
+  return `The site answered with an error (${status}).`;
+}
+
+/** Reads one feed. Whatever goes wrong is written down beside it: what was known of it still counts. */
+async function readFeed({ db, reporter }: Services, feed: DueFeed, options: FetchOptions): Promise<void> {
+  const moment = now();
+  const headers = {
+    accept: "text/calendar, text/plain;q=0.9, */*;q=0.1",
+    "user-agent": "TheGuide/1 (calendar reader)",
+    ...(feed.etag ? { "if-none-match": feed.etag } : {}),
+    ...(feed.last_modified ? { "if-modified-since": feed.last_modified } : {}),
+  };
+  try {
+    const { status, body, etag = null, last_modified = null } = await fetchPublic(feed.url, { ...options, headers });
+    if (status === 304) return await noteUnchanged(db, feed.uuid, moment);
+    if (status !== 200) return await noteFailure(db, feed.uuid, "unreachable", refusalOf(status));
+    const read = readCalendar(body, { timeZone: feed.time_zone, today: dayAt(moment) });
+    if (!read.isWhole) return await noteFailure(db, feed.uuid, "broken", read.reason);
+    await saveFeed(db, feed, read, { etag, last_modified, moment });
+  } catch (error) {
+    if (error instanceof FetchError) return noteFailure(db, feed.uuid, "unreachable", PROBLEMS[error.problem]);
+    // One feed must not keep the others from being read.
+    reporter.report(error, { source: "server" });
+  }
+}
+
+/** Reads all feeds whose time has come. @param options for tests, which read from this machine */
+export async function readDueFeeds(services: Services, options: FetchOptions = {}): Promise<void> {
+  const end = Date.now() + RUN_MILLISECONDS;
+  while (Date.now() < end) {
+    const feeds = await claimFeeds(services.db, AT_ONCE);
+    if (feeds.length === 0) return;
+    await Promise.all(feeds.map((feed) => readFeed(services, feed, options)));
+  }
+}
+
+/** For a feed that somebody waits for. Called with the transaction that made it due. */
+export const enqueueFeed = (db: DbOrTransaction, uuid: string): Promise<void> =>
+  enqueue(db, { task: "read_calendar_feed", payload: { uuid }, key: `calendar feed ${uuid}` });
+
+export const availabilityTasks: Tasks = {
+  async read_calendar_feed(payload, services) {
+    const { uuid } = payload as { uuid: string };
+    for (const feed of await claimFeeds(services.db, 1, uuid)) await readFeed(services, feed, {});
+  },
+  read_calendar_feeds: (_, services) => readDueFeeds(services),
+  async free_kept_nights(_, { db }) {
+    await freeKeptNights(db, ROOMS_AT_ONCE);
+  },
+};

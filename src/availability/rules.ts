@@ -1,0 +1,62 @@
+import type { Limit } from "../platform/endpoint.ts";
+import { CALENDAR_SITES } from "./enumerations.ts";
+import { dateOf, dayAt, fullNights, occupancyOf, type Span, type UnitSpan } from "./rules.nights.ts";
+
+/** Decisions.md section 3. */
+export const ASKED_DAYS_MAX = 400;
+/** Feeds are asked at least every 15 minutes; a run of the job may come a minute or two late. */
+export const FEED_MINUTES = 12;
+export const FEEDS_MAX = 10;
+export const URL_MAX = 2_000;
+export const UNITS_MAX = 200;
+/** Of an address: each one makes the guide ask another site. */
+export const FEED_READS: Limit = { name: "feed_reads", hits: 60, seconds: 600 };
+
+export const NO_ADDRESS = "Enter the address of a calendar, as the other site gives it: it begins with https:// and often ends with .ics.";
+export const PRIVATE_ADDRESS = "This address does not lead to the public internet, so the guide does not read it.";
+export const OWN_ADDRESS = "This is a calendar of the guide itself. Enter the one that the other site gives you.";
+export const TOO_MANY_FEEDS = `A room can read ${FEEDS_MAX} calendars at most.`;
+
+/**
+ * The address of a feed as it is asked for. People copy webcal: links, which mean https.
+ * @returns undefined for what is no address of a public site
+ */
+export function feedUrl(text: string): string | undefined {
+  const given = text.trim().replace(/^webcals?:\/\//i, "https://");
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return undefined;
+  if (!url.hostname.includes(".") && !url.hostname.startsWith("[")) return undefined;
+  url.hash = "";
+  return url.href.length <= URL_MAX ? url.href : undefined;
+}
+
+/** "Airbnb" for a site that owners know, else its host. */
+export function feedName(url: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, "");
+  return Object.entries(CALENDAR_SITES).find(([part]) => host.includes(part))?.[1] ?? host;
+}
+
+/** The path of a room's published calendar. */
+export const calendarPath = (item: string, key: string): string => `/ical/${item}/${key}.ics`;
+
+/** What the secret in that path is made from. @param number grows by one when the address is renewed */
+export const calendarKeyText = (item: string, number: number): string => `ical|${item}|${number}`;
+
+/** The nights of a span, as YYYY-MM-DD, on which a room cannot be had. */
+export const takenDates = (span: Span, units: number, taken: readonly UnitSpan[]): string[] =>
+  fullNights(span, units, occupancyOf(taken)).map(dateOf);
+
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The nights that are asked for, from today and for as long as is possible unless said. @returns messages by field where that cannot be */
+export function askedSpan({ from, to }: Asked, moment: Date): Span | { errors: Record<string, string[]> } {
+  const day = (text: string) => dayAt(new Date(`${text}T00:00:00Z`));
+  const first = from === undefined ? dayAt(moment) : day(from);
+  const last = to === undefined ? first + ASKED_DAYS_MAX : day(to);
+  if (last < first) return { errors: { to: ["The last day may not be before the first."] } };
+  if (last - first > ASKED_DAYS_MAX) return { errors: { to: [`At most ${ASKED_DAYS_MAX} days can be asked for at once.`] } };
+  return { from: first, to: last };
+}

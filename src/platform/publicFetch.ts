@@ -1,0 +1,198 @@
+import dns from "node:dns";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
+
+/**
+ * Gets a file from an address that somebody typed in, without letting them reach this machine or its network. A name is looked up once, its addresses
+ * are checked, and the connection goes to the checked one, so that a second answer of the name server changes nothing; every redirect again. Node asks no
+ * lookup for a literal address, so that is checked by itself.
+ */
+
+/** IANA's special-purpose registry for IPv4: everything that is not the public internet. */
+const SPECIAL = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.31.196.0", 24],
+  ["192.52.193.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["192.175.48.0", 24],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const;
+/** Of IPv6 only 2000::/3 is open, less tunnels and examples; so mapped, NAT64, link-local and private ones are shut without a name. */
+const SPECIAL_6 = [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const;
+
+const closed = new BlockList();
+for (const [address, length] of SPECIAL) closed.addSubnet(address, length, "ipv4");
+const global6 = new BlockList();
+global6.addSubnet("2000::", 3, "ipv6");
+const closed6 = new BlockList();
+for (const [address, length] of SPECIAL_6) closed6.addSubnet(address, length, "ipv6");
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, "ipv4");
+  return family === 6 && global6.check(address, "ipv6") && !closed6.check(address, "ipv6");
+}
+
+/** The IP address that an address names instead of a host. @param hostname as URL has it: decimal, octal and full-width forms are plain there */
+export function literalAddress(hostname: string): string | undefined {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  return isIP(bare) ? bare : undefined;
+}
+
+export type FetchProblem = "address" | "redirects" | "large" | "slow" | "unreachable";
+
+/** Why a file could not be had. The address is not in it: it may hold a secret. */
+export class FetchError extends Error {
+  readonly problem: FetchProblem;
+
+  constructor(problem: FetchProblem, options?: ErrorOptions) {
+    super(`A file could not be fetched: ${problem}`, options);
+    this.problem = problem;
+  }
+}
+
+export interface FetchedFile {
+  /** 200, 304, or what the site refused it with. */
+  status: number;
+  /** Empty unless the status is 200. */
+  body: Buffer;
+  etag: string | undefined;
+  last_modified: string | undefined;
+}
+
+export interface FetchOptions {
+  headers?: Record<string, string>;
+  maxBytes?: number;
+  milliseconds?: number;
+  redirects?: number;
+  /** For tests, which ask a server of this very machine. */
+  lookup?: LookupFunction;
+  isAllowed?: (address: string) => boolean;
+  ports?: readonly string[];
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const HEADERS_MAX = 16_384;
+
+/** @throws FetchError for an address that is not for the public internet */
+function checkUrl(url: URL, isAllowed: (address: string) => boolean, ports: readonly string[]) {
+  const literal = literalAddress(url.hostname);
+  const isOpen = /^https?:$/.test(url.protocol) && !url.username && !url.password && ports.includes(url.port);
+  if (!isOpen || (literal !== undefined && !isAllowed(literal))) throw new FetchError("address");
+}
+
+/** A lookup that fails when any of a name's addresses is closed: one of each would be a matter of luck. */
+const checkedLookup =
+  (lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
+  (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, "");
+      const addresses = Array.isArray(found) ? found : [{ address: found, family: isIP(found) }];
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isAllowed(address))) return done(new FetchError("address"), "");
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+
+function request(
+  url: URL,
+  {
+    headers,
+    lookup,
+    isAllowed,
+    signal,
+  }: { headers: Record<string, string>; lookup: LookupFunction; isAllowed: (address: string) => boolean; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { get } = url.protocol === "https:" ? https : http;
+    get(url, { agent: false, lookup, signal, maxHeaderSize: HEADERS_MAX, headers }, resolve)
+      .on("error", reject)
+      .on("socket", (socket) =>
+        socket.once("connect", () => {
+          if (!isAllowed(socket.remoteAddress ?? "")) socket.destroy(new FetchError("address"));
+        }),
+      );
+  });
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const encoding = response.headers["content-encoding"];
+  const unpacked =
+    encoding === "gzip" ? response.pipe(createGunzip()) : encoding === "br" ? response.pipe(createBrotliDecompress()) : response;
+  response.on("error", (error) => unpacked.destroy(error));
+  const pieces: Buffer[] = [];
+  let size = 0;
+  // Counted after unpacking: a small file may unpack to any size.
+  for await (const piece of unpacked) {
+    size += (piece as Buffer).length;
+    if (size > maxBytes) {
+      response.destroy();
+      throw new FetchError("large");
+    }
+    pieces.push(piece as Buffer);
+  }
+  return Buffer.concat(pieces);
+}
+
+function problemOf(error: unknown, signal: AbortSignal): FetchError {
+  const inner = error instanceof Error && error.cause instanceof FetchError ? error.cause : error;
+  if (inner instanceof FetchError) return inner;
+  return new FetchError(signal.aborted ? "slow" : "unreachable", { cause: error });
+}
+
+/** @throws FetchError when it cannot be had, for whatever reason; a status is none */
+export async function fetchPublic(
+  address: string,
+  {
+    headers = {},
+    maxBytes = 5_000_000,
+    milliseconds = 10_000,
+    redirects = 5,
+    lookup = dns.lookup,
+    isAllowed = isPublicAddress,
+    ports = ["", "80", "443"],
+  }: FetchOptions = {},
+): Promise<FetchedFile> {
+  const signal = AbortSignal.timeout(milliseconds);
+  const asked = { "accept-encoding": "gzip, br", ...headers };
+  const connection = { headers: asked, lookup: checkedLookup(lookup, isAllowed), isAllowed, signal };
+  let url = new URL(address);
+  try {
+    for (let hop = 0; hop <= redirects; hop += 1) {
+      checkUrl(url, isAllowed, ports);
+      const response = await request(url, connection);
+      const { statusCode: status = 0, headers: got } = response;
+      if (REDIRECTS.includes(status) && got.location !== undefined) {
+        response.destroy();
+        if (!URL.canParse(got.location, url)) throw new FetchError("redirects");
+        url = new URL(got.location, url);
+        continue;
+      }
+      if (status !== 200) response.destroy();
+      const body = status === 200 ? await read(response, maxBytes) : Buffer.alloc(0);
+      return { status, body, etag: got.etag, last_modified: got["last-modified"] };
+    }
+  } catch (error) {
+    throw problemOf(error, signal);
+  }
+  throw new FetchError("redirects");
+}
