@@ -57,7 +57,9 @@ describe("the sitemap", () => {
       await buildTraveller(db, { account_id: unverified.id }),
       await buildTraveller(db, { account_id: going.id }),
     ];
-    const { body } = await (await app()).inject("/sitemaps/guide-1.xml");
+    const server = await app();
+    expect(locations((await server.inject("/sitemap.xml")).body)).toContain("https://guide.test/sitemaps/travellers-1.xml");
+    const { body } = await server.inject("/sitemaps/travellers-1.xml");
     for (const { code } of shown) expect(body).toContain(`<loc>https://guide.test/traveller/${code}/</loc></url>`);
     for (const { code } of hidden) expect(body).not.toContain(code);
     for (const address of ["/traveller/following/", "/traveller/invite/", "/traveller/wishlist/"]) expect(body).not.toContain(address);
@@ -70,13 +72,21 @@ describe("the sitemap", () => {
     expect(gunzipSync(response.rawPayload).toString()).toMatch(/<\/urlset>\n$/);
   });
 
-  it.each(["listings-1", "listings-2", "areas-1", "guide-2", "guide-0", "people-1", "guide-1.xml", "..%2fguide-1"])(
-    "has no shard %s",
-    async (name) => {
-      const response = await (await app()).inject(`/sitemaps/${name}.xml`);
-      expect([response.statusCode, response.json()]).toEqual([404, { detail: "Not found." }]);
-    },
-  );
+  it.each([
+    "listings-1",
+    "listings-2",
+    "areas-1",
+    "guide-2",
+    "guide-0",
+    "travellers-1",
+    "traveller-guides-1",
+    "people-1",
+    "guide-1.xml",
+    "..%2fguide-1",
+  ])("has no shard %s", async (name) => {
+    const response = await (await app()).inject(`/sitemaps/${name}.xml`);
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: "Not found." }]);
+  });
 
   it("counts as a read, and is refused past the limit", async () => {
     const server = await app({ limits: { reads: { hits: 2, seconds: 60 } } });

@@ -28,7 +28,18 @@ import { listCodesForSitemap } from "../travellers/store.profiles.ts";
 import { isVisible } from "../travellers/store.visibility.ts";
 import { listNewInArea } from "./contract.ts";
 import { FEED_SIZE } from "./rules.atom.ts";
-import { robotsText, SHARD_SIZE, type SitemapEntry, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
+import {
+  cutKeys,
+  type KeyRange,
+  robotsText,
+  SHARD_SIZE,
+  type ShardKind,
+  type SitemapEntry,
+  shardOf,
+  shardPath,
+  sitemapIndex,
+  sitemapShard,
+} from "./rules.sitemap.ts";
 
 export const feedRoutes: EndpointHandler[] = [
   handle(listNewInArea, async ({ params: { slug } }, { db }) => {
@@ -42,7 +53,14 @@ export const feedRoutes: EndpointHandler[] = [
 interface Shards {
   areas: Shard<number>[];
   listings: Shard<string>[];
+  travellers: KeyRange[];
+  guides: KeyRange[];
 }
+
+/** Travellers whom everybody sees: public ones with a verified address. */
+const IS_SHOWN = isVisible("lists", undefined);
+/** Before all others. */
+const NO_UUID = "00000000-0000-0000-0000-000000000000";
 
 /** How the addresses are cut is looked up again after this: of a million listings it costs some 0.3 s. */
 const SHARDS_MILLISECONDS = 600_000;
@@ -51,46 +69,41 @@ const cachedShards = memoizeWithTtl<Shards>(SHARDS_MILLISECONDS);
 /** How the guide's addresses are cut into shards, looked up once however many ask. */
 const shardsOf = (services: Services): Promise<Shards> =>
   cachedShards(services, "", async () => {
-    const [areas, listings] = await Promise.all([areaShards(services.db, SHARD_SIZE), listingShards(services.db, SHARD_SIZE)]);
-    return { areas, listings };
+    const { db } = services;
+    const [areas, listings, travellers, guides] = await Promise.all([
+      areaShards(db, SHARD_SIZE),
+      listingShards(db, SHARD_SIZE),
+      cutKeys("", SHARD_SIZE, (after) => listCodesForSitemap(db, { after }, IS_SHOWN, SHARD_SIZE)),
+      cutKeys(NO_UUID, SHARD_SIZE, async (after) =>
+        (await listGuidesForSitemap(db, { after }, IS_SHOWN, SHARD_SIZE)).map(({ uuid }) => uuid),
+      ),
+    ]);
+    return { areas, listings, travellers, guides };
   });
 
 /** Read at once. */
-const GUIDES_PAGE = 1_000;
-/** A sitemap names at most 50,000 pages, and the others of the file are some thousands. */
-const GUIDES_MAX = 30_000;
-/** Before all others. */
-const NO_UUID = "00000000-0000-0000-0000-000000000000";
+const READ_SIZE = 2_000;
 
-/** Public guides by travellers, as many as one file has room for. */
-async function* travellerGuides(db: Db): AsyncGenerator<SitemapEntry[]> {
-  let after: string | undefined = NO_UUID;
-  for (let named = 0; after !== undefined && named < GUIDES_MAX; named += GUIDES_PAGE) {
-    const rows: Awaited<ReturnType<typeof listGuidesForSitemap>> = await listGuidesForSitemap(
-      db,
-      after,
-      isVisible("lists", undefined),
-      GUIDES_PAGE,
-    );
-    yield rows.map(({ traveller, slug, modified }) => ({ path: guideUrl(traveller, slug), modified: modified.toISOString() }));
-    after = rows.length < GUIDES_PAGE ? undefined : rows.at(-1)?.uuid;
-  }
-}
-
-/** With the guides they are fewer than a file has room for. */
-const TRAVELLERS_MAX = 10_000;
-
-/** Travellers whom everybody sees: public ones with a verified address. */
-async function* publicTravellers(db: Db): AsyncGenerator<SitemapEntry[]> {
-  let after: string | undefined = "";
-  for (let named = 0; after !== undefined && named < TRAVELLERS_MAX; named += GUIDES_PAGE) {
-    const codes: string[] = await listCodesForSitemap(db, after, isVisible("lists", undefined), GUIDES_PAGE);
+async function* travellerPages(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
+  for (let from = after; ; ) {
+    const codes = await listCodesForSitemap(db, { after: from, last }, IS_SHOWN, READ_SIZE);
     yield codes.map((code) => ({ path: travellerUrl(code) }));
-    after = codes.length < GUIDES_PAGE ? undefined : codes.at(-1);
+    from = codes.at(-1) ?? last;
+    if (codes.length < READ_SIZE) return;
   }
 }
 
-/** Pages that are few: the guide's own, countries, activities, activities in countries, travellers, and what travellers publish. */
+/** Travellers' public guides. */
+async function* guidesOfTravellers(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
+  for (let from = after; ; ) {
+    const rows = await listGuidesForSitemap(db, { after: from, last }, IS_SHOWN, READ_SIZE);
+    yield rows.map(({ traveller, slug, modified }) => ({ path: guideUrl(traveller, slug), modified: modified.toISOString() }));
+    from = rows.at(-1)?.uuid ?? last;
+    if (rows.length < READ_SIZE) return;
+  }
+}
+
+/** Pages that are few: the guide's own, countries, activities, and activities in countries. */
 async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
   yield ["/explore/", "/explore/countries/", "/explore/activities/", ...INFORMATION_PATHS].map((path) => ({ path }));
   yield COUNTRIES.map(({ code }) => ({ path: countryUrl(code) }));
@@ -98,8 +111,6 @@ async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
     .filter((one) => one !== "other")
     .map((activity) => ({ path: activityUrl(activity) }));
   yield (await countryActivities(db)).map(({ country_code, activity_type }) => ({ path: activityUrl(activity_type, country_code) }));
-  yield* publicTravellers(db);
-  yield* travellerGuides(db);
 }
 
 async function* areaPages(db: Db, shard: Shard<number>): AsyncGenerator<SitemapEntry[]> {
@@ -113,21 +124,25 @@ async function* listingPages(db: Db, shard: Shard<string>): AsyncGenerator<Sitem
 
 const XML = "application/xml; charset=utf-8";
 
+/** What a shard names. @returns undefined where there is none of this number */
+async function pagesOf(services: Services, { kind, number }: { kind: ShardKind; number: number }) {
+  const { db } = services;
+  if (kind === "guide") return number === 1 ? guidePages(db) : undefined;
+  const { areas, listings, travellers, guides } = await shardsOf(services);
+  const at = <One>(shards: One[], pages: (db: Db, shard: One) => AsyncGenerator<SitemapEntry[]>) => {
+    const shard = shards[number - 1];
+    return shard && pages(db, shard);
+  };
+  if (kind === "areas") return at(areas, areaPages);
+  if (kind === "listings") return at(listings, listingPages);
+  return kind === "travellers" ? at(travellers, travellerPages) : at(guides, guidesOfTravellers);
+}
+
 /** A shard may be megabytes: it leaves as it is read, and costs its reader one of their reads. */
 async function sendShard(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { db, config } = services;
+  const { config } = services;
   const named = shardOf((request.params as { file: string }).file);
-  const { areas, listings } = named ? await shardsOf(services) : { areas: [], listings: [] };
-  const index = (named?.number ?? 0) - 1;
-  const [area, listing] = [areas[index], listings[index]];
-  const pages =
-    named?.kind === "guide" && index === 0
-      ? guidePages(db)
-      : named?.kind === "areas" && area
-        ? areaPages(db, area)
-        : named?.kind === "listings" && listing
-          ? listingPages(db, listing)
-          : undefined;
+  const pages = named && (await pagesOf(services, named));
   if (!pages) return reply.callNotFound();
   const wait = await hit(services, READS, subjectOf(config.GUIDE_SECRET, request.ip));
   if (wait > 0) throw tooMany(wait);
@@ -151,11 +166,13 @@ export const feedFiles: FileHandler[] = [
     path: "/sitemap.xml",
     async handler(_request, reply, services) {
       const { config } = services;
-      const { areas, listings } = await shardsOf(services);
+      const { areas, listings, travellers, guides } = await shardsOf(services);
       const shards = [
         { path: shardPath("guide", 1) },
         ...areas.map((_, index) => ({ path: shardPath("areas", index + 1) })),
         ...listings.map(({ modified }, index) => ({ path: shardPath("listings", index + 1), modified })),
+        ...travellers.map((_, index) => ({ path: shardPath("travellers", index + 1) })),
+        ...guides.map((_, index) => ({ path: shardPath("traveller-guides", index + 1) })),
       ];
       return reply.header("cache-control", "public, max-age=600").type(XML).send(sitemapIndex(config.origin, shards));
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { escapeXml } from "../platform/xml.ts";
-import { robotsText, SHARD_SIZE, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
+import { cutKeys, robotsText, SHARD_SIZE, shardOf, shardPath, sitemapIndex, sitemapShard } from "./rules.sitemap.ts";
 
 const ORIGIN = "https://guide.test";
 const textOf = async (pieces: AsyncIterable<string>) => {
@@ -57,6 +57,7 @@ describe("the address of a shard", () => {
     expect(shardPath("listings", 3)).toBe("/sitemaps/listings-3.xml");
     expect(shardOf("listings-3.xml")).toEqual({ kind: "listings", number: 3 });
     expect(shardOf("guide-1.xml")).toEqual({ kind: "guide", number: 1 });
+    expect(shardOf("traveller-guides-12.xml")).toEqual({ kind: "traveller-guides", number: 12 });
   });
 
   it.each([
@@ -71,6 +72,19 @@ describe("the address of a shard", () => {
     "listings-1.xml.gz",
     "../listings-1.xml",
   ])("%s names none", (file) => expect(shardOf(file)).toBeUndefined());
+});
+
+describe("many keys", () => {
+  const cut = (keys: string[], size: number) => cutKeys("", size, async (after) => keys.filter((key) => key > after).slice(0, size));
+
+  it("are cut into ranges that have each of them once, whatever their number", async () => {
+    expect(await cut([], 2)).toEqual([]);
+    expect(await cut(["a", "b"], 2)).toEqual([{ after: "", last: "b" }]);
+    expect(await cut(["a", "b", "c"], 2)).toEqual([
+      { after: "", last: "b" },
+      { after: "b", last: "c" },
+    ]);
+  });
 });
 
 describe("robots.txt", () => {

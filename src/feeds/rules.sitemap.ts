@@ -33,12 +33,37 @@ export async function* sitemapShard(
 }
 
 /** The address of a shard: its kind and its number from 1. */
-export const shardPath = (kind: string, number: number): string => `/sitemaps/${kind}-${number}.xml`;
+export const shardPath = (kind: ShardKind, number: number): string => `/sitemaps/${kind}-${number}.xml`;
+
+const SHARD_KINDS = ["guide", "areas", "listings", "travellers", "traveller-guides"] as const;
+export type ShardKind = (typeof SHARD_KINDS)[number];
 
 /** Reads a shard's address. @returns undefined for what names none */
-export function shardOf(file: string): { kind: "guide" | "areas" | "listings"; number: number } | undefined {
-  const [, kind, number] = /^(guide|areas|listings)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
-  return kind ? { kind: kind as "guide" | "areas" | "listings", number: Number(number) } : undefined;
+export function shardOf(file: string): { kind: ShardKind; number: number } | undefined {
+  const [, name, number] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
+  const kind = SHARD_KINDS.find((one) => one === name);
+  return kind && { kind, number: Number(number) };
+}
+
+/** What is between two keys: after the first, up to and with the last. */
+export interface KeyRange {
+  after: string;
+  last: string;
+}
+
+/**
+ * Cuts keys into ranges of a shard's size, as many as there are.
+ * @param start before all keys @param keysAfter reads a shard's worth of keys in their order
+ */
+export async function cutKeys(start: string, size: number, keysAfter: (after: string) => Promise<readonly string[]>): Promise<KeyRange[]> {
+  const ranges: KeyRange[] = [];
+  for (let after = start; ; ) {
+    const keys = await keysAfter(after);
+    const last = keys.at(-1);
+    if (last !== undefined) ranges.push({ after, last });
+    if (last === undefined || keys.length < size) return ranges;
+    after = last;
+  }
 }
 
 /** Addresses below which there is nothing to be found: calls, what belongs to one person, and lists that never end. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
@@ -47,49 +47,47 @@ export function asGuideRow({ guide, places_count, traveller, area, country }: Sh
   };
 }
 
-/**
- * Public guides to a country and its areas, or to one area, those changed last first.
- * @param isShown the condition that everybody sees a traveller's lists
- */
-export const listPublicGuides = (db: DbOrTransaction, place: { country_code: string } | { area_id: number }, isShown: SQL, limit: number) =>
+/** Guides with what a list shows of them, those changed last first. */
+const listShown = (db: DbOrTransaction, which: SQL | undefined, limit: number) =>
   db
     .select(shown)
     .from(traveller_guide)
     .innerJoin(traveller, eq(traveller.code, traveller_guide.traveller))
     .innerJoin(country, eq(country.code, traveller_guide.country_code))
     .leftJoin(area, eq(area.id, traveller_guide.area_id))
-    .where(
-      and(
-        "area_id" in place ? eq(traveller_guide.area_id, place.area_id) : eq(traveller_guide.country_code, place.country_code),
-        isForEverybody(isShown),
-      ),
-    )
-    .orderBy(sql`${traveller_guide.modified} DESC`)
+    .where(which)
+    .orderBy(sql`${traveller_guide.modified} DESC`, traveller_guide.uuid)
     .limit(limit);
+
+/**
+ * Public guides to a country and its areas, or to one area, those changed last first.
+ * @param isShown the condition that everybody sees a traveller's lists
+ */
+export const listPublicGuides = (
+  db: DbOrTransaction,
+  place: { country_code: string } | { area_id: number },
+  isShown: SQL,
+  limit: number,
+) => {
+  const isThere = "area_id" in place ? eq(traveller_guide.area_id, place.area_id) : eq(traveller_guide.country_code, place.country_code);
+  return listShown(db, and(isThere, isForEverybody(isShown)), limit);
+};
 
 /**
  * Public guides of people whom a traveller follows, those changed last first.
  * @param isShown the condition that the lists of a row of `traveller` may be seen by them @param people so many at most, those followed last first
  */
-export const listFollowedGuides = (db: DbOrTransaction, code: string, isShown: SQL, people: number, limit: number) =>
-  db
-    .select(shown)
-    .from(traveller_guide)
-    .innerJoin(traveller, eq(traveller.code, traveller_guide.traveller))
-    .innerJoin(country, eq(country.code, traveller_guide.country_code))
-    .leftJoin(area, eq(area.id, traveller_guide.area_id))
-    .where(
-      and(
-        sql`${traveller_guide.traveller} IN (SELECT to_traveller FROM relationship
-          WHERE from_traveller = ${code} AND status = 'following' ORDER BY relationship.created DESC, to_traveller LIMIT ${people})`,
-        isForEverybody(isShown),
-      ),
-    )
-    .orderBy(sql`${traveller_guide.modified} DESC`, traveller_guide.uuid)
-    .limit(limit);
+export const listFollowedGuides = (db: DbOrTransaction, code: string, isShown: SQL, people: number, limit: number) => {
+  const isFollowed = sql`${traveller_guide.traveller} IN (SELECT to_traveller FROM relationship
+    WHERE from_traveller = ${code} AND status = 'following' ORDER BY relationship.created DESC, to_traveller LIMIT ${people})`;
+  return listShown(db, and(isFollowed, isForEverybody(isShown)), limit);
+};
 
-/** A page of the guides that sitemaps name, in the order of their ids. @param isShown as above */
-export const listGuidesForSitemap = (db: DbOrTransaction, after: string, isShown: SQL, limit: number) =>
+/**
+ * The guides that sitemaps name, in the order of their ids.
+ * @param range after the first, up to and with the last; without a last one to the end @param isShown as above
+ */
+export const listGuidesForSitemap = (db: DbOrTransaction, { after, last }: { after: string; last?: string }, isShown: SQL, limit: number) =>
   db
     .select({
       uuid: traveller_guide.uuid,
@@ -100,6 +98,6 @@ export const listGuidesForSitemap = (db: DbOrTransaction, after: string, isShown
     .from(traveller_guide)
     .innerJoin(traveller, eq(traveller.code, traveller_guide.traveller))
     .leftJoin(area, eq(area.id, traveller_guide.area_id))
-    .where(and(gt(traveller_guide.uuid, after), isForEverybody(isShown)))
+    .where(and(gt(traveller_guide.uuid, after), last === undefined ? undefined : lte(traveller_guide.uuid, last), isForEverybody(isShown)))
     .orderBy(traveller_guide.uuid)
     .limit(limit);

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { pictureLink } from "../businesses/rules.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Traveller } from "./contract.ts";
@@ -23,12 +23,21 @@ export async function countPublicTravellers(db: DbOrTransaction, viewer: string 
   return (await db.select({ all: count() }).from(traveller).where(listed(viewer)))[0]?.all ?? 0;
 }
 
-/** A page of the travellers that sitemaps name, in the order of their codes. @param isShown the condition that everybody sees a traveller's lists */
-export async function listCodesForSitemap(db: DbOrTransaction, after: string, isShown: SQL, limit: number): Promise<string[]> {
+/**
+ * The codes of the travellers that sitemaps name, in their order.
+ * @param range after the first, up to and with the last; without a last one to the end
+ * @param isShown the condition that everybody sees a traveller's lists
+ */
+export async function listCodesForSitemap(
+  db: DbOrTransaction,
+  { after, last }: { after: string; last?: string },
+  isShown: SQL,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ code: traveller.code })
     .from(traveller)
-    .where(and(gt(traveller.code, after), isShown))
+    .where(and(gt(traveller.code, after), last === undefined ? undefined : lte(traveller.code, last), isShown))
     .orderBy(traveller.code)
     .limit(limit);
   return rows.map(({ code }) => code);
