@@ -9,6 +9,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
+import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -96,20 +97,11 @@ export default function AddedPlacesPage() {
           ))}
         </ul>
       )}
-      {(list.previous || list.next) && (
-        <nav aria-label="Pages of added places" className="mt-5 flex gap-6">
-          {list.previous && (
-            <a className="link" href={`${HERE}?page=${page - 1}`}>
-              Newer
-            </a>
-          )}
-          {list.next && (
-            <a className="link" href={`${HERE}?page=${page + 1}`}>
-              Older
-            </a>
-          )}
-        </nav>
-      )}
+      <NewerOlder
+        label="Pages of added places"
+        newer={list.previous ? `${HERE}?page=${page - 1}` : undefined}
+        older={list.next ? `${HERE}?page=${page + 1}` : undefined}
+      />
     </div>
   );
 }

@@ -4,8 +4,16 @@ import type { BusinessCard } from "./contract.ts";
 import { typeLabel } from "./rules.badge.ts";
 import { pictureAt } from "./rules.ts";
 
-/** A listing as an entry of a list, its picture beside its name, kind and place. @param children what the list has to say of it, below */
-export const BusinessRow = ({ business, children }: { business: BusinessCard; children: ReactNode }) => (
+interface Props {
+  business: BusinessCard;
+  /** Saves it. */
+  bookmark: ReactNode;
+  /** What the list has to say of it, below. */
+  children: ReactNode;
+}
+
+/** A listing as an entry of a list, its picture beside its name, kind and place. */
+export const BusinessRow = ({ business, bookmark, children }: Props) => (
   <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6">
     <div className="plate h-[104px] sm:h-[144px]">
       <picture>
@@ -24,5 +32,7 @@ export const BusinessRow = ({ business, children }: { business: BusinessCard; ch
       </p>
       {children}
     </div>
+    {/* At the picture's corner; the link that opens the listing comes before it. */}
+    <div className="absolute top-1.5 left-[54px] z-[2] sm:top-2.5 sm:left-[150px]">{bookmark}</div>
   </article>
 );

@@ -1,9 +1,9 @@
 import { BusinessRow } from "../businesses/BusinessRow.tsx";
 import { formatMonth } from "../platform/format.ts";
-import { Rating } from "../recommendations/Rating.tsx";
+import { RatingAndWords } from "../recommendations/RatingAndWords.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";
-import { RATING_LEVELS } from "../visits/enumerations.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { firstNameOf, travellerUrl } from "./rules.ts";
 
 interface Props {
@@ -16,22 +16,10 @@ interface Props {
 
 /** What somebody recommends, with their words. */
 export function RecommendationRow({ visit, isNamed = false, back }: Props) {
-  const { uuid, business, traveller, comment, rating, created } = visit;
+  const { uuid, business, traveller, created } = visit;
   return (
-    <BusinessRow business={business}>
-      {rating !== null && (
-        <p className="mt-2 flex items-center gap-2.5">
-          <span aria-hidden="true">
-            <Rating rating={rating} />
-          </span>
-          {RATING_LEVELS[rating as 1 | 2 | 3]}
-        </p>
-      )}
-      {comment !== "" && (
-        <blockquote className="mt-2.5 max-w-[52ch] font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic">
-          “{comment}”
-        </blockquote>
-      )}
+    <BusinessRow business={business} bookmark={<SaveBookmark business={business} />}>
+      <RatingAndWords visit={visit} />
       {/* Above the link that covers the entry. */}
       <p className="relative z-[2] mt-2 flex w-fit flex-wrap items-center gap-x-4 text-small text-ink2">
         <span>

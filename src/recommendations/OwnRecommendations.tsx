@@ -3,10 +3,12 @@ import { PRICE_FEELS } from "../businesses/enumerations.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { listVisitedBusinesses, VisitedBusiness } from "../visits/contract.ts";
-import { FAMILIARITIES, RATING_LEVELS } from "../visits/enumerations.ts";
-import { Rating } from "./Rating.tsx";
+import { FAMILIARITIES } from "../visits/enumerations.ts";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
+import { RatingAndWords } from "./RatingAndWords.tsx";
 import { monthOf } from "./rules.ts";
 import { MY_RECOMMENDATIONS, recommendUrl } from "./rules.urls.ts";
 
@@ -33,27 +35,15 @@ function Remove({ visit: { uuid, business } }: { visit: VisitedBusiness }) {
 }
 
 function OwnEntry({ visit }: { visit: VisitedBusiness }) {
-  const { business, comment, rating, familiarity, price_feel, created } = visit;
+  const { business, familiarity, price_feel, created } = visit;
   const facts = [
     monthOf(created),
     familiarity === "dont_know" ? "" : FAMILIARITIES[familiarity],
     price_feel === null ? "" : PRICE_FEELS[price_feel],
   ];
   return (
-    <BusinessRow business={business}>
-      {rating !== null && (
-        <p className="mt-2 flex items-center gap-2.5">
-          <span aria-hidden="true">
-            <Rating rating={rating} />
-          </span>
-          {RATING_LEVELS[rating as 1 | 2 | 3]}
-        </p>
-      )}
-      {comment !== "" && (
-        <blockquote className="mt-2.5 max-w-[52ch] font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic">
-          “{comment}”
-        </blockquote>
-      )}
+    <BusinessRow business={business} bookmark={<SaveBookmark business={business} />}>
+      <RatingAndWords visit={visit} />
       <p className="mt-2 text-small text-ink2">{facts.filter(Boolean).join(" · ")}</p>
       {/* Above the link that covers the entry. */}
       <div className="relative z-[2] mt-1 flex flex-wrap items-start gap-x-6">
@@ -95,20 +85,11 @@ export function OwnRecommendations({ list, page }: Props) {
           </li>
         ))}
       </ul>
-      {(list.previous || list.next) && (
-        <nav aria-label="Pages of recommendations" className="mt-5 flex gap-6">
-          {list.previous && (
-            <a className="link" href={page === 2 ? MY_RECOMMENDATIONS : `${MY_RECOMMENDATIONS}?page=${page - 1}`}>
-              Newer
-            </a>
-          )}
-          {list.next && (
-            <a className="link" href={`${MY_RECOMMENDATIONS}?page=${page + 1}`}>
-              Older
-            </a>
-          )}
-        </nav>
-      )}
+      <NewerOlder
+        label="Pages of recommendations"
+        newer={list.previous ? (page === 2 ? MY_RECOMMENDATIONS : `${MY_RECOMMENDATIONS}?page=${page - 1}`) : undefined}
+        older={list.next ? `${MY_RECOMMENDATIONS}?page=${page + 1}` : undefined}
+      />
     </section>
   );
 }

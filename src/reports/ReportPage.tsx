@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl, safeNext } from "../accounts/rules.redirects.ts";
+import { getOperator } from "../information/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { originsOf, pageContext } from "../platform/pageContext.ts";
@@ -8,7 +9,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_KINDS } from "./enumerations.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { ID_MAX, REPORTED, type ReportKind, reportFields, reportUrl } from "./rules.ts";
+import { ID_MAX, REPORTED, type ReportKind, reportFields, reportMailto, reportUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -18,12 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [kind, id] = [searchParams.get("kind") ?? "", searchParams.get("id") ?? ""];
   if (!isKind(kind) || id === "" || id.length > ID_MAX) throw await notFound(context);
+  const isSignedIn = await context.get(pageContext).isSignedIn();
   return {
     kind,
     id,
     back: safeNext(searchParams.get("back"), originsOf(context).origin) ?? "/explore/",
     isSent: searchParams.has("sent"),
-    isSignedIn: await context.get(pageContext).isSignedIn(),
+    isSignedIn,
+    email: isSignedIn ? null : (await callApi(getOperator, {})).email,
   };
 }
 
@@ -44,7 +47,7 @@ export const meta = () => [{ title: "Report something · The Guide" }, { name: "
 
 /** Reports something to the guide's people: where a link to it was followed instead of opened over its page. */
 export default function ReportPage() {
-  const { kind, id, back, isSent, isSignedIn } = useLoaderData<typeof loader>();
+  const { kind, id, back, isSent, isSignedIn, email } = useLoaderData<typeof loader>();
   const sentUrl = `${reportUrl(kind, id, back)}&sent=1`;
   return (
     <div className="page max-w-[40rem] py-10 sm:py-16">
@@ -58,10 +61,20 @@ export default function ReportPage() {
           {!isSignedIn && (
             <noscript>
               <p className="mb-6 border-l-4 border-line bg-sand px-4 py-3">
-                Without scripts this needs an account, which keeps robots away.{" "}
+                Without scripts this form needs an account, which keeps robots away:{" "}
                 <a className="link-inline" href={loginUrl(reportUrl(kind, id, back))}>
-                  Log in
+                  log in
                 </a>
+                {email && (
+                  <>
+                    , or write to the guide's people at{" "}
+                    <a className="link-inline" href={reportMailto(email, kind, id)}>
+                      {email}
+                    </a>{" "}
+                    and name the page
+                  </>
+                )}
+                .
               </p>
             </noscript>
           )}

@@ -10,6 +10,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { listReports, type Report, resolveReport } from "./contract.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
@@ -138,20 +139,11 @@ export default function ReportsPage() {
           ))}
         </ul>
       )}
-      {(reports.previous || reports.next) && (
-        <p className="mt-6 flex gap-6">
-          {reports.previous && (
-            <a className="link" href={more(page - 1)}>
-              Newer
-            </a>
-          )}
-          {reports.next && (
-            <a className="link" href={more(page + 1)}>
-              Older
-            </a>
-          )}
-        </p>
-      )}
+      <NewerOlder
+        label="Pages of reports"
+        newer={reports.previous ? more(page - 1) : undefined}
+        older={reports.next ? more(page + 1) : undefined}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { captchaFailed, checkToken, consumeChallenge } from "../captcha/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
-import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
@@ -8,20 +7,9 @@ import { listPage } from "../platform/pagination.ts";
 import { areWordsVisible, isVisible } from "../travellers/store.visibility.ts";
 import { createReport, listReports, type Report, resolveReport } from "./contract.ts";
 import { enqueueReportMail } from "./jobs.ts";
-import { guideOfId, OWN_THING, REPORTS_ACCOUNT, type ReportKind } from "./rules.ts";
-import { findRecommendation, findReportedBusiness, findReportedGuide, findReportedTraveller, type Subject } from "./store.subjects.ts";
+import { OWN_THING, REPORTS_ACCOUNT } from "./rules.ts";
+import { findSubject } from "./store.subjects.ts";
 import * as store from "./store.ts";
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** What is reported, where who reports may see it. */
-async function findSubject(db: DbOrTransaction, kind: ReportKind, id: string, viewer: string | undefined): Promise<Subject | undefined> {
-  if (kind === "recommendation") return UUID.test(id) ? findRecommendation(db, id, areWordsVisible(viewer)) : undefined;
-  if (kind === "traveller") return findReportedTraveller(db, id, isVisible("profile", viewer));
-  if (kind === "business") return findReportedBusiness(db, id);
-  const guide = guideOfId(id);
-  return guide && findReportedGuide(db, guide, isVisible("lists", viewer));
-}
 
 /** Of who is signed in no captcha is asked, but so many in a day and no more. @throws ApiError 400 on the token, 429 */
 async function checkReporter({ services, account }: RequestContext, token: string | null | undefined) {
@@ -33,9 +21,14 @@ async function checkReporter({ services, account }: RequestContext, token: strin
 
 export const reportHandlers: EndpointHandler[] = [
   handle(createReport, async ({ body: { kind, id, reason, text, token } }, ctx) => {
-    const found = await findSubject(ctx.db, kind, id, ctx.traveller?.code);
+    const viewer = ctx.traveller?.code;
+    const found = await findSubject(ctx.db, kind, id, {
+      words: areWordsVisible(viewer),
+      profile: isVisible("profile", viewer),
+      lists: isVisible("lists", viewer),
+    });
     if (!found) throw notFound();
-    if (found.about !== null && found.about === ctx.traveller?.code) throw badRequest({ id: [OWN_THING] });
+    if (found.about !== null && found.about === viewer) throw badRequest({ id: [OWN_THING] });
     const challenge = await checkReporter(ctx, token);
     const row = { ...found, uuid: newUuid(), kind, reason, text, reporter: ctx.account?.id ?? null, created: now() };
     const { record, isNew } = await ctx.db.transaction(async (transaction) => {

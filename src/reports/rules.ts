@@ -19,6 +19,10 @@ export const REPORTED = "Thank you. The guide's people will look at it.";
 /** Where a report of something is made without scripts. @param back the path of the page that it stands on */
 export const reportUrl = (kind: ReportKind, id: string, back: string): string => `/report/?${new URLSearchParams({ kind, id, back })}`;
 
+/** Where visitors without scripts write to: no captcha can be solved there. The subject says what it is about. */
+export const reportMailto = (email: string, kind: ReportKind, id: string): string =>
+  `mailto:${email}?subject=${encodeURIComponent(`Report of a ${REPORT_KINDS[kind].toLowerCase()}: ${id}`)}`;
+
 /** What a report names a guide by. @param key of one that only who has the link may read: who reports it has to be able to read it */
 export const guideReportId = (code: string, place: string, key?: string | null): string => `${code}/${place}${key ? `/${key}` : ""}`;
 

@@ -4,6 +4,7 @@ import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "../visits/tables.ts";
+import { guideOfId, type ReportKind } from "./rules.ts";
 
 /** What is reported, as it is in this moment. */
 export interface Subject {
@@ -17,7 +18,7 @@ export interface Subject {
 }
 
 /** @param areWordsShown that the words of a row of `traveller` may be shown to who reports */
-export async function findRecommendation(db: DbOrTransaction, uuid: string, areWordsShown: SQL): Promise<Subject | undefined> {
+async function findRecommendation(db: DbOrTransaction, uuid: string, areWordsShown: SQL): Promise<Subject | undefined> {
   const [found] = await db
     .select({
       who: traveller.name,
@@ -39,7 +40,7 @@ export async function findRecommendation(db: DbOrTransaction, uuid: string, areW
 }
 
 /** @param isShown that a row of `traveller` may be seen by who reports */
-export async function findReportedTraveller(db: DbOrTransaction, code: string, isShown: SQL): Promise<Subject | undefined> {
+async function findReportedTraveller(db: DbOrTransaction, code: string, isShown: SQL): Promise<Subject | undefined> {
   const [found] = await db.select({ name: traveller.name }).from(traveller).where(sql`${traveller.code} = ${code} AND ${isShown}`);
   return found && { subject: code, title: found.name, quote: "", url: `/traveller/${code}/`, about: code };
 }
@@ -52,7 +53,7 @@ const QUOTE_MAX = 4_000;
  * @param key of a guide that only who has the link may read
  * @param isShown that the lists of a row of `traveller` may be seen by who reports
  */
-export async function findReportedGuide(
+async function findReportedGuide(
   db: DbOrTransaction,
   { code, place, key }: { code: string; place: string; key: string | undefined },
   isShown: SQL,
@@ -80,10 +81,29 @@ export async function findReportedGuide(
   return { subject: path, title: `${found.who}: a guide to ${found.place}`, quote: found.quote, url, about: code };
 }
 
-export async function findReportedBusiness(db: DbOrTransaction, code: string): Promise<Subject | undefined> {
+async function findReportedBusiness(db: DbOrTransaction, code: string): Promise<Subject | undefined> {
   const [found] = await db
     .select({ name: business.name })
     .from(business)
     .where(sql`${business.code} = ${code} AND ${business.is_published}`);
   return found && { subject: code, title: found.name, quote: "", url: profileUrl(code), about: null };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * What is reported, where who reports may see it.
+ * @param mayBeSeen conditions on a row of `traveller`, for who reports: that its words, profile and lists may be
+ */
+export async function findSubject(
+  db: DbOrTransaction,
+  kind: ReportKind,
+  id: string,
+  mayBeSeen: { words: SQL; profile: SQL; lists: SQL },
+): Promise<Subject | undefined> {
+  if (kind === "recommendation") return UUID.test(id) ? findRecommendation(db, id, mayBeSeen.words) : undefined;
+  if (kind === "traveller") return findReportedTraveller(db, id, mayBeSeen.profile);
+  if (kind === "business") return findReportedBusiness(db, id);
+  const guide = guideOfId(id);
+  return guide && findReportedGuide(db, guide, mayBeSeen.lists);
 }

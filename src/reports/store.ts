@@ -19,6 +19,9 @@ export async function createReport(db: DbOrTransaction, row: typeof report.$infe
   return first ? { record: first, isNew: false } : createReport(db, row);
 }
 
+/** Demo data have ids of version 8, whatever else was made has others. What they were about is gone. */
+export const deleteDemoReports = (db: DbOrTransaction) => db.delete(report).where(sql`substr(${report.uuid}::text, 15, 1) = '8'`);
+
 export async function findReport(db: DbOrTransaction, uuid: string): Promise<Row | undefined> {
   return (await db.select().from(report).where(eq(report.uuid, uuid)))[0];
 }

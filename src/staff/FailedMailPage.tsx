@@ -9,6 +9,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 import { momentOf } from "./rules.ts";
 
@@ -83,20 +84,11 @@ export default function FailedMailPage() {
           ))}
         </ul>
       )}
-      {(mails.previous || mails.next) && (
-        <p className="mt-6 flex gap-6">
-          {mails.previous && (
-            <a className="link" href={`${HERE}?page=${page - 1}`}>
-              Newer
-            </a>
-          )}
-          {mails.next && (
-            <a className="link" href={`${HERE}?page=${page + 1}`}>
-              Older
-            </a>
-          )}
-        </p>
-      )}
+      <NewerOlder
+        label="Pages of mails"
+        newer={mails.previous ? `${HERE}?page=${page - 1}` : undefined}
+        older={mails.next ? `${HERE}?page=${page + 1}` : undefined}
+      />
     </div>
   );
 }

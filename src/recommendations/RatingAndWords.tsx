@@ -1,0 +1,22 @@
+import type { VisitedBusiness } from "../visits/contract.ts";
+import { RATING_LEVELS } from "../visits/enumerations.ts";
+import { Rating } from "./Rating.tsx";
+
+/** What somebody says of a place they recommend: the rating and their words, as far as there are any. */
+export const RatingAndWords = ({ visit: { rating, comment } }: { visit: Pick<VisitedBusiness, "rating" | "comment"> }) => (
+  <>
+    {rating !== null && (
+      <p className="mt-2 flex items-center gap-2.5">
+        <span aria-hidden="true">
+          <Rating rating={rating} />
+        </span>
+        {RATING_LEVELS[rating as 1 | 2 | 3]}
+      </p>
+    )}
+    {comment !== "" && (
+      <blockquote className="mt-2.5 max-w-[52ch] font-display text-[1.1875rem] leading-[1.4] break-words whitespace-pre-line italic">
+        “{comment}”
+      </blockquote>
+    )}
+  </>
+);
