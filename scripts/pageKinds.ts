@@ -79,6 +79,8 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "logout-traveller": "/accounts/logout/",
   },
   "owner@example.com": {
+    listings: "/listing/",
+    "listing-desk": `/listing${BUSINESS}`,
     "settings-account": "/accounts/settings/",
     "add-traveller": "/traveller/add/",
   },

@@ -20,6 +20,7 @@ import { hashtagHandlers } from "./hashtags/api.ts";
 import { guideHandlers } from "./home/api.ts";
 import { informationRoutes } from "./information/api.ts";
 import { inventoryHandlers } from "./inventory/api.ts";
+import { listingHandlers } from "./listing/api.ts";
 import { accountLinkHandlers } from "./login/api.links.ts";
 import { signUpHandlers } from "./login/api.signUp.ts";
 import { accountHandlers } from "./login/api.ts";
@@ -64,6 +65,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...inventoryHandlers,
   ...availabilityHandlers,
   ...bookingHandlers,
+  ...listingHandlers,
   ...captchaRoutes,
   ...recommendationHandlers,
   ...forYouHandlers,

@@ -52,6 +52,8 @@ export default [
   route("traveller/:code/:slug/guide.gpx", "guides/GuideFilePage.tsx", { id: "guide-gpx" }),
   route("traveller/:code/:slug/guide.kml", "guides/GuideFilePage.tsx", { id: "guide-kml" }),
   route("listing/login/", "login/LoginPage.tsx", { id: "listing-login" }),
+  route("listing/", "listing/ListingsPage.tsx"),
+  route("listing/:code/", "listing/ListingPage.tsx"),
   route("accounts/logout/", "login/LogoutPage.tsx"),
   route("accounts/settings/", "login/SettingsPage.tsx"),
   route("accounts/magic/:token/", "login/LinkPage.tsx", { id: "magic-link" }),

@@ -5,8 +5,8 @@ export const AFTER_SIGN_UP = "/traveller/get-started/checklist/";
 /** The settings of a traveller; of an account without one they are at /accounts/settings/. */
 export const OWN_SETTINGS = "/traveller/update/";
 
-/** Where one goes on the owners' own host, which has no page of the guide. */
-export const AFTER_LISTING_LOGIN = "/accounts/settings/";
+/** Where the business login leads. */
+export const AFTER_LISTING_LOGIN = "/listing/";
 
 /** The login that leads back to a private page. */
 export const loginUrl = (next: string): string => `/accounts/login/?next=${encodeURIComponent(next)}`;

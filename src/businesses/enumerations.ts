@@ -266,3 +266,7 @@ export type PriceRange = keyof typeof PRICE_RANGES;
 /** The values of an enumeration, in its order, for a schema or a select. */
 export const valuesOf = <T extends Record<string, string>>(enumeration: T) =>
   Object.keys(enumeration) as [keyof T & string, ...(keyof T & string)[]];
+
+/** What somebody is to a business that they run; decisions.md section 4. */
+export const MEMBER_ROLES = { owner: "Owner", helper: "Helper" } as const;
+export type MemberRole = keyof typeof MEMBER_ROLES;

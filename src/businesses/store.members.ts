@@ -1,5 +1,30 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { MemberRole } from "./enumerations.ts";
+import { business, business_member } from "./tables.ts";
+
+export interface Membership {
+  business_code: string;
+  role: MemberRole;
+}
+
+const ofAccount = preparedStatement((db) =>
+  db
+    .select({
+      business_code: business_member.business_code,
+      // Servers of the version before wrote "staff" for a helper.
+      role: sql<MemberRole>`CASE ${business_member.role} WHEN 'owner' THEN 'owner' ELSE 'helper' END`,
+    })
+    .from(business_member)
+    .innerJoin(business, eq(business.code, business_member.business_code))
+    .where(eq(business_member.account_id, sql.placeholder("account_id")))
+    .orderBy(business_member.created, business.name, business.code)
+    .prepare("memberships_of_account"),
+);
+
+/** What an account is to the listings that it owns or helps run, the oldest membership first. */
+export const listMemberships = (db: DbOrTransaction, account_id: string): Promise<Membership[]> => ofAccount(db).execute({ account_id });
 
 /** The names of the listings that have this account as their only owner. */
 export async function listSoleOwned(db: DbOrTransaction, account_id: string): Promise<string[]> {

@@ -172,11 +172,11 @@ const ofMember = preparedStatement((db) =>
   cards(db)
     .innerJoin(business_member, eq(business_member.business_code, business.code))
     .where(eq(business_member.account_id, sql.placeholder("account_id")))
-    .orderBy(business.name)
+    .orderBy(business_member.created, business.name, business.code)
     .prepare("businesses_of_member"),
 );
 
-/** The cards of the listings that an account owns or helps run, published or not, by name. */
+/** The cards of the listings that an account owns or helps run, published or not, the oldest membership first. */
 export async function listOfMember(db: DbOrTransaction, account_id: string): Promise<BusinessCard[]> {
   return (await ofMember(db).execute({ account_id })).map(asCard);
 }

@@ -67,7 +67,13 @@ export const business = pgTable("business", {
 
 export const business_member = pgTable(
   "business_member",
-  { business_code: text().notNull(), account_id: uuid().notNull(), role: text().notNull() },
+  {
+    business_code: text().notNull(),
+    account_id: uuid().notNull(),
+    /** "owner"; everybody else is a helper. */
+    role: text().notNull(),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.account_id, table.business_code] })],
 );
 

@@ -47,6 +47,7 @@ const ICONS: Record<string, IconNode> = {
   "/traveller/add-recommendations/": PenLine,
   "/traveller/wishlist/": Bookmark,
   "/traveller/add/": Footprints,
+  "/listing/": Store,
   "/staff/added-places/": MapPinPlus,
   "/staff/mail/": MailWarning,
   "/staff/sessions/": KeyRound,

@@ -59,6 +59,10 @@ describe("The bars and menus", () => {
     for (const href of OF_STAFF) expect(hrefs.has(href)).toBe(kind.startsWith("staff"));
   });
 
+  it.each(Object.keys(KINDS) as Kind[])("of a %s lead to a listing for who runs one", (kind) => {
+    expect(hrefsOf(kind).has("/listing/")).toBe(kind.startsWith("owner"));
+  });
+
   it("of a visitor lead to the login and the sign-up, and to no page of one's own", () => {
     const hrefs = hrefsOf("visitor");
     for (const href of OF_VISITORS) expect(hrefs).toContain(href);
@@ -102,7 +106,7 @@ it("Somebody who is signed in and is nothing yet is shown no account", () => {
 it("No address stands twice in a menu", () => {
   for (const isStaff of [true, false])
     for (const code of ["abcdefgh", undefined]) {
-      const hrefs = linksOf({ isStaff, code }).map(({ href }) => href);
+      const hrefs = linksOf({ isStaff, hasListing: isStaff, code }).map(({ href }) => href);
       expect(new Set(hrefs).size).toBe(hrefs.length);
     }
 });

@@ -21,7 +21,7 @@ describe("the bars", () => {
   const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
   it("have the pages of a traveller", () => {
-    const me = { isStaff: false, code: "abcdefgh" };
+    const me = { isStaff: false, hasListing: false, code: "abcdefgh" };
     expect(labels(barLinksOf(me))).toEqual(["For You", "My Recommendations"]);
     expect(labels(linksOf(me))).toEqual(["My Wishlist", "Your guide", "People", "Profile & Settings"]);
     expect(labels(linksOf({ ...me, isStaff: true }))).toEqual([
@@ -37,8 +37,9 @@ describe("the bars", () => {
   });
 
   it("have none of them for an account without a traveller, and the way to add one", () => {
-    const me = { isStaff: false, code: undefined };
+    const me = { isStaff: false, hasListing: false, code: undefined };
     expect(barLinksOf(me)).toEqual([]);
     expect(labels(linksOf(me))).toEqual(["Travel with The Guide", "Profile & Settings"]);
+    expect(labels(linksOf({ ...me, hasListing: true }))).toEqual(["Your listing", "Travel with The Guide", "Profile & Settings"]);
   });
 });

@@ -1,4 +1,4 @@
-import { OWN_SETTINGS } from "../accounts/rules.redirects.ts";
+import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../accounts/rules.redirects.ts";
 
 /** The pages of one's own that stand in the bars themselves. The specification, section 2. */
 const OWN_LINKS = [
@@ -15,6 +15,8 @@ const TRAVELLER_LINKS = [
 export const settingsOf = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** For an account that is no traveller, such as an owner's. */
 const ADD_LINK = { href: "/traveller/add/", label: "Travel with The Guide" };
+/** For who owns or helps run a business. */
+const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listing" };
 
 /** And what staff find beside them. */
 const STAFF_LINKS = [
@@ -33,7 +35,16 @@ interface Link {
 export const barLinksOf = ({ code }: { code: string | undefined }): readonly Link[] => (code === undefined ? [] : OWN_LINKS);
 
 /** What somebody who is signed in finds in the account menu and in the More panel: the pages that there are. The way out comes after them (LogOut.tsx). */
-export const linksOf = ({ isStaff, code }: { isStaff: boolean; code: string | undefined }): readonly Link[] => [
+export const linksOf = ({
+  isStaff,
+  hasListing,
+  code,
+}: {
+  isStaff: boolean;
+  hasListing: boolean;
+  code: string | undefined;
+}): readonly Link[] => [
+  ...(hasListing ? [LISTING_LINK] : []),
   ...(code === undefined ? [ADD_LINK] : TRAVELLER_LINKS),
   { href: settingsOf({ code }), label: "Profile & Settings" },
   ...(isStaff ? STAFF_LINKS : []),

@@ -15,14 +15,14 @@ import { type FlowState, failedState, INTENTS, type Intent, startOf, stateOfForm
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-/** Where `next` leads, and where one goes without it, on the host that is looked at. */
-function waysOf(context: Context, given: string | null) {
+/** Where `next` leads, and where one goes without it, on the host that is looked at. From the business login one goes to one's listings, by a mailed link too. */
+function waysOf(context: Context, given: string | null, path: string) {
   const { origin, others } = originsOf(context);
-  const isOwners = placeOf(context)?.here === "listing";
+  const isOwnersHost = placeOf(context)?.here === "listing";
   return {
-    next: safeNext(given, origin, others) ?? "",
-    afterLogin: isOwners ? AFTER_LISTING_LOGIN : AFTER_LOGIN,
-    afterSignUp: isOwners ? AFTER_LISTING_LOGIN : AFTER_SIGN_UP,
+    next: safeNext(given, origin, others) ?? (path.startsWith(AFTER_LISTING_LOGIN) ? AFTER_LISTING_LOGIN : ""),
+    afterLogin: isOwnersHost ? AFTER_LISTING_LOGIN : AFTER_LOGIN,
+    afterSignUp: isOwnersHost ? AFTER_LISTING_LOGIN : AFTER_SIGN_UP,
   };
 }
 
@@ -41,7 +41,7 @@ const afterInvitation = (invitation: { code: string; name: string | undefined } 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);
-  const ways = waysOf(context, searchParams.get("next"));
+  const ways = waysOf(context, searchParams.get("next"), pathname);
   const [{ traveller, businesses, roles }, { results: countries }, invitation] = await Promise.all([
     callApi(getSession, {}),
     callApi(listCountries, {}),
@@ -61,19 +61,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The panels without scripts: each form is sent here, and the next panel comes back as a page. */
-async function submit(intent: Intent, form: FormFields, context: Context, invite: string | null): Promise<string | FlowState> {
-  const { next, afterLogin, afterSignUp } = waysOf(context, form.next ?? "");
+async function submit(intent: Intent, form: FormFields, context: Context, { pathname, searchParams }: URL): Promise<string | FlowState> {
+  const { next, afterLogin, afterSignUp } = waysOf(context, form.next ?? "", pathname);
   const state = await advance(stateOfForm(form), intent, form, next);
   if (state.panel === "logged_in") return next || afterLogin;
   if (state.panel !== "signup_submitted") return state;
-  return next || afterInvitation(await invitationOf(invite)) || afterSignUp;
+  return next || afterInvitation(await invitationOf(searchParams.get("invite"))) || afterSignUp;
 }
 export const action = formAction<FlowState>(
   Object.fromEntries(
-    INTENTS.map((intent) => [
-      intent,
-      (form, { context, request }) => submit(intent, form, context, new URL(request.url).searchParams.get("invite")),
-    ]),
+    INTENTS.map((intent) => [intent, (form, { context, request }) => submit(intent, form, context, new URL(request.url))]),
   ),
   UNSEEN,
 );

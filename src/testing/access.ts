@@ -100,7 +100,7 @@ export async function buildScene(db: Db) {
   const traveller = await buildTraveller(db);
   const [owner, helper, otherOwner] = [await buildAccount(db), await buildAccount(db), await buildAccount(db)];
   const business = await buildBusiness(db, { owners: [owner.id] });
-  await db.insert(business_member).values({ business_code: business.code, account_id: helper.id, role: "staff" });
+  await db.insert(business_member).values({ business_code: business.code, account_id: helper.id, role: "helper" });
   await buildBusiness(db, { owners: [otherOwner.id] });
   const accounts: Record<Exclude<Person, "visitor">, string> = {
     unverified: unverified.account_id,

@@ -29,7 +29,7 @@ export const findMe: FindMe = async (db, values) => {
     selfie_avatar_link: pictureLink(found.traveller.selfie_avatar_uuid, "avatar"),
   };
   const businesses = traveller === null && account.membership !== null ? await listOfMember(db, account.id) : [];
-  return { me: meOf({ traveller, businesses, roles: account.roles }), hasBlocks: found.has_blocks, last_seen };
+  return { me: meOf({ traveller, businesses, roles: account.roles }, account.membership !== null), hasBlocks: found.has_blocks, last_seen };
 };
 
 export const travellerHandlers: EndpointHandler[] = [

@@ -12,6 +12,8 @@ export type Me = {
   /** The avatar is a picture of one's own, which has no initials on it. */
   hasPicture: boolean;
   isStaff: boolean;
+  /** The account owns or helps run a listing. */
+  hasListing: boolean;
   /** On a shared page: what stands for what the traveller has marked (wishlist/rules.marks.ts); left out where the page's data say it. */
   marks?: string;
 };
@@ -22,12 +24,16 @@ export interface SessionSummary extends Pick<ResponseOf<typeof getSession>, "rol
   businesses: { name: string }[];
 }
 
-/** @param session what the API says of the one who asks. @returns null when signed out */
-export function meOf({ traveller, businesses, roles }: SessionSummary): Me | null {
+/**
+ * @param session what the API says of the one who asks. @param hasListing where the businesses themselves were not read
+ * @returns null when signed out
+ */
+export function meOf({ traveller, businesses, roles }: SessionSummary, hasListing = businesses.length > 0): Me | null {
   const isStaff = roles.includes("staff");
   if (traveller)
     return {
       isStaff,
+      hasListing,
       code: traveller.code,
       name: traveller.name,
       initials: traveller.initials,
@@ -37,6 +43,6 @@ export function meOf({ traveller, businesses, roles }: SessionSummary): Me | nul
   const [first] = businesses;
   const name = first?.name ?? "Your account";
   return first || roles.length > 0
-    ? { isStaff, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined, hasPicture: false }
+    ? { isStaff, hasListing, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined, hasPicture: false }
     : null;
 }

@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { MEMBER_ROLES } from "../businesses/enumerations.ts";
+import { typeLabel } from "../businesses/rules.badge.ts";
+import { pictureAt } from "../businesses/rules.ts";
+import { formatPrice } from "../platform/format.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { useHref } from "../platform/useHref.ts";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { LeaderLine } from "../ui/LeaderLine.tsx";
+import { ListingFrame, listingMeta, readListing } from "./ListingFrame.tsx";
+import { ROOMS, roomUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export const loader = async ({ params, context }: LoaderFunctionArgs) => ({ listing: await readListing(context, params.code) });
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Overview", loaderData?.listing);
+
+/** The first page of a listing's desk: what it is, what it gives for booking direct, and its rooms. */
+export default function ListingPage() {
+  const { listing } = useLoaderData<typeof loader>();
+  const { business } = listing;
+  const link = useHref();
+  const { business_code, name, discount, bonus_credit, role, cover_image_link, profile_url } = business;
+  const offers = [
+    { label: "Direct discount", value: discount > 0 ? `${discount}%` : "none" },
+    { label: "Bonus credit", value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
+    { label: "Your role", value: MEMBER_ROLES[role] },
+  ];
+  return (
+    <ListingFrame listing={listing} room="">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div>
+          <h1 className="text-page leading-none tracking-[-.03em]">{name}</h1>
+          <p className="small-caps mt-3 text-ink2">
+            {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+          </p>
+          {ROOMS.length > 0 && (
+            <ul className="mt-8 max-w-[44rem] border-t-3 border-ink">
+              {ROOMS.map(({ path, title, about }) => (
+                <li key={path} className="hovers relative border-b border-rule py-4.5">
+                  <h2 className="text-h3">
+                    <a href={roomUrl(business_code, path)} className="card-target hover-underline">
+                      {title}
+                    </a>
+                  </h2>
+                  <p className="mt-1 text-ink2">{about}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <aside aria-label="What guests see">
+          <div className="plate h-48">
+            <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
+          </div>
+          <ul className="mt-4">
+            {offers.map(({ label, value }) => (
+              <li key={label} className="py-1.5">
+                <LeaderLine label={label}>
+                  <b className="font-semibold">{value}</b>
+                </LeaderLine>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            <ArrowLink href={link(profile_url)}>Your page as guests see it</ArrowLink>
+          </p>
+        </aside>
+      </div>
+    </ListingFrame>
+  );
+}

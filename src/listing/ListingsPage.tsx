@@ -1,0 +1,95 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { MEMBER_ROLES } from "../businesses/enumerations.ts";
+import { Offer } from "../businesses/Offer.tsx";
+import { typeLabel } from "../businesses/rules.badge.ts";
+import { pictureAt } from "../businesses/rules.ts";
+import { callApi } from "../platform/callApi.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { useHref } from "../platform/useHref.ts";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { listOwnBusinesses, type OwnBusiness } from "./contract.ts";
+import { LISTINGS, listingUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? undefined;
+  return { list: await orNotFound(context, callApi(listOwnBusinesses, { page })), page: Number(page ?? 1) };
+}
+
+export const meta = () => [{ title: "Your listings · The Guide" }, { name: "robots", content: "noindex" }];
+
+function ListingRow({ business }: { business: OwnBusiness }) {
+  const { business_code, name, cover_image_link, role } = business;
+  return (
+    <li className="border-b border-rule py-5">
+      <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6">
+        <div className="plate h-[104px] sm:h-[132px]">
+          <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
+        </div>
+        <div className="min-w-0">
+          <h2 className="text-h3">
+            <a href={listingUrl(business_code)} className="card-target hover-underline">
+              {name}
+            </a>
+          </h2>
+          <p className="small-caps mt-1 text-ink2">
+            {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="text-small text-ink2">{MEMBER_ROLES[role]}</span>
+            <Offer business={business} />
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** The listings that one runs. */
+export default function ListingsPage() {
+  const { list, page } = useLoaderData<typeof loader>();
+  const link = useHref();
+  return (
+    <div className="page pt-10 sm:pt-16">
+      <h1 className="text-page leading-none tracking-[-.03em]">Your listings</h1>
+      {list.count === 0 ? (
+        <div className="mt-9 max-w-[640px]">
+          <Notice picture="/media/activity/cooking_classes/card" text="No listing is yours yet.">
+            <ArrowLink href={link("/for-business/")}>What The Guide does for businesses</ArrowLink>
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <ul className="mt-8 max-w-[54rem] border-t-3 border-ink">
+            {list.results.map((business) => (
+              <ListingRow key={business.business_code} business={business} />
+            ))}
+          </ul>
+          {(list.previous || list.next) && (
+            <nav aria-label="Pages" className="mt-5 flex max-w-[54rem] justify-between">
+              {list.previous ? (
+                <a className="button button-outlined" rel="prev" href={page > 2 ? `${LISTINGS}?page=${page - 1}` : LISTINGS}>
+                  Previous page
+                </a>
+              ) : (
+                <span />
+              )}
+              {list.next && (
+                <a className="button button-outlined" rel="next" href={`${LISTINGS}?page=${page + 1}`}>
+                  Next page
+                </a>
+              )}
+            </nav>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

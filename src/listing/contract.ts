@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { businessCard, CODE } from "../businesses/contract.ts";
+import { MEMBER_ROLES, valuesOf } from "../businesses/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+
+const ownBusiness = businessCard.extend({
+  /** What one is to it. */
+  role: z.enum(valuesOf(MEMBER_ROLES)),
+});
+export type OwnBusiness = z.infer<typeof ownBusiness>;
+
+export const listOwnBusinesses = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/",
+  summary: "The listings that one owns or helps run, published or not, the oldest membership first",
+  tag: "Owners",
+  access: "session",
+  query: z.object({
+    /** One of them alone; of a listing that is not one's own there is none. */
+    business: z.string().regex(CODE, { error: "The code of a listing is needed." }).optional(),
+    ...pageQuery,
+  }),
+  response: pageOf(ownBusiness),
+});

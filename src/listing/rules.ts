@@ -1,0 +1,20 @@
+/** The owners' area: its addresses, and the rooms of a listing. */
+
+export const LISTINGS = "/listing/";
+
+/** The desk of a listing. @param code of the business */
+export const listingUrl = (code: string): string => `${LISTINGS}${code}/`;
+
+interface Room {
+  /** Behind the listing's address. */
+  path: string;
+  title: string;
+  /** What one does there, in one sentence. */
+  about: string;
+}
+
+/** The rooms of every listing, in the order of the bar. A new room is a line here, its page in src/routes.ts and `<ListingFrame room="…/">` around it. */
+export const ROOMS: readonly Room[] = [];
+
+/** The address of a room. @param path as in ROOMS */
+export const roomUrl = (code: string, path: string): string => `${listingUrl(code)}${path}`;
