@@ -80,8 +80,8 @@ describe("three hosts of one guide", () => {
     expect(await whoIs(preview)).toBe(null);
 
     await logIn(owners, "joao@example.com");
-    await owners.waitForURL(at("listing", "/accounts/settings/"), { waitUntil: "commit" });
-    await owners.getByRole("heading", { name: "Profile & Settings" }).waitFor();
+    await owners.waitForURL(at("listing", "/listing/"), { waitUntil: "commit" });
+    await owners.getByText("No listing is yours yet.").waitFor();
     const other = await whoIs(owners);
     expect([other !== null, other === name]).toEqual([true, false]);
     expect(await whoIs(page)).toBe(name);

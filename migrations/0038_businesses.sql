@@ -8,3 +8,6 @@ UPDATE business_member SET role = 'helper' WHERE role = 'staff';
 ALTER TABLE business_member ADD COLUMN created timestamptz NOT NULL DEFAULT now();
 UPDATE business_member SET created = greatest(business.created, account.created)
 FROM business, account WHERE business.code = business_member.business_code AND account.id = business_member.account_id;
+
+-- Whether they are mailed about its enquiries.
+ALTER TABLE business_member ADD COLUMN has_enquiry_mails boolean NOT NULL DEFAULT true;

@@ -39,6 +39,9 @@ const PAGES: Record<string, string> = {
   "reset-link": `/accounts/password/reset/${NO_TOKEN}/`,
   "email-link": `/accounts/email/${NO_TOKEN}/`,
   "email-stop-link": `/accounts/email/${NO_TOKEN}/stop/`,
+  // Likewise: links of enquiries are signed with the guide's own secret.
+  enquiry: `/enquiry/${NO_TOKEN}/`,
+  "enquiry-answer": `/listing/answer/${NO_TOKEN}/`,
   "for-business": "/for-business/",
   "for-creators": "/for-creators/",
   terms: "/traveller-terms/",
@@ -80,7 +83,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
   },
   "owner@example.com": {
     listings: "/listing/",
-    "listing-desk": `/listing${BUSINESS}`,
+    "listing-desk": `/listing${listing("ubud-umah-rasmini")}`,
     "settings-account": "/accounts/settings/",
     "add-traveller": "/traveller/add/",
   },

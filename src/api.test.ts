@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import * as accountLimits from "./accounts/rules.limits.ts";
 import { ADDITIONS } from "./additions/rules.ts";
 import { handlers } from "./api.ts";
+import { GUEST_MESSAGES } from "./bookings/contract.conversation.ts";
+import { ENQUIRIES_EMAIL } from "./bookings/contract.ts";
 import { FOLLOWS } from "./follows/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "./login/rules.limits.ts";
 import type { Access, AnyEndpoint } from "./platform/endpoint.ts";
@@ -47,6 +49,8 @@ it("The limits are what was decided", () => {
     ...handlers.flatMap(({ endpoint: { limit } }) => limit ?? []),
     ...Object.values(accountLimits),
     SIGN_UPS_UNPROVEN,
+    ENQUIRIES_EMAIL,
+    GUEST_MESSAGES,
     FOLLOWS,
     REPORTS_ACCOUNT,
     ADDITIONS,
@@ -57,6 +61,9 @@ it("The limits are what was decided", () => {
     "added_businesses: 10 in 86400 s",
     "auth_flows: 60 in 60 s",
     "enquiries: 60 in 600 s",
+    "enquiries_email: 5 in 3600 s",
+    // Ours: docs/decisions/0061.
+    "enquiry_messages: 20 in 3600 s",
     // Ours: docs/decisions/0059.
     "feed_reads: 60 in 600 s",
     // Ours: docs/decisions/0053.

@@ -1,6 +1,7 @@
 import { accountTasks } from "./accounts/jobs.ts";
 import { additionTasks } from "./additions/jobs.ts";
 import { availabilityTasks } from "./availability/jobs.ts";
+import { bookingTasks } from "./bookings/jobs.ts";
 import { captchaTasks } from "./captcha/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
@@ -20,6 +21,7 @@ export const tasks: Tasks = {
   ...uploadTasks,
   ...additionTasks,
   ...availabilityTasks,
+  ...bookingTasks,
 };
 
 const EVERY_MINUTE = "* * * * *";
@@ -39,4 +41,6 @@ export const schedule: Schedule = {
   delete_unused_uploads: EVERY_TEN_MINUTES,
   free_kept_nights: EVERY_MINUTE,
   read_calendar_feeds: EVERY_MINUTE,
+  close_past_enquiries: EVERY_TEN_MINUTES,
+  release_kept_nights: EVERY_MINUTE,
 };

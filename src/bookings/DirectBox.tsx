@@ -2,45 +2,64 @@ import { Gift, Tag } from "lucide";
 import { type ReactNode, type RefObject, useId } from "react";
 import type { Business } from "../businesses/contract.ts";
 import type { BookDirect } from "../businesses/rules.profile.ts";
-import { exampleText, type Receipt } from "../inventory/rules.receipt.ts";
+import type { InventoryItem } from "../inventory/contract.ts";
+import { priceLabel, type Receipt, receiptText } from "../inventory/rules.receipt.ts";
 import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AskButton } from "./BookButton.tsx";
 import { Commission, type CommissionShare } from "./Commission.tsx";
+import type { DirectState } from "./DirectState.tsx";
+import { SentLine } from "./EnquiryPanel.tsx";
+import { What, When } from "./WhatAndWhen.tsx";
 
 interface Props {
   business: Business;
   direct: BookDirect;
+  /** Rooms and activities on offer, and what is chosen of them. */
+  bookables: readonly InventoryItem[];
+  state: DirectState;
   receipt: Receipt | undefined;
   commission: CommissionShare;
   onQuestion: () => void;
   /** Gets what holds Book Direct. */
   actions: RefObject<HTMLDivElement | null>;
-  /** Book Direct, with what is chosen before. */
+  /** Book Direct. */
   children: ReactNode;
+  /** What stands below it: the voucher. */
+  save?: ReactNode;
 }
 
 const LINE = "leader min-h-9 py-1";
 
-/** Why one books direct, as a receipt: the listed price, what goes off it, and what the listing keeps. */
-export function DirectBox({ business, direct, receipt, commission, onQuestion, actions, children }: Props) {
+/** Why one books direct: what and when, and below as a receipt the listed price, what goes off it, and what the listing keeps. */
+export function DirectBox({ business, direct, bookables, state, receipt, commission, onQuestion, actions, children, save }: Props) {
   const id = useId();
+  const { choice, choose, sentUrl } = state;
+  const isEnquiry = direct.how === "enquiry";
   const { name, discount, bonus_credit, reply_time, is_shell } = business;
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
   return (
     <section
       aria-labelledby={id}
-      className="relative self-start overflow-clip rounded-picture bg-card px-5 pt-7 pb-6 shadow-float before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:bg-sea sm:px-6.5"
+      className="relative self-start rounded-picture bg-card px-5 pt-7 pb-6 shadow-float before:absolute before:inset-x-0 before:top-0 before:h-[14px] before:rounded-t-picture before:border-t-6 before:border-sea sm:px-6.5"
     >
       <h2 id={id} className="text-[1.6875rem]">
         Why book direct
       </h2>
-      <p className="mt-1.5 leading-[1.35] text-ink2">{receipt ? exampleText(receipt) : `You book with ${name}, with no one in between.`}</p>
+      {isEnquiry && (
+        <div className="mt-3.5 grid gap-3.5">
+          <What items={bookables} choice={choice} onChoice={choose} />
+          <When choice={choice} onChoice={choose} isFloating />
+        </div>
+      )}
+      <p className={`${isEnquiry ? "mt-4" : "mt-1.5"} leading-[1.35] text-ink2`}>
+        {receipt ? receiptText(receipt, choice) : `You book with ${name}, with no one in between.`}
+      </p>
       {(receipt || discount > 0 || bonus_credit > 0) && (
-        <dl className="mt-3.5">
+        <dl className="mt-2">
           {receipt && (
             <div className={LINE}>
-              <dt>Listed price</dt>
+              <dt>{priceLabel(receipt)}</dt>
               <dd className="font-semibold tabular-nums">{money(receipt.price)}</dd>
             </div>
           )}
@@ -73,7 +92,9 @@ export function DirectBox({ business, direct, receipt, commission, onQuestion, a
       {receipt && <Commission name={name} receipt={receipt} share={commission} />}
       {direct.how !== "hide" && (
         <div ref={actions} className="mt-4.5 grid gap-2.5">
+          {sentUrl && <SentLine name={is_shell ? "the people who run this guide" : name} url={sentUrl} />}
           {children}
+          {save}
           {direct.how !== "question" && (
             <AskButton onAsk={onQuestion} className="button button-outlined">
               Ask a question
@@ -81,7 +102,13 @@ export function DirectBox({ business, direct, receipt, commission, onQuestion, a
           )}
         </div>
       )}
-      {direct.how !== "hide" && direct.how !== "link" && reply_time && !is_shell && (
+      {isEnquiry && !is_shell && (
+        <p className="mt-3 text-small text-ink2">
+          Nothing is paid here: you send an enquiry, they {reply_time ? `usually answer ${reply_time}` : "answer"}, and you agree on the
+          rest.
+        </p>
+      )}
+      {direct.how === "question" && reply_time && !is_shell && (
         <p className="mt-3 text-small text-ink2">They usually answer {reply_time}.</p>
       )}
     </section>

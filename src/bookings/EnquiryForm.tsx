@@ -1,96 +1,70 @@
-import { type ReactNode, useState } from "react";
-import type { InventoryItem } from "../inventory/contract.ts";
+import type { ReactNode } from "react";
 import { callApi } from "../platform/callApi.ts";
 import { Field } from "../ui/Field.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
-import { type ItemType, KIND_OF_TYPE } from "./enumerations.ts";
+import type { Choice } from "./DirectState.tsx";
+import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
-import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, offeredDays, recipientText } from "./rules.ts";
+import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
+import { askedDays, When } from "./WhatAndWhen.tsx";
 
 interface EnquiryFormProps {
-  item: InventoryItem & { business: { name: string; profile_url: string; reply_time?: string | null; is_shell?: boolean } };
-  itemType: ItemType;
-  /** Chosen before the form opened, as YYYY-MM-DD; empty for none. */
-  dates?: { from: string; to: string };
+  business: Listing & { business_code: string };
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  /** What is asked about, above the form, where its place does not say it. */
+  title: string;
   /** The choice of another item, above the fields. */
-  choice?: ReactNode;
-  onSent: () => void;
+  what?: ReactNode;
+  /** Name and email stand beside each other. */
+  isWide?: boolean;
+  /** @param url where the conversation is */
+  onSent: (url: string) => void;
   onCancel: () => void;
 }
 
-/** A date typed halfway reads as empty and would be left out without a word. */
-function halfDates(form: HTMLFormElement): FieldErrors {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>("input[type=date]")].filter((input) => input.validity.badInput);
-  return Object.fromEntries(inputs.map((input) => [input.name, ["Enter a whole date."]]));
-}
-
-const today = () => {
-  const moment = new Date();
-  return offeredDays(moment, moment.getTimezoneOffset());
-};
-
-const NO_DATES = { from: "", to: "" };
-
-/** Asks a business about a room or an activity; no account is needed. Who opens it scrolls to it. */
-export function EnquiryForm({ item, itemType, dates = NO_DATES, choice, onSent, onCancel }: EnquiryFormProps) {
-  const [days] = useState(today);
-  const [from, setFrom] = useState(dates.from);
-
-  const check = (typed: Typed, form: HTMLFormElement): FieldErrors => ({
+/** Asks a business about a room, an activity or the whole place; no account is needed. Who opens it scrolls to it. */
+export function EnquiryForm({ business, choice, onChoice, title, what, isWide = false, onSent, onCancel }: EnquiryFormProps) {
+  const { item, from, to } = choice;
+  const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
-    ...dateErrors(typed, days),
-    ...halfDates(form),
+    ...dateErrors({ from_date: from, to_date: to }, askedDays()),
   });
 
-  const send = ({ guest_name = "", guest_email = "", from_date, to_date, guest_message }: Typed, token: string) =>
-    callApi(sendEnquiry, {
-      item_type: itemType,
-      business_profile: item.business_profile,
-      bookable_name: item.title,
-      [KIND_OF_TYPE[itemType]]: item.id,
+  const send = async ({ guest_name = "", guest_email = "", guest_message }: Typed, token: string) => {
+    const item_type = (item && typeOfKind(item.kind)) ?? "business";
+    const kind = kindOfType(item_type);
+    const { enquiry_url } = await callApi(sendEnquiry, {
+      item_type,
+      business_profile: business.business_code,
+      bookable_name: item?.title ?? business.name,
+      ...(kind && item ? { [kind]: item.id } : {}),
       guest_name,
       guest_email,
-      ...(from_date ? { from_date } : {}),
-      ...(to_date ? { to_date } : {}),
+      ...(from ? { from_date: from } : {}),
+      ...(to ? { to_date: to } : {}),
       ...(guest_message ? { guest_message } : {}),
       token,
     });
+    onSent(enquiry_url);
+  };
 
   return (
     <GuestForm
-      title="Ask to book"
-      text={recipientText(item.business)}
+      title={title}
+      text={recipientText(business)}
       sendLabel="Send enquiry"
       check={check}
       send={send}
       failedText={FAILED_TEXT}
       sentText={ENQUIRY_SENT}
-      onSent={onSent}
+      isWide={isWide}
       onCancel={onCancel}
-      before={() => choice}
+      before={what}
     >
       {(errors) => (
         <>
-          <div className="grid grid-cols-2 items-start gap-3">
-            <Field label="From" hint="optional" errors={errors.from_date}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="date"
-                  name="from_date"
-                  defaultValue={dates.from}
-                  min={days.earliest}
-                  max={days.latest}
-                  onChange={(event) => setFrom(event.target.value)}
-                />
-              )}
-            </Field>
-            <Field label="To" hint="optional" errors={errors.to_date}>
-              {(control) => (
-                <input {...control} type="date" name="to_date" defaultValue={dates.to} min={from || days.earliest} max={days.latest} />
-              )}
-            </Field>
-          </div>
+          <When choice={choice} onChoice={onChoice} errors={errors} />
           <Field label="Message" hint="optional" errors={errors.guest_message}>
             {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} />}
           </Field>

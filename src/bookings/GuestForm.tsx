@@ -1,8 +1,10 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { CaptchaRow, useCaptcha } from "../captcha/CaptchaRow.tsx";
 import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../captcha/rules.ts";
-import { CallError } from "../platform/callApi.ts";
+import { CallError, callApi } from "../platform/callApi.ts";
 import { FORM_INVALID, messageFor, NETWORK_FAILED } from "../platform/errorCatalogue.ts";
+import { getSession } from "../travellers/contract.ts";
+import { useMe } from "../travellers/SessionReader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { showToast } from "../ui/toast.ts";
@@ -19,14 +21,17 @@ interface GuestFormProps {
   sendLabel: string;
   /** What the form finds by itself, before anything is sent. */
   check: (typed: Typed, form: HTMLFormElement) => FieldErrors;
+  /** Closes the form too once it is sent. */
   send: (typed: Typed, token: string) => Promise<unknown>;
   /** Said when it failed and the catalogue has no message for that. */
   failedText: string;
   sentText: string;
-  onSent: () => void;
+  /** Name and email stand beside each other. */
+  isWide?: boolean;
   onCancel: () => void;
-  /** Fields before the guest's name, and after the email. */
-  before?: (errors: FieldErrors) => ReactNode;
+  /** Before the guest's name. */
+  before?: ReactNode;
+  /** After the email. */
   children: (errors: FieldErrors) => ReactNode;
 }
 
@@ -36,23 +41,51 @@ const read = (form: HTMLFormElement): Typed =>
 /** The form is gone when it says so: as long as an error stands. */
 const SENT_MILLISECONDS = 4_000;
 
+/** Puts the name and address of who is signed in into fields that are still empty. They are asked for here: the page itself may be everybody's. */
+function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
+  const isSignedIn = useMe()?.code !== undefined;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isHere = true;
+    const fill = (name: string, value: string) => {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value === "") input.value = value;
+    };
+    callApi(getSession, {}).then(
+      ({ traveller }) => {
+        if (!isHere || !traveller) return;
+        fill("guest_name", traveller.name);
+        fill("guest_email", traveller.email);
+      },
+      // Then they are typed.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isSignedIn, form]);
+}
+
 /** The form of a guest without an account: name, email, what it is about, and the captcha. What was typed stays until it is sent. */
 export function GuestForm(props: GuestFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState("");
+  const [captchaError, setCaptchaError] = useState("");
   const [isBusy, setBusy] = useState(false);
   const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  useOwnDetails(form);
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus();
   }, [errors]);
 
   function fail(error: unknown, typed: Typed) {
     if (error instanceof CallError && error.status === 400) {
       if (error.fields.token) {
         captcha.reset();
+        setCaptchaError("It was not accepted: press once more.");
         return showToast(CAPTCHA_FAILED, { tone: "error" });
       }
       setErrors(error.fields);
@@ -74,12 +107,14 @@ export function GuestForm(props: GuestFormProps) {
     const typed = read(target);
     const own = props.check(typed, target);
     setFailure("");
+    setCaptchaError("");
     setErrors(own);
     const isFaulty = Object.keys(own).length > 0;
     if (isFaulty && (captcha.step === "checking" || captcha.step === "checked")) return;
     setBusy(true);
     const token = await captcha.token();
     if (!token) {
+      setCaptchaError("Press here first.");
       showToast(CAPTCHA_MISSING, { tone: "error" });
       if (!isFaulty) target.querySelector<HTMLElement>("[data-captcha]")?.focus();
       return setBusy(false);
@@ -87,7 +122,6 @@ export function GuestForm(props: GuestFormProps) {
     try {
       await props.send(typed, token);
       showToast(props.sentText, { milliseconds: SENT_MILLISECONDS });
-      props.onSent();
     } catch (error) {
       fail(error, typed);
     } finally {
@@ -103,15 +137,17 @@ export function GuestForm(props: GuestFormProps) {
         </h2>
         <p className="mt-1 text-ink2">{props.text}</p>
       </div>
-      {props.before?.(errors)}
-      <Field label="Name" errors={errors.guest_name}>
-        {(control) => <input {...control} type="text" name="guest_name" required maxLength={NAME_MAX} autoComplete="name" />}
-      </Field>
-      <Field label="Email" errors={errors.guest_email}>
-        {(control) => <input {...control} type="email" name="guest_email" required maxLength={EMAIL_MAX} autoComplete="email" />}
-      </Field>
+      {props.before}
+      <div className={`grid gap-4 ${props.isWide ? "items-start sm:grid-cols-2" : ""}`}>
+        <Field label="Name" errors={errors.guest_name}>
+          {(control) => <input {...control} type="text" name="guest_name" required maxLength={NAME_MAX} autoComplete="name" />}
+        </Field>
+        <Field label="Email" errors={errors.guest_email}>
+          {(control) => <input {...control} type="email" name="guest_email" required maxLength={EMAIL_MAX} autoComplete="email" />}
+        </Field>
+      </div>
       {props.children(errors)}
-      <CaptchaRow captcha={captcha} />
+      <CaptchaRow captcha={captcha} error={captcha.step === "checking" || captcha.step === "checked" ? "" : captchaError} />
       <div>
         <p aria-live="assertive" className="text-small font-semibold text-danger [&:not(:empty)]:mb-3">
           {failure}

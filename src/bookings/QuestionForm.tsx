@@ -16,8 +16,10 @@ export function QuestionForm({ business, onSent, onCancel }: QuestionFormProps) 
     ...guestErrors({ guest_name, guest_email }),
     ...(question === "" ? { question: ["Write your question."] } : {}),
   });
-  const send = ({ guest_name = "", guest_email = "", question = "" }: Typed, token: string) =>
-    callApi(askQuestion, { business: business.business_code, guest_name, guest_email, question, token });
+  const send = async ({ guest_name = "", guest_email = "", question = "" }: Typed, token: string) => {
+    await callApi(askQuestion, { business: business.business_code, guest_name, guest_email, question, token });
+    onSent();
+  };
   return (
     <GuestForm
       title="Ask a question"
@@ -27,7 +29,6 @@ export function QuestionForm({ business, onSent, onCancel }: QuestionFormProps) 
       send={send}
       failedText={QUESTION_FAILED_TEXT}
       sentText={QUESTION_SENT}
-      onSent={onSent}
       onCancel={onCancel}
     >
       {(errors) => (

@@ -10,7 +10,7 @@ import { platformHandlers } from "../platform/api.ts";
 import { freezeClock } from "../platform/clock.ts";
 import { buildApp } from "../testing/app.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
-import { buildBusiness, buildItem } from "../testing/factories.ts";
+import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { bookingHandlers } from "./api.ts";
 import { booking_enquiry, guest_question } from "./tables.ts";
@@ -88,6 +88,14 @@ describe("POST /api/booking-enquiry/", () => {
       to_date: "2027-12-13",
       guest_message: "Two adults.\nIs it steep?",
       created: expect.stringMatching(/Z$/),
+      agreed_from: null,
+      agreed_to: null,
+      agreed_price: null,
+      agreed_currency: null,
+      kept_until: null,
+      traveller: null,
+      last_message_at: expect.stringMatching(/Z$/),
+      enquiry_url: expect.stringMatching(/^\/enquiry\/[\w-]{43}\/$/),
     });
     expect(await enquiries()).toEqual([expect.objectContaining({ uuid: response.json().uuid, from_date: "2027-12-12", for_staff: false })]);
   });
@@ -100,6 +108,51 @@ describe("POST /api/booking-enquiry/", () => {
     });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ room: room.id, activity: null, from_date: null, to_date: null, guest_message: "" });
+  });
+
+  it("stores one about the whole place, which needs no item, whatever item was sent", async () => {
+    const { visitor, business, room, guest, token } = await scene({ name: "Es Batu" });
+    const sent = { item_type: "business", business_profile: business.code, room: room.id, ...guest, token };
+    expect((await visitor.post(ENQUIRY, sent)).json()).toMatchObject({
+      item_type: "business",
+      bookable_name: "Es Batu",
+      room: null,
+      activity: null,
+    });
+  });
+
+  it("knows the traveller who was signed in with a verified address, and nobody else", async () => {
+    const { enquiry } = await scene();
+    const unverified = await buildTraveller(db, { account_id: (await buildAccount(db, { email_verified_at: null })).id });
+    const traveller = await buildTraveller(db);
+    for (const [who, code] of [
+      [traveller, traveller.code],
+      [unverified, null],
+    ] as const) {
+      const visitor = await new Visitor(fastify).signIn(db, who.account_id);
+      const sent = (await visitor.post(ENQUIRY, { ...enquiry, token: await tokenFor(visitor) })).json();
+      expect(sent.traveller).toBe(code);
+      const own = (await visitor.get(ENQUIRY)).json();
+      expect(own.results.map((one: { uuid: string }) => one.uuid)).toEqual(code ? [sent.uuid] : []);
+    }
+    expect((await new Visitor(fastify).get(ENQUIRY)).statusCode).toBe(401);
+  });
+
+  it("takes five in an hour that name one address, questions among them, in whatever letters", async () => {
+    const { visitor, enquiry, business, guest } = await scene();
+    for (let index = 0; index < 5; index += 1) {
+      const token = await tokenFor(visitor);
+      const sent =
+        index % 2
+          ? visitor.post(ENQUIRY, { ...enquiry, token })
+          : visitor.post(QUESTION, { business: business.code, ...guest, question: "?", token });
+      expect((await sent).statusCode).toBe(201);
+    }
+    const token = await tokenFor(visitor);
+    const late = await visitor.post(ENQUIRY, { ...enquiry, guest_email: "ANA@example.org", token });
+    expect([late.statusCode, Number(late.headers["retry-after"]) > 3_000]).toEqual([429, true]);
+    // The captcha is still good, for another address.
+    expect((await visitor.post(ENQUIRY, { ...enquiry, guest_email: "asha@example.org", token })).statusCode).toBe(201);
   });
 
   it("keeps the item's own title, whatever name was sent", async () => {

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
-import { endpoint, type Limit } from "../platform/endpoint.ts";
+import { endpoint, type Limit, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
 
 const ENQUIRIES: Limit = { name: "enquiries", hits: 60, seconds: 600 };
+/** Enquiries and questions that name one address: nobody has another's mailbox filled. */
+export const ENQUIRIES_EMAIL: Limit = { name: "enquiries_email", hits: 5, seconds: 3_600 };
 export const NAME_MAX = 100;
 /** RFC 5321: a path of 256 characters with its brackets. */
 export const EMAIL_MAX = 254;
@@ -20,19 +22,19 @@ const guest_name = z
 /** Forms look at an address before they send it. */
 export const EMAIL = z.regexes.email;
 const guest_email = z.email({ pattern: EMAIL }).max(EMAIL_MAX);
-const message = z
+export const message = z
   .string()
   .trim()
   .max(MESSAGE_MAX)
   .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: "Letters, digits and signs are possible." });
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
-const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
+export const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." }).nullish();
 const itemId = z.uuid({ error: "The id of an item is needed." }).nullish();
 /** A missing one is reported by the handler, in the catalogue's words and after all other fields. */
 const token = z.string().nullish();
 
 /** Decisions.md section 3. The token is not part of it. */
-const bookingEnquiry = z.object({
+export const bookingEnquiry = z.object({
   uuid: z.string(),
   status: z.enum(valuesOf(ENQUIRY_STATUSES)),
   item_type: z.enum(valuesOf(ITEM_TYPES)),
@@ -47,13 +49,25 @@ const bookingEnquiry = z.object({
   to_date: z.string().nullable(),
   guest_message: z.string(),
   created: z.string(),
+  agreed_from: z.string().nullable(),
+  agreed_to: z.string().nullable(),
+  agreed_price: z.number().nullable(),
+  agreed_currency: z.string().nullable(),
+  /** The agreed nights are only kept, until then. */
+  kept_until: z.string().nullable(),
+  /** The code of the traveller who was signed in with a verified address. */
+  traveller: z.string().nullable(),
+  last_message_at: z.string(),
 });
 export type BookingEnquiry = z.infer<typeof bookingEnquiry>;
+
+/** For who sent it, and nobody else: where the conversation is. */
+const sentEnquiry = bookingEnquiry.extend({ enquiry_url: z.string() });
 
 export const sendEnquiry = endpoint({
   method: "POST",
   path: "/api/booking-enquiry/",
-  summary: "Asks a listing about one of its rooms or activities; no account is needed",
+  summary: "Asks a listing about one of its rooms or activities, or about the whole place; no account is needed",
   tag: "Bookings",
   access: "public",
   body: z.object({
@@ -72,7 +86,7 @@ export const sendEnquiry = endpoint({
     guest_message: message.nullish(),
     token,
   }),
-  response: bookingEnquiry,
+  response: sentEnquiry,
   status: 201,
   limit: ENQUIRIES,
   isPrivate: true,
@@ -87,10 +101,20 @@ export const sendItemEnquiry = endpoint({
   access: "public",
   params: z.object({ businessCode: z.string().regex(CODE), id: z.uuid() }),
   body: z.object({ guest_name, guest_email, from_date: day, to_date: day, guest_message: message.nullish(), token }),
-  response: bookingEnquiry,
+  response: sentEnquiry,
   status: 201,
   limit: ENQUIRIES,
   isPrivate: true,
+});
+
+export const listSentEnquiries = endpoint({
+  method: "GET",
+  path: "/api/booking-enquiry/",
+  summary: "The enquiries that one sent while signed in with a verified address, the newest first",
+  tag: "Bookings",
+  access: "traveller",
+  query: z.object(pageQuery),
+  response: pageOf(sentEnquiry),
 });
 
 const guestQuestion = z.object({

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
-import { KIND_OF_TYPE } from "./enumerations.ts";
+import { kindOfType } from "./enumerations.ts";
 
 /** To the letter of the specification, section 8. */
 export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
@@ -73,13 +73,13 @@ export function guestErrors(guest: { guest_name: string; guest_email: string }):
 
 type EnquiryBody = z.output<NonNullable<(typeof sendEnquiry)["body"]>>;
 
-/** What the schema cannot say: the item that fits the type, and the dates. @param moment the present */
+/** What the schema cannot say: the item that fits the type (none for the whole business), and the dates. @param moment the present */
 export function enquiryErrors(
   body: Pick<EnquiryBody, "item_type" | "room" | "activity" | "from_date" | "to_date">,
   moment: Date,
 ): FieldErrors {
-  const field = KIND_OF_TYPE[body.item_type];
-  return { ...(body[field] ? {} : { [field]: ["This field is required."] }), ...dateErrors(body, takenDays(moment)) };
+  const field = kindOfType(body.item_type);
+  return { ...(!field || body[field] ? {} : { [field]: ["This field is required."] }), ...dateErrors(body, takenDays(moment)) };
 }
 
 /** Whom a guest writes to. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { booking_enquiry, guest_question } from "./tables.ts";
@@ -24,6 +25,12 @@ export async function findBookable(
   return found as Bookable | undefined;
 }
 
+/** What mails say of a listing, published or not. */
+export async function findListing(db: DbOrTransaction, code: string) {
+  const { name, reply_time, is_shell } = business;
+  return (await db.select({ name, reply_time, is_shell }).from(business).where(eq(business.code, code)))[0];
+}
+
 export async function insertEnquiry(db: DbOrTransaction, row: typeof booking_enquiry.$inferInsert) {
   const [written] = await db.insert(booking_enquiry).values(row).returning();
   return written as typeof booking_enquiry.$inferSelect;
@@ -32,4 +39,9 @@ export async function insertEnquiry(db: DbOrTransaction, row: typeof booking_enq
 export async function insertQuestion(db: DbOrTransaction, row: typeof guest_question.$inferInsert) {
   const [written] = await db.insert(guest_question).values(row).returning();
   return written as typeof guest_question.$inferSelect;
+}
+
+/** For its mails. */
+export async function findQuestion(db: DbOrTransaction, uuid: string) {
+  return (await db.select().from(guest_question).where(eq(guest_question.uuid, uuid)))[0];
 }

@@ -1,8 +1,12 @@
-import { boolean, date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { EnquiryStatus, ItemType, MessageAct, Side } from "./enumerations.ts";
+
+const moment = () => timestamp({ withTimezone: true });
+const amount = () => numeric({ precision: 12, scale: 2, mode: "number" });
 
 export const booking_enquiry = pgTable("booking_enquiry", {
   uuid: uuid().primaryKey(),
-  item_type: text().notNull(),
+  item_type: text().$type<ItemType>().notNull(),
   business_profile: text().notNull(),
   bookable_name: text().notNull(),
   room: uuid(),
@@ -12,9 +16,37 @@ export const booking_enquiry = pgTable("booking_enquiry", {
   from_date: date(),
   to_date: date(),
   guest_message: text().notNull().default(""),
-  status: text().notNull().default("sent"),
+  status: text().$type<EnquiryStatus>().notNull().default("sent"),
   for_staff: boolean().notNull(),
-  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created: moment().notNull().defaultNow(),
+  traveller: text(),
+  agreed_from: date(),
+  agreed_to: date(),
+  agreed_price: amount(),
+  agreed_currency: text(),
+  /** The agreed nights are only kept, until then. */
+  kept_until: moment(),
+  last_message_at: moment().notNull().defaultNow(),
+  last_side: text().$type<Side>().notNull().default("guest"),
+  /** When the guest's address showed itself. */
+  guest_shown: moment(),
+  /** When one of the listing's people first opened it in the desk. */
+  opened: moment(),
+});
+
+export const enquiry_message = pgTable("enquiry_message", {
+  uuid: uuid().primaryKey(),
+  enquiry: uuid().notNull(),
+  side: text().$type<Side>().notNull(),
+  text: text().notNull().default(""),
+  act: text().$type<MessageAct>(),
+  from_date: date(),
+  to_date: date(),
+  price: amount(),
+  currency: text(),
+  kept_until: moment(),
+  author: uuid(),
+  created: moment().notNull().defaultNow(),
 });
 
 export const guest_question = pgTable("guest_question", {
@@ -24,5 +56,5 @@ export const guest_question = pgTable("guest_question", {
   guest_email: text().notNull(),
   question: text().notNull(),
   for_staff: boolean().notNull(),
-  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created: moment().notNull().defaultNow(),
 });

@@ -54,22 +54,32 @@ describe("the hours of a day", () => {
 });
 
 describe("Book Direct", () => {
-  const choice = (booking_button: string, book_now_url: string | null = null, website: string | null = null, hasBookables = true) =>
-    bookDirectOf({ booking_button, book_now_url, website } as Parameters<typeof bookDirectOf>[0], hasBookables);
+  const choice = (
+    booking_button: string,
+    book_now_url: string | null = null,
+    website: string | null = null,
+    hasBookables = true,
+    business_type = "cafe",
+  ) => bookDirectOf({ booking_button, book_now_url, website, business_type } as Parameters<typeof bookDirectOf>[0], hasBookables);
   const BOOK = "https://book.example/";
   const SITE = "https://site.example/";
 
   it.each([
     ["redirect_to_website", BOOK, SITE, true, { how: "link", href: BOOK }],
     ["redirect_to_website", null, SITE, true, { how: "link", href: SITE }],
-    ["redirect_to_website", null, null, true, { how: "enquiry", hasChoice: false }],
-    ["enquiry_email", null, SITE, true, { how: "enquiry", hasChoice: false }],
+    ["redirect_to_website", null, null, true, { how: "enquiry" }],
+    ["enquiry_email", null, SITE, true, { how: "enquiry" }],
     ["enquiry_email", BOOK, SITE, true, { how: "link", href: BOOK }],
-    ["enquiry_email", null, SITE, false, { how: "question" }],
-    ["checkout_widget", BOOK, SITE, true, { how: "enquiry", hasChoice: true }],
-    ["checkout_widget", null, null, false, { how: "question" }],
+    ["enquiry_email", null, SITE, false, { how: "enquiry" }],
+    ["checkout_widget", BOOK, SITE, true, { how: "enquiry" }],
+    ["checkout_widget", null, null, false, { how: "enquiry" }],
     ["hide", BOOK, SITE, true, { how: "hide" }],
   ])("of %s, with book-now link %s, website %s, something to book %s", (button, book, site, hasBookables, expected) => {
     expect(choice(button, book, site, hasBookables)).toEqual(expected);
+  });
+
+  it("asks about a sight that offers nothing, which nobody books", () => {
+    expect(choice("enquiry_email", null, null, false, "sight")).toEqual({ how: "question" });
+    expect(choice("enquiry_email", null, null, true, "sight")).toEqual({ how: "enquiry" });
   });
 });

@@ -43,22 +43,22 @@ export const hourIn = (zone: string, moment: Date): number => minuteIn(zone, mom
 export type BookDirect =
   /** Another site, in a new tab. */
   | { how: "link"; href: string }
-  /** The guide's own enquiry panel. hasChoice: item and dates are chosen before it opens. */
-  | { how: "enquiry"; hasChoice: boolean }
-  /** Nothing that can be booked is on offer: a question to the listing. */
+  /** The guide's own enquiry, about something on offer or the whole place. */
+  | { how: "enquiry" }
+  /** Nothing that can be booked, and nobody who takes bookings: a question to the listing. */
   | { how: "question" }
   | { how: "hide" };
 
 /** A way that the owner chose but gave no address for becomes an enquiry. @param hasBookables rooms or activities are on offer */
 export function bookDirectOf(
-  { booking_button, book_now_url, website }: Pick<Business, "booking_button" | "book_now_url" | "website">,
+  { booking_button, book_now_url, website, business_type }: Pick<Business, "booking_button" | "book_now_url" | "website" | "business_type">,
   hasBookables: boolean,
 ): BookDirect {
   const href =
     booking_button === "redirect_to_website" ? (book_now_url ?? website) : booking_button === "enquiry_email" ? book_now_url : null;
   if (booking_button === "hide") return { how: "hide" };
   if (href) return { how: "link", href };
-  return hasBookables ? { how: "enquiry", hasChoice: booking_button === "checkout_widget" } : { how: "question" };
+  return hasBookables || business_type !== "sight" ? { how: "enquiry" } : { how: "question" };
 }
 
 /** "rumahpadi.example" of an address, for people. */

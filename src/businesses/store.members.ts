@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { MemberRole } from "./enumerations.ts";
@@ -7,6 +7,7 @@ import { business, business_member } from "./tables.ts";
 export interface Membership {
   business_code: string;
   role: MemberRole;
+  has_enquiry_mails: boolean;
 }
 
 const ofAccount = preparedStatement((db) =>
@@ -15,6 +16,7 @@ const ofAccount = preparedStatement((db) =>
       business_code: business_member.business_code,
       // Servers of the version before wrote "staff" for a helper.
       role: sql<MemberRole>`CASE ${business_member.role} WHEN 'owner' THEN 'owner' ELSE 'helper' END`,
+      has_enquiry_mails: business_member.has_enquiry_mails,
     })
     .from(business_member)
     .innerJoin(business, eq(business.code, business_member.business_code))
@@ -43,4 +45,17 @@ export async function findOfMember(db: DbOrTransaction, code: string, account_id
     SELECT business.name FROM business_member JOIN business ON business.code = business_member.business_code
     WHERE business_member.account_id = ${account_id} AND business_member.business_code = ${code}`);
   return rows[0];
+}
+
+/** Turns the mails about a listing's enquiries on or off for one of its people. @returns false for who is none */
+export async function setEnquiryMails(
+  db: DbOrTransaction,
+  { business_code, account_id }: { business_code: string; account_id: string },
+  has_enquiry_mails: boolean,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(business_member)
+    .set({ has_enquiry_mails })
+    .where(and(eq(business_member.business_code, business_code), eq(business_member.account_id, account_id)));
+  return rowCount === 1;
 }

@@ -73,6 +73,7 @@ export const business_member = pgTable(
     /** "owner"; everybody else is a helper. */
     role: text().notNull(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    has_enquiry_mails: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.business_code] })],
 );

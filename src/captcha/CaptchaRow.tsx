@@ -67,15 +67,23 @@ export function useCaptcha(): Captcha {
   return { ...state, start, reset, token: async () => work.current?.token };
 }
 
+interface RowProps {
+  captcha: Captcha;
+  /** What to do about it, in its row: it was not filled out, or the server did not take it. */
+  error?: string;
+}
+
 /** "I am a person": pressed once, it stays. */
-export function CaptchaRow({ captcha: { step, text, start } }: { captcha: Captcha }) {
+export function CaptchaRow({ captcha: { step, text, start }, error = "" }: RowProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = step === "checking";
   }, [step]);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control border border-rule bg-card px-3.5 py-1">
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-card px-3.5 py-1 ${error ? "border-2 border-danger" : "border border-rule"}`}
+    >
       <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 whitespace-nowrap">
         <span className="relative grid size-6 flex-none">
           <input
@@ -85,14 +93,15 @@ export function CaptchaRow({ captcha: { step, text, start } }: { captcha: Captch
             checked={step === "checked"}
             onChange={start}
             aria-describedby={id}
+            aria-invalid={error !== "" || undefined}
             className="size-6 cursor-pointer appearance-none rounded-badge bg-card shadow-[inset_0_0_0_1.5px_var(--color-line)] checked:bg-sea checked:shadow-none"
           />
           {step === "checked" && <Icon of={Check} size={16} strokeWidth={3} className="pointer-events-none absolute inset-1 text-on-sea" />}
         </span>
         I am a person
       </label>
-      <p id={id} role="status" className={`text-small ${step === "failed" ? "py-2 font-semibold text-danger" : "text-ink2"}`}>
-        {text}
+      <p id={id} role="status" className={`text-small ${error || step === "failed" ? "py-2 font-semibold text-danger" : "text-ink2"}`}>
+        {error || text}
       </p>
     </div>
   );

@@ -71,6 +71,7 @@ const CLOSED = [
   "/accounts/",
   "/api/",
   "/dev/",
+  "/enquiry/",
   "/guide/api/",
   "/listing/",
   "/report/",

@@ -1,4 +1,4 @@
-import { EnquiryForm } from "../bookings/EnquiryForm.tsx";
+import { ItemEnquiry, SentLine } from "../bookings/EnquiryPanel.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { ActivityDialog } from "../inventory/ActivityDialog.tsx";
@@ -26,7 +26,15 @@ export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () =
     <ActivityDialog
       product={product}
       onClose={onClose}
-      form={(close) => <EnquiryForm item={product} itemType="activities" onSent={close} onCancel={close} />}
+      form={({ close, sent }) => (
+        <ItemEnquiry
+          business={{ ...product.business, business_code: product.business_profile }}
+          item={product}
+          onSent={sent}
+          onCancel={close}
+        />
+      )}
+      sentLine={(url) => <SentLine name={product.business.name} url={url} />}
     />
   );
 }

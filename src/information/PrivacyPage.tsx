@@ -100,7 +100,8 @@ export default function PrivacyPage() {
         <p>
           An enquiry holds your name, your email address, the dates and the message, if you give them; a question holds the same without
           dates. It goes to the business, so that it can answer you, and a confirmation goes to you. If nobody of the business has claimed
-          its listing, it goes to the people who run the guide instead. (Article 6 (1) b: you asked for it.)
+          its listing, it goes to the people who run the guide instead. What you both write afterwards stands on a page of its own, which
+          whoever has its link can read. (Article 6 (1) b: you asked for it.)
         </p>
         <p>
           The business then has your message in its own mailbox and answers for it there. What a solved captcha leaves behind is a number
@@ -147,6 +148,8 @@ export default function PrivacyPage() {
             { label: "Answers kept in case a form is sent twice", value: "24 hours" },
             { label: "Signed-in sessions", value: "30 days unused, 90 at most" },
             { label: "Enquiries and questions", value: "until you ask us to delete them" },
+            { label: "The page of an enquiry, by its link", value: "90 days after the last message or date" },
+            { label: "Links by which a business answers", value: "14 days" },
             { label: "The file that you take away", value: "48 hours" },
             { label: "A list that you bring and do not confirm", value: "a week" },
             { label: "Your account and what you did with it", value: "until you delete it, and 14 days" },

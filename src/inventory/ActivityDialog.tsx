@@ -12,8 +12,10 @@ import { PER_PERSON } from "./rules.ts";
 interface Props {
   product: ActivityProductCard;
   onClose: () => void;
-  /** The enquiry form, for an activity that is not booked elsewhere. @param close hides it again */
-  form: (close: () => void) => ReactNode;
+  /** The enquiry form, for an activity that is not booked elsewhere. Both hide it again; sent says where the conversation is. */
+  form: (then: { close: () => void; sent: (url: string) => void }) => ReactNode;
+  /** What stands in its place once it was sent. */
+  sentLine: (url: string) => ReactNode;
 }
 
 function Pictures({ product }: { product: ActivityProductCard }) {
@@ -48,8 +50,9 @@ function Pictures({ product }: { product: ActivityProductCard }) {
 }
 
 /** An activity in full: pictures, facts, who offers it, and how to book it direct. */
-export function ActivityDialog({ product, onClose, form }: Props) {
+export function ActivityDialog({ product, onClose, form, sentLine }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const [sentUrl, setSentUrl] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
   const asker = useRef<HTMLButtonElement>(null);
   const hasAsked = useRef(false);
@@ -113,6 +116,7 @@ export function ActivityDialog({ product, onClose, form }: Props) {
               </ul>
             )}
             <p className="mt-4 max-w-[66ch]">{description || `${business.name} has not added a description yet.`}</p>
+            {sentUrl && !isAsking && <div className="mt-5">{sentLine(sentUrl)}</div>}
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
               {book_now_url ? (
                 <a className="button button-filled" href={book_now_url} target="_blank" rel="noopener nofollow">
@@ -132,7 +136,13 @@ export function ActivityDialog({ product, onClose, form }: Props) {
         </div>
         {isAsking && (
           <div ref={panel} className="border-rule bg-sand px-5 py-7 max-lg:border-t sm:px-7 lg:border-l">
-            {form(() => setAsking(false))}
+            {form({
+              close: () => setAsking(false),
+              sent: (url) => {
+                setSentUrl(url);
+                setAsking(false);
+              },
+            })}
           </div>
         )}
       </div>

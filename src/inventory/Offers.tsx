@@ -36,7 +36,7 @@ function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item
   );
 }
 
-function OfferRow({ item, action }: { item: InventoryItem; action: ReactNode }) {
+function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactNode; below: ReactNode }) {
   const facts = factsOf(item);
   return (
     <li
@@ -56,6 +56,7 @@ function OfferRow({ item, action }: { item: InventoryItem; action: ReactNode }) 
         <Price item={item} />
         {action}
       </div>
+      {below && <div className="col-span-full">{below}</div>}
     </li>
   );
 }
@@ -64,10 +65,12 @@ interface OffersProps {
   items: readonly InventoryItem[];
   /** What one can do about an item: Book Direct. */
   action: (item: InventoryItem) => ReactNode;
+  /** What has opened below an item's row. */
+  below?: (item: InventoryItem) => ReactNode;
 }
 
 /** Everything on offer, by kind, with prices as the specification shows them: whole, in their own currency. */
-export function Offers({ items, action }: OffersProps) {
+export function Offers({ items, action, below }: OffersProps) {
   const kinds = KINDS.map((kind) => ({ kind, own: items.filter((item) => item.kind === kind) })).filter(({ own }) => own.length > 0);
   return (
     <div className="grid gap-9">
@@ -78,7 +81,7 @@ export function Offers({ items, action }: OffersProps) {
           </h3>
           <ul>
             {own.map((item) => (
-              <OfferRow key={item.id} item={item} action={action(item)} />
+              <OfferRow key={item.id} item={item} action={action(item)} below={below?.(item)} />
             ))}
           </ul>
         </section>

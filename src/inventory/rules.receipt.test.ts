@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InventoryItem } from "./contract.ts";
-import { cheapest, exampleText, fromText, receiptOf } from "./rules.receipt.ts";
+import { cheapest, fromText, NO_DATES, nightsOf, priceLabel, receiptOf, receiptText } from "./rules.receipt.ts";
 
 const item = (kind: string, title: string, minimum_price: number | null, minimum_price_currency: string | null = "USD") =>
   ({ kind, title, minimum_price, minimum_price_currency: minimum_price === null ? null : minimum_price_currency }) as InventoryItem;
@@ -8,26 +8,46 @@ const item = (kind: string, title: string, minimum_price: number | null, minimum
 describe("the receipt of a listing", () => {
   it("is for two nights in its cheapest room, whatever else it offers", () => {
     const items = [item("dish", "Soup", 3), item("room", "Garden", 60), item("room", "Ridge", 50.75), item("activity", "Walk", 10)];
-    const receipt = receiptOf(items, 10, 15);
+    const receipt = receiptOf(cheapest(items), NO_DATES, 10, 15);
     expect(receipt).toMatchObject({ times: 2, price: 101, off: 10, pay: 91, commission: 15, currency: "USD" });
-    expect(receipt && exampleText(receipt)).toBe("Two nights in “Ridge”, as an example");
+    expect(receipt && receiptText(receipt, NO_DATES)).toBe("Two nights in “Ridge”, as an example");
     expect(fromText(items)).toBe("From USD\u00a050 per night");
+  });
+
+  it("is for the nights that were chosen, over a month's end and a change of clocks too", () => {
+    const dates = { from: "2027-03-27", to: "2027-04-01" };
+    const receipt = receiptOf(item("room", "Ridge", 50.75), dates, 10, 0);
+    expect(receipt).toMatchObject({ times: 5, isExample: false, price: 253, off: 25, pay: 228 });
+    expect(receipt && [receiptText(receipt, dates), priceLabel(receipt)]).toEqual([
+      "“Ridge”, 27 Mar – 1 Apr 2027",
+      "Listed price, 5 nights",
+    ]);
+  });
+
+  it("stays an example while one of the days is missing, or there is no night between them", () => {
+    for (const dates of [
+      { from: "2027-03-27", to: "" },
+      { from: "2027-03-27", to: "2027-03-27" },
+    ]) {
+      expect(nightsOf(dates)).toBe(0);
+      expect(receiptOf(item("room", "Ridge", 50), dates, 0, 0)).toMatchObject({ times: 2, isExample: true });
+    }
   });
 
   it("is for one person's activity where there are no rooms", () => {
     const items = [item("activity", "Walk", 450_000, "IDR")];
-    expect(receiptOf(items, 0, 0)).toMatchObject({ times: 1, price: 450_000, off: 0, pay: 450_000, commission: 0 });
+    expect(receiptOf(cheapest(items), NO_DATES, 0, 0)).toMatchObject({ times: 1, price: 450_000, off: 0, pay: 450_000, commission: 0 });
     expect(fromText(items)).toBe("From IDR\u00a0450,000 per person");
   });
 
   it("does not exist where nothing that can be booked has a price", () => {
     const items = [item("dish", "Soup", 3), item("room", "Garden", null)];
-    expect([cheapest(items), receiptOf(items, 10, 15), fromText(items)]).toEqual([undefined, undefined, ""]);
+    expect([cheapest(items), receiptOf(cheapest(items), NO_DATES, 10, 15), fromText(items)]).toEqual([undefined, undefined, ""]);
   });
 
   it.each([0, 5, 7, 33, 100])("always adds up, with %d per cent off too", (discount) => {
     for (const price of [1, 19.99, 333, 87_654]) {
-      const receipt = receiptOf([item("room", "Room", price)], discount, 15);
+      const receipt = receiptOf(item("room", "Room", price), NO_DATES, discount, 15);
       expect((receipt?.pay ?? 0) + (receipt?.off ?? 0)).toBe(receipt?.price);
     }
   });

@@ -1,4 +1,4 @@
-import { formatPrice } from "../platform/format.ts";
+import { formatCount, formatDays, formatPrice } from "../platform/format.ts";
 import type { InventoryItem } from "./contract.ts";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
@@ -8,6 +8,8 @@ export interface Receipt {
   currency: string;
   /** Nights for a room, 1 for the rest. */
   times: number;
+  /** Nobody has said when: the nights are an example. */
+  isExample: boolean;
   price: number;
   off: number;
   pay: number;
@@ -15,8 +17,20 @@ export interface Receipt {
   commission: number;
 }
 
+/** When; YYYY-MM-DD, or empty. */
+export interface Dates {
+  from: string;
+  to: string;
+}
+export const NO_DATES: Dates = { from: "", to: "" };
+
 /** Nights of the example: few people come for one. */
 const NIGHTS = 2;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Nights between arrival and departure; 0 where one of them is not known. */
+export const nightsOf = ({ from, to }: Dates): number =>
+  from === "" || to === "" ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS));
 
 /** The cheapest thing that can be booked, a room before an activity; undefined when nothing has a price. */
 export function cheapest(items: readonly InventoryItem[]): InventoryItem | undefined {
@@ -27,17 +41,18 @@ export function cheapest(items: readonly InventoryItem[]): InventoryItem | undef
   return priced("room") ?? priced("activity");
 }
 
-/** @param discount percent. @param commission percent that a booking site is taken to keep */
-export function receiptOf(items: readonly InventoryItem[], discount: number, commission: number): Receipt | undefined {
-  const item = cheapest(items);
+/** @param discount percent. @param commission percent that a booking site is taken to keep. @returns undefined for what has no price */
+export function receiptOf(item: InventoryItem | undefined, dates: Dates, discount: number, commission: number): Receipt | undefined {
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return undefined;
-  const times = item.kind === "room" ? NIGHTS : 1;
+  const nights = nightsOf(dates);
+  const times = item.kind === "room" ? nights || NIGHTS : 1;
   const price = Math.trunc(item.minimum_price * times);
   const off = Math.trunc((price * discount) / 100);
   return {
     item,
     currency: item.minimum_price_currency,
     times,
+    isExample: item.kind !== "room" || nights === 0,
     price,
     off,
     pay: price - off,
@@ -45,9 +60,15 @@ export function receiptOf(items: readonly InventoryItem[], discount: number, com
   };
 }
 
-/** "Two nights in the Mango room, as an example" */
-export const exampleText = ({ item, times }: Receipt): string =>
-  times > 1 ? `Two nights in “${item.title}”, as an example` : `“${item.title}” for one, as an example`;
+/** "Two nights in “Mango room”, as an example"; with dates of one's own "“Mango room”, 9–12 Dec 2026". */
+export function receiptText({ item, times, isExample }: Receipt, { from, to }: Dates): string {
+  if (!isExample) return `“${item.title}”, ${formatDays(from, to)}`;
+  return times > 1 ? `Two nights in “${item.title}”, as an example` : `“${item.title}” for one, as an example`;
+}
+
+/** What the listed price is for: "Listed price, 3 nights". */
+export const priceLabel = ({ times, isExample }: Receipt): string =>
+  isExample ? "Listed price" : `Listed price, ${formatCount(times, "night", "nights")}`;
 
 /** "From IDR 375,000 per night"; empty without a price. */
 export function fromText(items: readonly InventoryItem[]): string {

@@ -49,3 +49,22 @@ it("Others' listings are nobody else's: not by their code, not for travellers, n
   expect((await ask("?business=nobody")).statusCode).toBe(400);
   expect((await new Visitor(fastify).get(LIST)).statusCode).toBe(401);
 });
+
+it("Mails about enquiries are turned off and on for oneself alone", async () => {
+  const [one, other] = [await buildAccount(db), await buildAccount(db)];
+  const { code } = await buildBusiness(db, { owners: [one.id, other.id] });
+  const visitor = await new Visitor(fastify).signIn(db, one.id);
+  const set = async (has_enquiry_mails: boolean, business = code) =>
+    visitor.request({
+      method: "PATCH",
+      url: `${LIST}${business}/mails/`,
+      payload: { has_enquiry_mails },
+      headers: { "x-csrftoken": await visitor.token() },
+    });
+  const mailsOf = async (id: string) => (await (await asAccount(id))()).json().results[0].has_enquiry_mails;
+  expect((await set(false)).json()).toEqual({ has_enquiry_mails: false });
+  expect([await mailsOf(one.id), await mailsOf(other.id)]).toEqual([false, true]);
+  expect((await set(true)).statusCode).toBe(200);
+  expect(await mailsOf(one.id)).toBe(true);
+  expect((await set(false, (await buildBusiness(db)).code)).statusCode).toBe(404);
+});

@@ -1,8 +1,9 @@
-import { listMemberships } from "../businesses/store.members.ts";
+import { listMemberships, type Membership, setEnquiryMails } from "../businesses/store.members.ts";
 import { listByCodes } from "../businesses/store.named.ts";
+import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
-import { listOwnBusinesses } from "./contract.ts";
+import { listOwnBusinesses, setOwnMails } from "./contract.ts";
 
 export const listingHandlers: EndpointHandler[] = [
   handle(listOwnBusinesses, async ({ query }, { db, account, address }) => {
@@ -13,11 +14,16 @@ export const listingHandlers: EndpointHandler[] = [
       rows: async ({ limit, offset }) => {
         const shown = own.slice(offset, offset + limit);
         const codes = shown.map(({ business_code }) => business_code);
-        const roles = new Map(shown.map(({ business_code, role }) => [business_code, role]));
+        const memberships = new Map(shown.map((one) => [one.business_code, one]));
         // One's own is given although it may not be published.
         const cards = await listByCodes(db, codes, codes);
-        return cards.map((card) => ({ ...card, role: roles.get(card.business_code) ?? "helper" }));
+        return cards.map((card) => ({ ...card, ...(memberships.get(card.business_code) as Membership) }));
       },
     });
+  }),
+
+  handle(setOwnMails, async ({ params: { code }, body: { has_enquiry_mails } }, { db, account }) => {
+    if (!(await setEnquiryMails(db, { business_code: code, account_id: account.id }, has_enquiry_mails))) throw notFound();
+    return { has_enquiry_mails };
   }),
 ];

@@ -6,6 +6,8 @@ import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 const ownBusiness = businessCard.extend({
   /** What one is to it. */
   role: z.enum(valuesOf(MEMBER_ROLES)),
+  /** Whether one is mailed about its enquiries. */
+  has_enquiry_mails: z.boolean(),
 });
 export type OwnBusiness = z.infer<typeof ownBusiness>;
 
@@ -21,4 +23,15 @@ export const listOwnBusinesses = endpoint({
     ...pageQuery,
   }),
   response: pageOf(ownBusiness),
+});
+
+export const setOwnMails = endpoint({
+  method: "PATCH",
+  path: "/listing/api/businesses/{code}/mails/",
+  summary: "Turns the mails about a listing's enquiries on or off, for oneself",
+  tag: "Owners",
+  access: "member",
+  params: z.object({ code: z.string().regex(CODE) }),
+  body: z.object({ has_enquiry_mails: z.boolean() }),
+  response: z.object({ has_enquiry_mails: z.boolean() }),
 });

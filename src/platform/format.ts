@@ -54,6 +54,32 @@ export const formatList = (words: readonly string[], locale = LOCALE): string =>
 export const formatDate = (moment: Date | string, locale = LOCALE): string =>
   dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
 
+/** "9 Dec 2026", "9–12 Dec 2026": days that are texts, YYYY-MM-DD. @param to the last one; left out for one day */
+export function formatDays(from: string, to: string | null = null, locale = LOCALE): string {
+  const format = dateFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return to === null || to === from ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to));
+}
+
+/** "Wed 9 Dec". @param day YYYY-MM-DD */
+export const formatWeekday = (day: string, locale = LOCALE): string =>
+  dateFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day)).replace(",", "");
+
+/** "Wednesday 9 December 2026". @param day YYYY-MM-DD */
+export const formatDayInFull = (day: string, locale = LOCALE): string =>
+  dateFormat(locale, { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
+    .format(new Date(day))
+    .replace(",", "");
+
+/** "Mo". @param day YYYY-MM-DD, any of that day of the week */
+export const formatDayOfWeek = (day: string, locale = LOCALE): string =>
+  dateFormat(locale, { weekday: "short", timeZone: "UTC" }).format(new Date(day)).slice(0, 2);
+
+/** The first day of the week where somebody lives, 0 for Sunday. @param locale the reader's, not the page's */
+export function firstDayOfWeek(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+  return (known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }).firstDay % 7;
+}
+
 /** "November 2026". */
 export const formatMonth = (moment: Date | string, locale = LOCALE): string =>
   dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(moment));

@@ -37,11 +37,12 @@ async function writeToMailbox(config: Config, mail: SendMailOptions) {
 /**
  * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
  * has the same Message-ID, and mailboxes show it once. Called by jobs alone: no request waits for it.
+ * @param replyTo whom an answer to the mail goes to, where that is not the guide
  * @throws Error when the server cannot be reached or refuses; the job is tried again
  */
 export async function sendEmail(
   { config, db }: Services,
-  { to, key, template }: { to: string; key: string; template: EmailTemplate },
+  { to, key, template, replyTo }: { to: string; key: string; template: EmailTemplate; replyTo?: string },
 ): Promise<void> {
   const [sent] = await db.select({ key: mail_sent.key }).from(mail_sent).where(eq(mail_sent.key, key));
   if (sent) return;
@@ -51,6 +52,7 @@ export async function sendEmail(
     from: { name: "The Guide", address: config.OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}` },
     // As an object: an address can then not be read as a list of several.
     to: { name: "", address: to },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject: template.subject,
     ...partsOf(template),
     messageId: `<${mark}@${hostname.replace(/[[\]]/g, "")}>`,

@@ -1,8 +1,6 @@
-import { BookDialog } from "../bookings/BookDialog.tsx";
 import { QuestionForm } from "../bookings/QuestionForm.tsx";
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
-import type { InventoryItem } from "../inventory/contract.ts";
 import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
@@ -10,22 +8,17 @@ import { PictureDialog } from "./PictureDialog.tsx";
 import type { Picture } from "./ProfileGallery.tsx";
 
 /** What lies over a profile, one thing at a time. */
-export type OnProfile =
-  | { picture: number }
-  | { preview: BusinessCard }
-  | { book: InventoryItem; dates?: { from: string; to: string } }
-  | { question: true };
+export type OnProfile = { picture: number } | { preview: BusinessCard } | { question: true };
 
 interface Props {
   opened: OnProfile;
   business: Business;
-  bookables: readonly InventoryItem[];
   pictures: readonly Picture[];
   onClose: () => void;
 }
 
 /** What a press on a profile opens; one of the page's own scripts, so that it opens at once. */
-export function BusinessDialogs({ opened, business, bookables, pictures, onClose }: Props) {
+export function BusinessDialogs({ opened, business, pictures, onClose }: Props) {
   if ("picture" in opened) return <PictureDialog name={business.name} pictures={pictures} start={opened.picture} onClose={onClose} />;
   if ("preview" in opened)
     return (
@@ -44,10 +37,6 @@ export function BusinessDialogs({ opened, business, bookables, pictures, onClose
         }
       />
     );
-  if ("book" in opened) {
-    const { book, dates } = opened;
-    return <BookDialog business={business} items={bookables} item={book} {...(dates ? { dates } : {})} onClose={onClose} />;
-  }
   return (
     <Dialog title={`Ask ${business.name}`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="min-h-svh bg-sand px-5 py-7 sm:min-h-0 sm:px-7">

@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { BookButton } from "../bookings/BookButton.tsx";
 import { DirectBar } from "../bookings/DirectBar.tsx";
 import { DirectBox } from "../bookings/DirectBox.tsx";
-import { DirectChoice } from "../bookings/DirectChoice.tsx";
+import { useDirect } from "../bookings/DirectState.tsx";
+import { EnquiryPanel } from "../bookings/EnquiryPanel.tsx";
 import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { listNearby, listNearbyAreas } from "../businesses/contract.nearby.ts";
 import { getBusiness } from "../businesses/contract.ts";
@@ -78,21 +79,20 @@ export default function BusinessPage() {
   const bookables = bookablesOf(items);
   const pictures = picturesOf(business, items);
   const direct = bookDirectOf(business, bookables.length > 0);
-  const receipt = receiptOf(bookables, discount, commission.percent);
+  const state = useDirect(bookables);
+  const receipt = receiptOf(state.choice.item, state.choice, discount, commission.percent);
   // Who hides the button and gives nothing for booking direct has nothing to say in the box.
   const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
 
   const question = () => setOpened({ question: true });
-  const book = () => {
-    const item = receipt?.item ?? bookables[0];
-    setOpened(item ? { book: item } : { question: true });
-  };
+  const book = () => (direct.how === "question" ? question() : state.ask());
+  const enquiry = <EnquiryPanel business={business} bookables={bookables} direct={state} />;
   const bookButton = (look: "filled" | "outlined") => <BookButton direct={direct} onAsk={book} look={look} />;
   const bookItem = (item: InventoryItem) => {
     if (direct.how === "hide") return null;
     if (item.book_now_url) return <BookButton direct={{ how: "link", href: item.book_now_url }} onAsk={book} look="outlined" />;
     if (!bookables.includes(item)) return null;
-    return <BookButton direct={direct} onAsk={() => setOpened({ book: item })} look="outlined" />;
+    return <BookButton direct={direct} onAsk={() => state.ask(item)} look="outlined" />;
   };
 
   return (
@@ -113,16 +113,14 @@ export default function BusinessPage() {
               <DirectBox
                 business={business}
                 direct={direct}
+                bookables={bookables}
+                state={state}
                 receipt={receipt}
                 commission={commission}
                 onQuestion={question}
                 actions={actions}
               >
-                {direct.how === "enquiry" && direct.hasChoice ? (
-                  <DirectChoice items={bookables} onChoose={({ item, from, to }) => setOpened({ book: item, dates: { from, to } })} />
-                ) : (
-                  bookButton("filled")
-                )}
+                {bookButton("filled")}
               </DirectBox>
             </div>
           )}
@@ -151,12 +149,13 @@ export default function BusinessPage() {
         />
         <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_380px]">
           <div>
+            {state.place && !state.place.below && <div className="mt-14">{enquiry}</div>}
             {items.length > 0 && (
               <section aria-labelledby="offers" className="mt-14 border-t border-rule pt-6.5">
                 <h2 id="offers" className="mb-5 text-h2-in">
                   What is on offer
                 </h2>
-                <Offers items={items} action={bookItem} />
+                <Offers items={items} action={bookItem} below={({ id }) => state.place?.below === id && enquiry} />
               </section>
             )}
             <BusinessContact business={business} onQuestion={question} />
@@ -176,15 +175,7 @@ export default function BusinessPage() {
           {bookButton("filled")}
         </DirectBar>
       )}
-      {opened && (
-        <BusinessDialogs
-          opened={opened}
-          business={business}
-          bookables={bookables}
-          pictures={pictures}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {opened && <BusinessDialogs opened={opened} business={business} pictures={pictures} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

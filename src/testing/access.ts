@@ -166,6 +166,7 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   name: "Phone",
   message: "It broke",
   is_only: true,
+  has_enquiry_mails: true,
   credential: {
     id: BYTES,
     rawId: BYTES,

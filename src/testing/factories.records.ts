@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { booking_enquiry } from "../bookings/tables.ts";
 import { area } from "../places/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -34,3 +35,22 @@ export const buildWish = (db: DbOrTransaction, values: Given<typeof wishlist_bus
 
 export const buildCountryWish = (db: DbOrTransaction, values: Given<typeof wishlist_country>) =>
   insert(db, wishlist_country, { country_code: "VN", ...values });
+
+/** An enquiry about a whole listing unless a room or activity is said. */
+export async function buildEnquiry(
+  db: DbOrTransaction,
+  values: Partial<typeof booking_enquiry.$inferInsert> & Pick<typeof booking_enquiry.$inferInsert, "business_profile">,
+) {
+  const row = {
+    uuid: newUuid(),
+    item_type: values.room ? ("rooms" as const) : values.activity ? ("activities" as const) : ("business" as const),
+    bookable_name: "The place",
+    guest_name: "Ana Quispe",
+    guest_email: "ana@example.org",
+    for_staff: false,
+    created: now(),
+    last_message_at: now(),
+    ...values,
+  };
+  return (await db.insert(booking_enquiry).values(row).returning())[0] as typeof booking_enquiry.$inferSelect;
+}

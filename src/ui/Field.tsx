@@ -21,6 +21,14 @@ interface FieldProps {
   children: (control: Control) => ReactNode;
 }
 
+/** What is wrong, below a control that names it by this id. */
+export const FieldErrors = ({ id, errors }: { id: string; errors: string[] }) => (
+  <p id={id} className="mt-1.5 flex items-start gap-2 text-small font-semibold text-danger">
+    <Icon of={CircleAlert} size={18} className="mt-0.5 flex-none" />
+    {errors.join(" ")}
+  </p>
+);
+
 /** A label above, an input, and below it what is meant and what is wrong. */
 export function Field({ label, hint, about, errors = [], children }: FieldProps) {
   const id = useId();
@@ -43,12 +51,7 @@ export function Field({ label, hint, about, errors = [], children }: FieldProps)
           {about}
         </p>
       )}
-      {isWrong && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-2 text-small font-semibold text-danger">
-          <Icon of={CircleAlert} size={18} className="mt-0.5 flex-none" />
-          {errors.join(" ")}
-        </p>
-      )}
+      {isWrong && <FieldErrors id={`${id}-error`} errors={errors} />}
     </div>
   );
 }

@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { DESK, PASSWORD, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+const { address, dataDir } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A place to stay with rooms, of owner@example.com. */
+const STAY = `/${codeFromName("demo business ubud-umah-rasmini")}/`;
+
+async function open(path: string, { email = "", ...options }: BrowserContextOptions & { email?: string } = DESK): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  if (email !== "") {
+    await page.request.get(`${address}/api/csrf/`);
+    const token = (await context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+    const data = { email, password: PASSWORD };
+    const headers = { "x-csrftoken": decodeURIComponent(token) };
+    expect((await page.request.post(`${address}/users/login/`, { data, headers })).ok()).toBe(true);
+  }
+  await page.goto(`${address}${path}`);
+  if (options.javaScriptEnabled !== false) await whenIdle(page);
+  return page;
+}
+
+/** The first link of a kind that was mailed to somebody after a moment. */
+async function mailedLink(to: string, path: string): Promise<string> {
+  const folder = join(dataDir, "mailbox");
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    const sources = names
+      .sort()
+      .reverse()
+      .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
+      .filter((source) => new RegExp(`^To: .*${to}`, "m").test(source));
+    const link = sources.map((source) => new RegExp(`http[^\\s"<>]*${path}[\\w-]+/`).exec(source)?.[0]).find(Boolean);
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail with ${path} came to ${to}`);
+}
+
+describe("an enquiry", () => {
+  it("is asked for with what and when of the box, answered from the owner's mail and read by the guest", { timeout: 120_000 }, async () => {
+    const page = await open(STAY, { ...DESK, email: "maya@example.com" });
+    const faults = watch(page);
+    const box = page.getByRole("region", { name: "Why book direct" });
+    const what = box.getByLabel("What");
+    const title = await what.evaluate((select: HTMLSelectElement) => select.options[1]?.text ?? "");
+    await what.selectOption({ label: title });
+    await box.getByRole("button", { name: /^When/ }).click();
+    // The first free days are the next month's.
+    await page.getByRole("button", { name: "Month after" }).click();
+    const days = page.getByRole("gridcell").getByRole("button");
+    await days.nth(9).click();
+    await days.nth(12).click();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await box.getByText("Listed price, 3 nights").waitFor();
+    await box.getByRole("button", { name: "Book Direct" }).click();
+    const panel = page.getByRole("region", { name: "Booking enquiry" });
+    await expect.poll(() => panel.getByLabel(/^Email/).inputValue()).toBe("maya@example.com");
+    await panel.getByRole("heading", { name: title }).waitFor();
+    await panel.getByLabel(/^Message/).fill("Is there a cot?");
+    await panel.getByLabel("I am a person").click();
+    await panel.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    expect(await findViolations(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Send enquiry" }).click();
+    await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
+    await panel.waitFor({ state: "detached" });
+    await box.getByRole("link", { name: "the page of this conversation" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();
+    expect(faults()).toEqual([]);
+
+    const answer = await open(new URL(await mailedLink("owner@example.com", "/listing/answer/")).pathname, PHONE);
+    await answer.getByRole("link", { name: /^Agree to/ }).click();
+    await answer.getByLabel(/^Your words/).fill("There is one.");
+    expect(await findViolations(answer)).toEqual([]);
+    await answer.getByRole("button", { name: "Send and agree" }).click();
+    await answer.getByText("Sent: you have agreed.").waitFor();
+    await answer.context().close();
+
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: /agrees to/ }).waitFor();
+    await page.getByText("There is one.").waitFor();
+    await page.getByLabel(/^Write back/).fill("Then we come.");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByText("Sent. The answer comes to your mail, and here.").waitFor();
+    await page.getByText("Then we come.").waitFor();
+    await page.context().close();
+  });
+
+  it("is read, answered and closed without scripts, by the links of mails", { timeout: 120_000 }, async () => {
+    const bare = { ...PHONE, javaScriptEnabled: false };
+    const guest = await open(new URL(await mailedLink("maya@example.com", "/enquiry/")).pathname, bare);
+    await guest.getByLabel(/^Write back/).fill("One more thing.");
+    await guest.getByRole("button", { name: "Send", exact: true }).click();
+    await guest.getByText("One more thing.").waitFor();
+    const owner = await open(new URL(await mailedLink("owner@example.com", "/listing/answer/")).pathname, bare);
+    await owner.getByRole("link", { name: "Offer other dates" }).click();
+    await owner.getByLabel("Arrive").fill("2000-01-01");
+    await owner.getByLabel("Leave").fill("2000-01-02");
+    await owner.getByRole("button", { name: "Send the offer" }).click();
+    await owner.getByText("This date is past.").first().waitFor();
+    await owner.context().close();
+    await guest.getByText("I no longer need it").click();
+    await guest.getByRole("button", { name: "Close the enquiry" }).click();
+    await guest.getByRole("heading", { level: 1, name: "This enquiry is closed" }).waitFor();
+    await guest.context().close();
+  });
+
+  it("opens by keyboard from an item's row, and Cancel leads back to its button", async () => {
+    const page = await open(STAY);
+    const row = page
+      .locator("[id^=item-]")
+      .filter({ has: page.getByRole("button", { name: "Book Direct" }) })
+      .nth(1);
+    const title = await row.getByRole("heading").innerText();
+    await row.getByRole("button", { name: "Book Direct" }).focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("region", { name: "Booking enquiry" });
+    await panel.getByRole("heading", { name: title }).waitFor();
+    // The receipt is of the same room.
+    expect(await page.getByRole("region", { name: "Why book direct" }).getByLabel("What").locator("option:checked").innerText()).toBe(
+      title,
+    );
+    await panel.getByRole("button", { name: "Cancel" }).click();
+    await panel.waitFor({ state: "detached" });
+    expect(await row.getByRole("button", { name: "Book Direct" }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe("the owners' area", () => {
+  it("is where the business login leads; its pages have no fault that axe finds, in both schemes", { timeout: 120_000 }, async () => {
+    const page = await open("/listing/");
+    expect(page.url()).toContain("/accounts/login/?next=%2Flisting%2F");
+    await page.context().close();
+    for (const colorScheme of ["light", "dark"] as const) {
+      const owner = await open("/listing/login/", { ...DESK, colorScheme, email: "owner@example.com" });
+      expect(new URL(owner.url()).pathname).toBe("/listing/");
+      expect(await findViolations(owner)).toEqual([]);
+      await owner.getByRole("main").getByRole("article").first().getByRole("link").click();
+      await owner.getByRole("navigation", { name: /^Rooms of/ }).waitFor();
+      expect(await findViolations(owner)).toEqual([]);
+      await owner.context().close();
+    }
+  });
+
+  it("is 404 for who does not run the listing", async () => {
+    const page = await open(`/listing${STAY}`, { ...PHONE, email: "maya@example.com" });
+    await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,141 @@
+import { Check } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { formAction } from "../platform/formAction.ts";
+import { formatDays, formatMoment } from "../platform/format.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { type Conversation, closeEnquiry, getGuestEnquiry, writeToListing } from "./contract.conversation.ts";
+import { MESSAGE_MAX } from "./contract.ts";
+import { enquiryUrl, type Step, stepsOf } from "./rules.conversation.ts";
+import { EnquiryFacts, Thread } from "./Thread.tsx";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const enquiry = await orNotFound(context, callApi(getGuestEnquiry, { token: params.token ?? "" }));
+  return { enquiry, done: new URL(request.url).searchParams.get("done") ?? "" };
+}
+
+const submit = formAction({
+  write: async ({ text = "" }, { params }) => {
+    const token = params.token ?? "";
+    await callApi(writeToListing, { token, text });
+    return `${enquiryUrl(token)}?done=sent`;
+  },
+  close: async (_form, { params }) => {
+    const token = params.token ?? "";
+    await callApi(closeEnquiry, { token }).catch((error: unknown) => {
+      // In another tab meanwhile, or by time: what was wanted holds.
+      if (!(error instanceof CallError && error.status === 409)) throw error;
+    });
+    return `${enquiryUrl(token)}?done=closed`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "There is no such page"} · The Guide` },
+  { name: "robots", content: "noindex" },
+  // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
+  { name: "referrer", content: "same-origin" },
+];
+
+const DONE: Record<string, string> = {
+  sent: "Sent. The answer comes to your mail, and here.",
+  closed: "The enquiry is closed. Nothing is kept for you any more.",
+};
+
+/** How it stands, as the page's heading. */
+function headingOf({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
+  if (status === "closed") return "This enquiry is closed";
+  if (status === "declined") return `${business.name} cannot take this one`;
+  if (agreed_from && !kept_until) return `${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
+  if (agreed_from) return `${business.name} keeps ${formatDays(agreed_from, agreed_to)} for you`;
+  return messages.some(({ side }) => side !== "guest") ? `${business.name} has answered` : `Your enquiry is with ${business.name}`;
+}
+
+const Steps = ({ steps }: { steps: Step[] }) => (
+  <ol className="mt-7">
+    {steps.map(({ title, moment }, index) => (
+      <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
+        {index < steps.length - 1 && <span className="absolute top-8 bottom-0 left-[15px] w-px bg-line" aria-hidden="true" />}
+        <span
+          className={`relative grid size-8 flex-none place-items-center rounded-full ${moment ? "bg-sea text-on-sea" : "border-2 border-line"}`}
+          aria-hidden="true"
+        >
+          {moment && <Icon of={Check} size={18} />}
+        </span>
+        <span>
+          <b className="block font-display text-[1.1875rem] leading-8 font-[560]">{title}</b>
+          <span className="text-small text-ink2">{moment ? formatMoment(moment) : "Not yet"}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+/** A guest's enquiry by its link: what was said, how far it has come, and a way to write back. No account is needed. */
+export default function EnquiryPage() {
+  const { enquiry, done } = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  const isOpen = enquiry.status !== "closed";
+  return (
+    <div className="page max-w-[1100px] pt-10 sm:pt-14">
+      <p className="small-caps text-ink2">Your enquiry</p>
+      <h1 className="mt-1 text-h2 leading-[1.05]">{headingOf(enquiry)}</h1>
+      <p className="mt-2 text-ink2">This page is yours by its link. No account is needed; whoever has the link can read it.</p>
+      {(result?.failure || DONE[done]) && (
+        <p
+          role={result?.failure ? "alert" : "status"}
+          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${result?.failure ? "border-danger" : "border-sea"}`}
+        >
+          {result?.failure || DONE[done]}
+        </p>
+      )}
+      <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <div>
+          <Thread enquiry={enquiry} side="guest" />
+          {isOpen && (
+            <ActionForm
+              key={enquiry.messages.length}
+              intent="write"
+              className="mt-9 grid justify-items-start gap-4 border-t-3 border-ink pt-5"
+            >
+              <div className="w-full">
+                <FormField name="text" label={`Write back to ${enquiry.business.name}`}>
+                  {(control) => <textarea {...control} rows={4} required maxLength={MESSAGE_MAX} />}
+                </FormField>
+              </div>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <FormButton intent="write">Send</FormButton>
+                <span className="text-small text-ink2">It goes to {enquiry.business.name} by mail, and stands here.</span>
+              </div>
+            </ActionForm>
+          )}
+        </div>
+        <aside aria-label="What it is about">
+          <EnquiryFacts enquiry={enquiry} />
+          <Steps steps={stepsOf(enquiry)} />
+          {isOpen && (
+            <details className="mt-7">
+              <summary className="link min-h-11 cursor-pointer">I no longer need it</summary>
+              <p className="mt-2 text-ink2">
+                {enquiry.business.name} is told, and what is kept for you is free again. This cannot be undone.
+              </p>
+              <ActionForm intent="close" className="mt-3">
+                <FormButton intent="close" look="outlined">
+                  Close the enquiry
+                </FormButton>
+              </ActionForm>
+            </details>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

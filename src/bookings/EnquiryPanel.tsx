@@ -1,0 +1,87 @@
+import { MailCheck, X } from "lucide";
+import { useState } from "react";
+import type { InventoryItem } from "../inventory/contract.ts";
+import { type Dates, NO_DATES } from "../inventory/rules.receipt.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { type DirectState, useScrollIntoView } from "./DirectState.tsx";
+import { EnquiryForm } from "./EnquiryForm.tsx";
+import type { Listing } from "./rules.ts";
+import { What } from "./WhatAndWhen.tsx";
+
+type EnquiredBusiness = Listing & { business_code: string };
+
+/** After an enquiry was sent, for as long as the page stands: where the answer will be. */
+export const SentLine = ({ name, url }: { name: string; url: string }) => (
+  <p role="status" className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">
+    <Icon of={MailCheck} size={20} className="mt-0.5 flex-none text-sea" />
+    <span>
+      Your enquiry is with {name}. You get a mail, and the answer comes to{" "}
+      <a className="link-inline font-semibold" href={url}>
+        the page of this conversation
+      </a>
+      .
+    </span>
+  </p>
+);
+
+interface PanelProps {
+  business: EnquiredBusiness;
+  bookables: readonly InventoryItem[];
+  direct: DirectState;
+}
+
+/** The enquiry on a profile: opens in the page, on sand, and scrolls into view. */
+export function EnquiryPanel({ business, bookables, direct: { choice, choose, sent, close } }: PanelProps) {
+  const panel = useScrollIntoView<HTMLElement>();
+  const title = choice.item?.title ?? business.name;
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Booking enquiry"
+      className="relative scroll-mt-24 rounded-dialog bg-sand px-5 py-6 outline-none sm:px-7.5 sm:py-7"
+    >
+      <p className="small-caps text-ink2">Booking enquiry</p>
+      <EnquiryForm
+        business={business}
+        choice={choice}
+        onChoice={choose}
+        title={title}
+        what={<What items={bookables} choice={choice} onChoice={choose} />}
+        isWide
+        onSent={sent}
+        onCancel={close}
+      />
+      <button
+        type="button"
+        aria-label="Close the enquiry"
+        onClick={close}
+        className="absolute top-4 right-4 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand2"
+      >
+        <Icon of={X} size={22} />
+      </button>
+    </section>
+  );
+}
+
+interface ItemProps {
+  business: EnquiredBusiness;
+  item: InventoryItem;
+  onSent: (url: string) => void;
+  onCancel: () => void;
+}
+
+/** The enquiry about one thing, in a dialog that shows it. */
+export function ItemEnquiry({ business, item, onSent, onCancel }: ItemProps) {
+  const [dates, setDates] = useState<Dates>(NO_DATES);
+  return (
+    <EnquiryForm
+      business={business}
+      choice={{ item, ...dates }}
+      onChoice={({ from, to }) => setDates({ from, to })}
+      title="Ask to book"
+      onSent={onSent}
+      onCancel={onCancel}
+    />
+  );
+}

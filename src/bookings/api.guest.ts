@@ -1,0 +1,45 @@
+import { now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { conflict, notFound, tooMany } from "../platform/errors.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { hit } from "../platform/limits.ts";
+import { conversationOf, writeAsGuest } from "./api.conversation.ts";
+import { closeEnquiry, GUEST_MESSAGES, getGuestEnquiry, writeToListing } from "./contract.conversation.ts";
+import { CLOSED, isPageOpen } from "./rules.conversation.ts";
+import { findEnquiry, markGuestShown } from "./store.conversation.ts";
+import { readGuestToken } from "./store.tokens.ts";
+
+/** The guest's side of an enquiry: whoever has its link. */
+
+/** @throws ApiError 404 for a link that is none, or whose page has ended */
+async function read(db: DbOrTransaction, { services }: RequestContext, token: string, isLocked = false) {
+  const link = readGuestToken(services.config.GUIDE_SECRET, token);
+  const row = link && (await findEnquiry(db, link.enquiry, { isLocked }));
+  if (!row) throw notFound();
+  const { last_message_at, from_date, to_date, agreed_to } = row;
+  if (!isPageOpen({ last_message_at, dates: [from_date, to_date, agreed_to] }, now())) throw notFound();
+  return { row, isMailed: link.isMailed };
+}
+
+async function write(ctx: RequestContext, token: string, said: Parameters<typeof writeAsGuest>[2]) {
+  return ctx.db.transaction(async (transaction) => {
+    const { row } = await read(transaction, ctx, token, true);
+    if (row.status === "closed") throw conflict(CLOSED);
+    const wait = await hit({ db: transaction, limits: ctx.services.limits }, GUEST_MESSAGES, row.uuid);
+    if (wait > 0) throw tooMany(wait);
+    return writeAsGuest(transaction, row, said);
+  });
+}
+
+export const guestHandlers: EndpointHandler[] = [
+  handle(getGuestEnquiry, async ({ params: { token } }, ctx) => {
+    const { row, isMailed } = await read(ctx.db, ctx, token);
+    // The link came by a mail to the address, so the address is theirs.
+    if (isMailed && !row.guest_shown) await markGuestShown(ctx.db, row.uuid, now());
+    return conversationOf(ctx.db, row);
+  }),
+
+  handle(writeToListing, ({ params: { token }, body: { text } }, ctx) => write(ctx, token, { text, isClosing: false })),
+
+  handle(closeEnquiry, async ({ params: { token } }, ctx) => (await write(ctx, token, { text: "", isClosing: true })).enquiry),
+];

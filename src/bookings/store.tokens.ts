@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/**
+ * The links of a conversation. Nothing is stored: a link holds what it is about and a signature with GUIDE_SECRET, so whoever reads the database or the queue
+ * of mails can make none, and a mail that is sent once more holds the same one.
+ */
+
+/** Half of a SHA-256: 128 bits, which nobody guesses. */
+const MAC_BYTES = 16;
+const UUID_BYTES = 16;
+const SECONDS_BYTES = 4;
+
+const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
+const uuidOf = (bytes: Buffer): string => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+const macOf = (secret: string, use: string, content: Buffer): Buffer =>
+  createHmac("sha256", secret).update(`enquiry|${use}|`).update(content).digest().subarray(0, MAC_BYTES);
+
+const seal = (secret: string, use: string, content: Buffer): string =>
+  Buffer.concat([content, macOf(secret, use, content)]).toString("base64url");
+
+/** @returns the content of a token that was made for one of these uses, with the use */
+function open<Use extends string>(secret: string, uses: readonly Use[], token: string): { content: Buffer; use: Use } | undefined {
+  const all = Buffer.from(token, "base64url");
+  // One link, one text: other ways of writing the same bytes are none.
+  if (all.length <= MAC_BYTES || all.toString("base64url") !== token) return undefined;
+  const [content, mac] = [all.subarray(0, -MAC_BYTES), all.subarray(-MAC_BYTES)];
+  const use = uses.find((one) => timingSafeEqual(mac, macOf(secret, one, content)));
+  return use === undefined ? undefined : { content, use };
+}
+
+/** How a guest came by a link: by a mail, which proves that the address is theirs, or from the page that sent the enquiry, which proves nothing. */
+const GUEST_LINKS = ["guest mail", "guest page"] as const;
+export type GuestLink = (typeof GUEST_LINKS)[number];
+
+export const guestToken = (secret: string, use: GuestLink, enquiry: string): string => seal(secret, use, bytesOf(enquiry));
+
+export function readGuestToken(secret: string, token: string): { enquiry: string; isMailed: boolean } | undefined {
+  const found = open(secret, GUEST_LINKS, token);
+  if (found?.content.length !== UUID_BYTES) return undefined;
+  return { enquiry: uuidOf(found.content), isMailed: found.use === "guest mail" };
+}
+
+/** Of one person and one enquiry, until a moment. */
+export interface AnswerLink {
+  enquiry: string;
+  account_id: string;
+  expires: Date;
+}
+
+export function answerToken(secret: string, { enquiry, account_id, expires }: AnswerLink): string {
+  const until = Buffer.alloc(SECONDS_BYTES);
+  until.writeUInt32BE(Math.floor(expires.getTime() / 1_000));
+  return seal(secret, "answer", Buffer.concat([bytesOf(enquiry), bytesOf(account_id), until]));
+}
+
+export function readAnswerToken(secret: string, token: string): AnswerLink | undefined {
+  const content = open(secret, ["answer"], token)?.content;
+  if (content?.length !== 2 * UUID_BYTES + SECONDS_BYTES) return undefined;
+  return {
+    enquiry: uuidOf(content.subarray(0, UUID_BYTES)),
+    account_id: uuidOf(content.subarray(UUID_BYTES, 2 * UUID_BYTES)),
+    expires: new Date(content.readUInt32BE(2 * UUID_BYTES) * 1_000),
+  };
+}
+
+/** An address as a limit counts it: not to be read in the table. */
+export const emailTag = (secret: string, email: string): string =>
+  createHmac("sha256", secret).update(`enquiry|email|${email.trim().toLowerCase()}`).digest("base64url").slice(0, 22);
