@@ -12,6 +12,10 @@ export async function insertAddition(db: DbOrTransaction, row: Row): Promise<boo
   return (await db.insert(added_business).values(row).onConflictDoNothing().returning({ uuid: added_business.uuid })).length > 0;
 }
 
+export async function insertAdditions(db: DbOrTransaction, rows: Row[]) {
+  await db.insert(added_business).values(rows);
+}
+
 /** The listing that was made of a provider's place. */
 export async function findByPlace(db: DbOrTransaction, place_id: string): Promise<string | undefined> {
   const [row] = await db.select({ business: added_business.business }).from(added_business).where(eq(added_business.place_id, place_id));

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { hasDemoAccounts, insertAccounts } from "../accounts/store.ts";
+import { insertAdditions } from "../additions/store.ts";
 import { insertCalendars } from "../availability/store.rooms.ts";
 import { slugOf } from "../businesses/rules.ts";
+import { publishAddedShell } from "../businesses/store.shells.ts";
 import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
 import { insertCoupons, insertCreditEntries } from "../coupons/store.ts";
 import { insertBlocks } from "../follows/store.blocks.ts";
@@ -14,6 +17,8 @@ import { type Config, exposesDemo } from "../platform/config.ts";
 import type { Db, DbOrTransaction } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
 import { hashPassword } from "../platform/password.ts";
+import { findSubject } from "../reports/store.subjects.ts";
+import { createReport } from "../reports/store.ts";
 import { insertTravellers } from "../travellers/store.ts";
 import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCountryVisits } from "../visits/store.ts";
 import { insertBusinessWishes, insertCountryWishes } from "../wishlist/store.ts";
@@ -21,6 +26,7 @@ import { calendarRows } from "./rules.calendars.ts";
 import {
   accountId,
   activityRows,
+  additionRows,
   blockRows,
   businessCode,
   businessRows,
@@ -34,12 +40,16 @@ import {
   placedListings,
   placesVisited,
   relationshipRows,
+  reportRows,
   travellerCode,
   visitRows,
   wishlistRows,
 } from "./rules.rows.ts";
 import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "./rules.ts";
 import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "./store.ts";
+
+/** Of who is looked at while rows are made, all may be seen. */
+const EVERYTHING = { words: sql`true`, profile: sql`true`, lists: sql`true` };
 
 async function namingFor(db: DbOrTransaction, areas: DemoArea[]): Promise<Naming> {
   const found = new Map<string, Awaited<ReturnType<typeof findAreaBySlug>>>();
@@ -156,6 +166,14 @@ async function fill(db: DbOrTransaction) {
       created,
     })),
   );
+  await insertAdditions(db, additionRows(people, naming));
+  for (const { business, is_published } of people.additions)
+    if (!is_published) await publishAddedShell(db, businessCode(naming, business), false);
+  for (const { id, ...row } of reportRows(people, naming)) {
+    const subject = await findSubject(db, row.kind, id, EVERYTHING);
+    if (!subject) throw new Error(`The demo data report ${row.kind} ${id}, which there is not`);
+    await createReport(db, { ...row, ...subject });
+  }
   return placed.length;
 }
 

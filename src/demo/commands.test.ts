@@ -24,9 +24,11 @@ let loaded: number | undefined;
 const db = testDatabase(async (filling) => {
   loaded = await loadDemo(filling);
 });
-const LISTINGS = readDemo().areas.flatMap(({ businesses }) => businesses).length;
+const { areas, people } = readDemo();
+const LISTINGS = areas.flatMap(({ businesses }) => businesses).length;
+const SHOWN = LISTINGS - people.additions.filter((one) => !one.is_published).length;
 const TABLES =
-  `account business business_member coupon credit_entry inventory_item relationship traveller traveller_block followed_hashtag visited_activity visited_area
+  `account added_business business business_member coupon credit_entry inventory_item relationship report traveller traveller_block followed_hashtag visited_activity visited_area
   visited_business visited_country wishlist_business wishlist_country`.split(/\s+/);
 
 const one = async (database: Db, statement: string) => (await database.execute<Record<string, unknown>>(sql.raw(statement))).rows[0];
@@ -39,7 +41,7 @@ const sizes = async (database: Db) =>
 
 /** As a guide is before its first start. */
 async function empty() {
-  for (const table of ["business", "account", "demo_load"]) await db.execute(sql.raw(`DELETE FROM ${table}`));
+  for (const table of ["report", "business", "account", "demo_load"]) await db.execute(sql.raw(`DELETE FROM ${table}`));
 }
 
 async function run(name: string) {
@@ -54,7 +56,7 @@ describe("loading", () => {
   it("fills every table, and says how many listings there are", async () => {
     expect(loaded).toBe(LISTINGS);
     for (const [table, count] of Object.entries(await sizes(db))) expect(count, table).toBeGreaterThan(0);
-    expect(await countPublished(db)).toBe(LISTINGS);
+    expect(await countPublished(db)).toBe(SHOWN);
   });
 
   it("twice is the same as once", async () => {
@@ -113,11 +115,26 @@ describe("loading", () => {
     expect((await findAccountByEmail(db, "tomas@example.com"))?.password_hash).toBeNull();
   });
 
+  it("gives staff reports and added places in every state", async () => {
+    const states = await one(
+      db,
+      `SELECT count(DISTINCT kind) AS kinds, count(DISTINCT reason) AS reasons, count(DISTINCT outcome) AS outcomes,
+         bool_or(resolved IS NULL) AS open, bool_or(reporter IS NULL) AS by_visitor, count(*) > count(DISTINCT subject) AS twice FROM report`,
+    );
+    expect(states).toEqual({ kinds: 4, reasons: 5, outcomes: 2, open: true, by_visitor: true, twice: true });
+    const added = await one(
+      db,
+      `SELECT bool_or(NOT is_published) AS hidden, bool_or(NOT is_shell) AS claimed, bool_or(traveller IS NULL) AS gone,
+         bool_or(place_id IS NOT NULL) AS provided FROM added_business JOIN business ON code = business`,
+    );
+    expect(added).toEqual({ hidden: true, claimed: true, gone: true, provided: true });
+  });
+
   it("gives the API listings that fit their schema, every one of them", { timeout: 30_000 }, async () => {
     const { fastify } = await buildApp(db);
     const { business, businessCard } = await import("../businesses/contract.ts");
     const visitor = new Visitor(fastify);
-    for (let page = 1; page <= Math.ceil(LISTINGS / 100); page += 1) {
+    for (let page = 1; page <= Math.ceil(SHOWN / 100); page += 1) {
       const { results } = (await visitor.get(`/guide/api/business/?page_size=100&page=${page}`)).json();
       for (const card of results) expect(businessCard.strict().safeParse(card).error).toBeUndefined();
       const { business_code } = results[0];

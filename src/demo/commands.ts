@@ -1,6 +1,7 @@
 import { deleteDemoAccounts } from "../accounts/store.ts";
 import { deleteDemoBusinesses } from "../businesses/store.ts";
 import type { Command } from "../platform/command.ts";
+import { deleteDemoReports } from "../reports/store.ts";
 import { loadDemo } from "./commands.load.ts";
 import { lockDemo, recordDemoRemoved } from "./store.ts";
 
@@ -25,6 +26,7 @@ export const demoCommands: Command[] = [
       const [listings, accounts] = await db.transaction(async (transaction) => {
         await lockDemo(transaction);
         await recordDemoRemoved(transaction);
+        await deleteDemoReports(transaction);
         return [await deleteDemoBusinesses(transaction), await deleteDemoAccounts(transaction)];
       });
       stdout.write(`${listings} demo listings and ${accounts} demo accounts were removed.\n`);

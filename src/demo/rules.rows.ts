@@ -212,6 +212,42 @@ export const blockRows = (people: DemoPeople, naming: Naming) =>
     created: momentOf(index, 60),
   }));
 
+export const additionRows = (people: DemoPeople, naming: Naming) =>
+  people.additions.map(({ business, traveller, is_from_provider }, index) => ({
+    uuid: naming.uuid(`demo addition ${business}`),
+    business: businessCode(naming, business),
+    traveller: traveller && travellerCode(naming, traveller),
+    place_id: is_from_provider ? `demo place ${business}` : null,
+    created: momentOf(index, 70),
+  }));
+
+/** What a report names its subject by, as reports/contract.ts has it. */
+export function reportedId({ kind, of = "", by = "" }: DemoPeople["reports"][number], naming: Naming): string {
+  if (kind === "business") return businessCode(naming, of);
+  if (kind === "traveller") return travellerCode(naming, by);
+  return kind === "guide" ? `${travellerCode(naming, by)}/${of}` : naming.uuid(`demo visit ${by} ${of}`);
+}
+
+/** Reports without what is reported, which the reports' own store looks up. */
+export function reportRows(people: DemoPeople, naming: Naming) {
+  const emails = new Map([...people.travellers.map(({ key, email }) => [key, email] as const), ["owner", people.owners[0]?.email ?? ""]]);
+  return people.reports.map((report, index) => {
+    const { kind, reporter, reason, text, outcome } = report;
+    return {
+      id: reportedId(report, naming),
+      kind,
+      reason,
+      text,
+      outcome,
+      uuid: naming.uuid(`demo report ${index}`),
+      reporter: reporter && accountId(naming, emails.get(reporter) as string),
+      created: momentOf(index, 80),
+      resolved: outcome && momentOf(index + 1, 80),
+      resolved_by: outcome && accountId(naming, people.staff[0]?.email ?? ""),
+    };
+  });
+}
+
 export function couponRows(people: DemoPeople, placed: Placed[], naming: Naming) {
   const listings = new Map(placed.map(({ listing }) => [listing.key, listing]));
   return people.coupons.map(({ traveller, business, recommender, status }, index) => {

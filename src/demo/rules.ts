@@ -15,6 +15,7 @@ import { COUPON_STATUSES } from "../coupons/enumerations.ts";
 import { GUIDE_VISIBILITIES } from "../guides/enumerations.ts";
 import { LETTER_MAX, NOTE_MAX } from "../guides/rules.ts";
 import { DURATION_CLASSES, ITEM_KINDS, ROOM_TYPES } from "../inventory/enumerations.ts";
+import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "../reports/enumerations.ts";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "../travellers/enumerations.ts";
 import { FAMILIARITIES } from "../visits/enumerations.ts";
 
@@ -126,6 +127,29 @@ export const demoPeople = z.strictObject({
   followed_hashtags: z.record(z.string(), z.array(z.string())),
   /** Who blocks whom. */
   blocks: z.array(z.tuple([z.string(), z.string()])),
+  /** Listings that somebody added; null: somebody who has gone. */
+  additions: z.array(
+    z.strictObject({
+      business: z.string(),
+      traveller: z.string().nullable(),
+      is_from_provider: z.boolean().default(false),
+      is_published: z.boolean().default(true),
+    }),
+  ),
+  reports: z.array(
+    z.strictObject({
+      kind: z.enum(valuesOf(REPORT_KINDS)),
+      /** A listing, or the place of a guide. */
+      of: z.string().optional(),
+      /** Whose recommendation, guide or profile it is. */
+      by: z.string().optional(),
+      /** A traveller, the first owner ("owner"), or null for a visitor. */
+      reporter: z.string().nullable(),
+      reason: z.enum(valuesOf(REPORT_REASONS)),
+      text: z.string(),
+      outcome: z.enum(valuesOf(REPORT_OUTCOMES)).nullable().default(null),
+    }),
+  ),
 });
 export type DemoPeople = z.infer<typeof demoPeople>;
 
