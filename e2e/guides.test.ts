@@ -63,6 +63,21 @@ it.each([
   await page.context().close();
 });
 
+it("Its places are saved for a visitor as soon as they have logged in", async () => {
+  const page = await openAs("", HOI_AN);
+  await page.getByRole("link", { name: /^Save all 10 places/ }).click();
+  await page.getByLabel("Email").fill("joao@example.com");
+  await page.getByLabel("Email").press("Enter");
+  const password = page.getByRole("button", { name: "Enter Password" });
+  await password.or(page.getByLabel("Password")).first().waitFor();
+  if (await password.isVisible()) await password.click();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  await page.getByText("Ten places on your wishlist").waitFor();
+  expect(new URL(page.url()).pathname).toBe(HOI_AN);
+  await page.context().close();
+});
+
 it("What is typed is kept, and two windows lose nothing of each other", async () => {
   const page = await openAs("maya@example.com", INDONESIA);
   const errors = watch(page);

@@ -125,6 +125,39 @@ describe("ticks", () => {
   });
 });
 
+it("A tick that is made before the scripts run is kept, and so is one just before the page is left", async () => {
+  const page = await openNew("/explore/countries/");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${address}/traveller/add-countries/as/`, { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Nepal").check();
+  await page.getByLabel("Japan").check();
+  await page.getByLabel("Japan").uncheck();
+  release();
+  await page.getByText("Nepal just now.").waitFor();
+  expect(await page.getByLabel("Nepal").isChecked()).toBe(true);
+  await whenIdle(page);
+  await page.unroute("**/assets/*.js");
+  await page.getByLabel("Vietnam").check();
+  await page.goto(`${address}/traveller/get-started/checklist/`);
+  const visited = async () => (await (await page.request.get(`${address}/traveller/api/visited/country/`)).json()).results;
+  await expect
+    .poll(async () => (await visited()).map((one: { country: { code: string } }) => one.country.code).sort())
+    .toEqual(["NP", "VN"]);
+  await page.goto(`${address}/traveller/add-countries/as/`);
+  for (const [name, isTicked] of [
+    ["Nepal", true],
+    ["Vietnam", true],
+    ["Japan", false],
+  ] as const)
+    expect(await page.getByLabel(name).isChecked(), name).toBe(isTicked);
+  await page.context().close();
+});
+
 describe("pages of a new traveller", () => {
   it("have a next step, in both schemes", async () => {
     for (const colorScheme of ["light", "dark"] as const) {

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { CallError } from "../platform/callApi.ts";
 import { failureOf } from "../platform/formAction.ts";
+import { keepPress, takePress } from "../platform/pendingPress.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { ActionForm } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { openPanel } from "../ui/panels.ts";
 import { showToast } from "../ui/toast.ts";
 import { follow, unfollow } from "./FollowSubmit.tsx";
-import { firstStatus, type OwnFollow, PENDING_KEY, pendingFollow } from "./rules.ts";
+import { firstStatus, type OwnFollow } from "./rules.ts";
 
 interface Props {
   traveller: { code: string; name: string; visibility: "public" | "private" };
@@ -25,7 +26,7 @@ interface Props {
 
 /** Somebody who is not signed in wants to follow: it is done when they have. */
 function signInFirst(code: string) {
-  localStorage.setItem(PENDING_KEY, JSON.stringify({ code, at: Date.now() }));
+  keepPress("follow", code);
   openPanel("login");
 }
 
@@ -72,8 +73,7 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is signed in
   useEffect(() => {
-    if (!isSignedIn || pendingFollow(localStorage.getItem(PENDING_KEY), Date.now()) !== code) return;
-    localStorage.removeItem(PENDING_KEY);
+    if (!isSignedIn || takePress("follow", (what) => what === code) === undefined) return;
     if (me?.code !== code && stored.current === null) press(true);
   }, [isSignedIn]);
   return { me, shown, press };

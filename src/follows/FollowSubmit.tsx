@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "react-router";
 import { callApi } from "../platform/callApi.ts";
 import { type FormFields, unlessGone } from "../platform/formAction.ts";
 import { createRelationship, deleteRelationship } from "./contract.ts";
@@ -13,13 +14,13 @@ export async function follow(code: string): Promise<OwnFollow> {
 export const unfollow = (uuid: string) => unlessGone(callApi(deleteRelationship, { uuid }));
 
 /** What the forms of FollowButton ask of the page that they stand on. @param after the address to go on at */
-export const followIntents = (after: (form: FormFields) => string) => ({
-  follow: async (form: FormFields) => {
+export const followIntents = (after: (form: FormFields, args: ActionFunctionArgs) => string) => ({
+  follow: async (form: FormFields, args: ActionFunctionArgs) => {
     await follow(form.to_traveller ?? "");
-    return after(form);
+    return after(form, args);
   },
-  unfollow: async (form: FormFields) => {
+  unfollow: async (form: FormFields, args: ActionFunctionArgs) => {
     await unfollow(form.relationship ?? "");
-    return after(form);
+    return after(form, args);
   },
 });

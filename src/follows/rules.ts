@@ -38,17 +38,3 @@ export interface OwnFollow {
   uuid: string;
   status: RelationshipStatus;
 }
-
-/** What was pressed before signing in is done afterwards, in the same browser, for so long. */
-const PENDING_MINUTES = 15;
-export const PENDING_KEY = "guide:follow";
-
-/** Whom somebody wanted to follow before they signed in, where it still counts. @param kept what the browser kept of it @param now milliseconds */
-export function pendingFollow(kept: string | null, now: number): string | undefined {
-  try {
-    const { code, at } = JSON.parse(kept ?? "") as { code?: unknown; at?: unknown };
-    return typeof code === "string" && typeof at === "number" && Math.abs(now - at) < PENDING_MINUTES * 60_000 ? code : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -76,60 +76,46 @@ const filtered = ({ code, uuid, from, to, status }: RelationshipFilter, isShown:
 const isOther = (code: string) =>
   sql`${traveller.code} = CASE WHEN ${relationship.from_traveller} = ${code} THEN ${relationship.to_traveller} ELSE ${relationship.from_traveller} END`;
 
+/** Follows with the other one of each, the newest first; conditions on a row of `traveller`. */
+const page = (
+  db: DbOrTransaction,
+  other: SQL,
+  which: SQL | undefined,
+  seesLists: SQL,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({ relationship, traveller, sees_lists: sql<boolean>`${seesLists}` })
+    .from(relationship)
+    .innerJoin(traveller, other)
+    .where(which)
+    .orderBy(desc(relationship.created), desc(relationship.uuid))
+    .limit(limit)
+    .offset(offset);
+
+async function countAll(db: DbOrTransaction, other: SQL, which: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(relationship).innerJoin(traveller, other).where(which);
+  return row?.all ?? 0;
+}
+
+type Window = Parameters<typeof page>[4];
+
 /**
  * A traveller's follows in both directions, newest first, each with the other one.
  * @param isShown that the other one may be seen at all @param seesLists and their lists too; conditions on a row of `traveller`
  */
-export const listRelationships = (
-  db: DbOrTransaction,
-  filter: RelationshipFilter,
-  isShown: SQL,
-  seesLists: SQL,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  db
-    .select({ relationship, traveller, sees_lists: sql<boolean>`${seesLists}` })
-    .from(relationship)
-    .innerJoin(traveller, isOther(filter.code))
-    .where(filtered(filter, isShown))
-    .orderBy(desc(relationship.created), desc(relationship.uuid))
-    .limit(limit)
-    .offset(offset);
+export const listRelationships = (db: DbOrTransaction, filter: RelationshipFilter, isShown: SQL, seesLists: SQL, window: Window) =>
+  page(db, isOther(filter.code), filtered(filter, isShown), seesLists, window);
 
-export async function countRelationships(db: DbOrTransaction, filter: RelationshipFilter, isShown: SQL): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(relationship)
-    .innerJoin(traveller, isOther(filter.code))
-    .where(filtered(filter, isShown));
-  return row?.all ?? 0;
-}
+export const countRelationships = (db: DbOrTransaction, filter: RelationshipFilter, isShown: SQL): Promise<number> =>
+  countAll(db, isOther(filter.code), filtered(filter, isShown));
 
-const followees = (code: string, isShown: SQL) =>
-  and(eq(relationship.from_traveller, code), eq(relationship.status, "following"), eq(traveller.code, relationship.to_traveller), isShown);
+const isFollowed = eq(traveller.code, relationship.to_traveller);
+const followees = (code: string, isShown: SQL) => and(eq(relationship.from_traveller, code), eq(relationship.status, "following"), isShown);
 
 /** Whom a traveller follows, newest first. @param isShown, seesLists as above, of each who is followed */
-export const listFollowees = (
-  db: DbOrTransaction,
-  code: string,
-  isShown: SQL,
-  seesLists: SQL,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  db
-    .select({ relationship, traveller, sees_lists: sql<boolean>`${seesLists}` })
-    .from(relationship)
-    .innerJoin(traveller, eq(traveller.code, relationship.to_traveller))
-    .where(followees(code, isShown))
-    .orderBy(desc(relationship.created), desc(relationship.uuid))
-    .limit(limit)
-    .offset(offset);
+export const listFollowees = (db: DbOrTransaction, code: string, isShown: SQL, seesLists: SQL, window: Window) =>
+  page(db, isFollowed, followees(code, isShown), seesLists, window);
 
-export async function countFollowees(db: DbOrTransaction, code: string, isShown: SQL): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(relationship)
-    .innerJoin(traveller, eq(traveller.code, relationship.to_traveller))
-    .where(followees(code, isShown));
-  return row?.all ?? 0;
-}
+export const countFollowees = (db: DbOrTransaction, code: string, isShown: SQL): Promise<number> =>
+  countAll(db, isFollowed, followees(code, isShown));

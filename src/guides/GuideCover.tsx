@@ -1,12 +1,16 @@
 import { Bookmark, Check, PenLine } from "lucide";
+import { useEffect } from "react";
+import { useSubmit } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { Flag } from "../places/Flag.tsx";
 import { formatDate } from "../platform/format.ts";
+import { keepPress, takePress } from "../platform/pendingPress.ts";
 import type { DrawnQrCode } from "../platform/qrCode.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { openPanel } from "../ui/panels.ts";
 import type { Guide } from "./contract.ts";
 import { placePicture } from "./GuideCovers.tsx";
 import { GuideSend } from "./GuideSend.tsx";
@@ -83,15 +87,30 @@ interface SavedPlaces {
   saved_count: number;
 }
 
-/** Puts all places on the wishlist; a visitor logs in first, and comes back to the button. */
+/** Puts all places on the wishlist; a visitor logs in first, and with scripts that is all there is to do. */
 function SaveAll({ guide, path }: { guide: Guide; path: string }) {
   const me = useMe();
+  const submit = useSubmit();
   const result = useFormResult<SavedPlaces>();
   const isSaved = result?.shown !== undefined || guide.entries.every(({ business }) => business.wishlist_uuid !== null);
   const label = `Save all ${guide.entries.length} places`;
-  if (me?.code === undefined)
+  const isTraveller = me?.code !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is signed in
+  useEffect(() => {
+    if (isTraveller && takePress("guide", (what) => what === path) && !isSaved) void submit({ intent: "save" }, { method: "post" });
+  }, [isTraveller]);
+  if (!isTraveller)
     return (
-      <a href={loginUrl(path)} className="button button-filled max-sm:w-full">
+      <a
+        href={loginUrl(path)}
+        data-opens=""
+        className="button button-filled max-sm:w-full"
+        onClick={(event) => {
+          if (me || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+          keepPress("guide", path);
+          openPanel("login", event);
+        }}
+      >
         <Icon of={Bookmark} size={19} /> {label}
       </a>
     );

@@ -1,3 +1,4 @@
+import { NumberedName } from "../businesses/NumberedName.tsx";
 import { Offer } from "../businesses/Offer.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
 import { pictureAt } from "../businesses/rules.ts";
@@ -24,7 +25,7 @@ const Stars = ({ rating, className }: { rating: number; className: string }) => 
 
 /** A place in a guide: its number, what its traveller says of it, and what booking it direct gives. */
 export function GuideEntryView({ entry: { business, note, rating, from_price, from_currency, number }, place, isLead }: Props) {
-  const { name, profile_url, city, area, country, business_type } = business;
+  const { city, area, country, business_type } = business;
   const where = [city, area?.name, country.name].find((one) => one && one !== place.area?.name) ?? "";
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
   const hasPrice = from_price !== null && from_currency !== null;
@@ -46,14 +47,7 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
       </div>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">
-          <h3 className="flex items-baseline gap-2.5 text-[1.5rem] lg:text-[1.625rem]">
-            <span className="entry-number translate-y-[-.15em]" aria-hidden="true">
-              {number}
-            </span>
-            <a href={profile_url} className="card-target hover-underline min-w-0 break-words">
-              {name}
-            </a>
-          </h3>
+          <NumberedName business={business} number={number} className="text-[1.5rem] lg:text-[1.625rem]" />
           {isLead && rating !== null && <Stars rating={rating} className="mt-1.5 hidden flex-none sm:flex" />}
         </div>
         <p className="small-caps mt-1 text-ink2">

@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { WorldMap } from "../maps/WorldMap.tsx";
@@ -19,7 +19,7 @@ import { useMounted } from "../ui/mounted.ts";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { showToast } from "../ui/toast.ts";
 import { createVisitedCountry, deleteVisitedCountry } from "../visits/contract.places.ts";
-import { useRecords } from "../wishlist/MarkState.tsx";
+import { MAKING, showRecord, useRecords } from "../wishlist/MarkState.tsx";
 import { addCountriesUrl, CHECKLIST, regionAfter, regionOf, ticksOf } from "./rules.ticks.ts";
 import { readVisited } from "./VisitedCountries.tsx";
 
@@ -66,6 +66,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 ];
 
 const nameOf = (code: string) => `been_country.${code}`;
+const loadToggle = () => import("../wishlist/MarkToggle.tsx");
 
 /** Which are ticked: what the server said, and what was pressed since. */
 function useTicks() {
@@ -78,10 +79,14 @@ function useTicks() {
   const toggle = (one: { code: string; record: string }) => {
     const record = recordOf(one);
     setLatest(record === "" ? one.code : undefined);
+    showRecord(nameOf(one.code), record === "" ? MAKING : "");
     // Each tick is saved by itself: who leaves in the middle loses nothing.
-    import("../wishlist/MarkToggle.tsx").then(
+    loadToggle().then(
       ({ toggle: press }) => press(nameOf(one.code), record, { isQuiet: true }),
-      () => showToast(NETWORK_FAILED, { tone: "error" }),
+      () => {
+        showRecord(nameOf(one.code), record);
+        showToast(NETWORK_FAILED, { tone: "error" });
+      },
     );
   };
   return { ticked, latest, toggle, filled: [...elsewhere.filter((code) => !here.has(code)), ...ticked] };
@@ -95,6 +100,17 @@ export default function AddCountriesPage() {
   const failure = useFormResult()?.failure;
   const next = regionAfter(region.code);
   const tabs = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // What was ticked before the scripts ran stands in the boxes alone: it is saved before they show what the page knows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    for (const { checked, defaultChecked, value } of list.current?.querySelectorAll("input") ?? []) {
+      const one = countries.find(({ code }) => code === value);
+      if (one && checked !== defaultChecked) toggle(one);
+    }
+    // A tick may be the last press before leaving: what saves it is there already.
+    loadToggle().catch(() => undefined);
+  }, []);
   // On phones the row of regions is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another region, another tab
   useEffect(() => {
@@ -110,6 +126,7 @@ export default function AddCountriesPage() {
           region={region.code}
           filled={filled}
           latest={latest}
+          latestName={latestName}
           label={`Map of ${region.name} with ${ticked.length} of ${countries.length} countries filled in`}
           className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
         />
@@ -148,7 +165,7 @@ export default function AddCountriesPage() {
           </p>
         )}
         <ActionForm intent="save" isDocument className="mt-2 sm:mt-4">
-          <ul className="gap-x-11 sm:columns-2 md:columns-3 lg:columns-4">
+          <ul ref={list} className="gap-x-11 sm:columns-2 md:columns-3 lg:columns-4">
             {countries.map((one) => {
               const isTicked = ticked.includes(one.code);
               return (
@@ -160,6 +177,9 @@ export default function AddCountriesPage() {
                       <input
                         type="checkbox"
                         name={`tick_${one.code}`}
+                        value={one.code}
+                        // No browser brings back what stood here at another time.
+                        autoComplete="off"
                         {...(isMounted ? { checked: isTicked, onChange: () => toggle(one) } : { defaultChecked: isTicked })}
                         className="peer size-6 cursor-pointer appearance-none rounded-badge border-[1.5px] border-line bg-card checked:border-sea checked:bg-sea"
                       />

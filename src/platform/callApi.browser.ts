@@ -3,6 +3,8 @@ import { formOfBody } from "./formBody.ts";
 
 /** On the server's answers to errors that it has reported itself. */
 export const REPORTED_HEADER = "x-error-reported";
+/** Browsers send 64 kB at most for pages that are left, of all of a site's requests together; larger ones would fail at once. */
+const KEPT_ALIVE_MAX = 1_000;
 const TOKEN_COOKIE = /(?:^|; )csrftoken=([^;]*)/;
 
 /** The anti-forgery token of this browser; asked for first where a page from the shared cache has set none. */
@@ -18,11 +20,14 @@ export const overNetwork: Transport = async (_endpoint, request) => {
   const form = request.body && formOfBody(request.body);
   // Of a form the browser says the type itself, with the boundary.
   if (request.body && !form) headers["content-type"] = "application/json";
+  const body = form ?? (request.body && JSON.stringify(request.body));
   const response = await fetch(request.url, {
     method: request.method,
     headers,
     credentials: "same-origin",
-    ...(request.body ? { body: form ?? JSON.stringify(request.body) } : {}),
+    // What was pressed is done, even where the next press leaves the page.
+    keepalive: request.method !== "GET" && (body === undefined || (typeof body === "string" && body.length < KEPT_ALIVE_MAX)),
+    ...(body ? { body } : {}),
     ...(request.signal ? { signal: request.signal } : {}),
   });
   const text = await response.text();

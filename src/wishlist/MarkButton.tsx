@@ -1,12 +1,13 @@
 import { Bookmark, Check } from "lucide";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { keepPress } from "../platform/pendingPress.ts";
 import { useHref } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { openPanel } from "../ui/panels.ts";
 import { isFromServer, showRecord, useRecord } from "./MarkState.tsx";
-import { buttonValue, MARK_KEY, MARK_KINDS, MARKS_FORM, type MarkKind, markUrl, PENDING_KEY, recordOf } from "./rules.marks.ts";
+import { buttonValue, MARK_KEY, MARK_KINDS, MARKS_FORM, type MarkKind, markUrl, recordOf } from "./rules.marks.ts";
 
 interface Props {
   kind: MarkKind;
@@ -75,7 +76,7 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
         className={classes}
         onClick={(event) => {
           if (!isPlainPress(event)) return;
-          localStorage.setItem(PENDING_KEY, JSON.stringify({ mark, at: Date.now() }));
+          keepPress("mark", mark);
           openPanel("login", event);
         }}
       >

@@ -11,6 +11,9 @@ let isTakingOver = true;
 if (typeof window !== "undefined") addEventListener(HYDRATED_EVENT, () => setTimeout(() => (isTakingOver = false)), { once: true });
 export const isFromServer = () => isTakingOver;
 
+/** Stands for a record that is being made: its button shows at once what it will show. */
+export const MAKING = "making";
+
 export const shownRecord = (name: string) => records.get(name);
 
 export function showRecord(name: string, record: string) {

@@ -1,16 +1,15 @@
 import { CallError, callApi } from "../platform/callApi.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
+import { keepPress } from "../platform/pendingPress.ts";
 import { openPanel } from "../ui/panels.ts";
 import { showToast } from "../ui/toast.ts";
 import { SAID } from "../visits/rules.ts";
 import { listWishlistBusinesses } from "./contract.ts";
-import { shownRecord, showRecord } from "./MarkState.tsx";
+import { MAKING, shownRecord, showRecord } from "./MarkState.tsx";
 import { submitMark } from "./MarkSubmit.tsx";
-import { KEEPS_WORDS, MARK_KINDS, markOf, PENDING_KEY } from "./rules.marks.ts";
+import { KEEPS_WORDS, MARK_KINDS, markOf } from "./rules.marks.ts";
 import { AMONG_MAX } from "./rules.ts";
 
-/** Stands for a record that is being made: its button shows at once what it will show. */
-const MAKING = "making";
 /** What the server has of marks whose button was pressed and is not settled. */
 const stored = new Map<string, string>();
 
@@ -42,7 +41,7 @@ const UNDO_MILLISECONDS = 8_000;
 
 /** The session has ended meanwhile. What was pressed is done after the next one begins. */
 function signInFirst(name: string) {
-  localStorage.setItem(PENDING_KEY, JSON.stringify({ mark: name, at: Date.now() }));
+  keepPress("mark", name);
   openPanel("login");
 }
 

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { takePress } from "../platform/pendingPress.ts";
 import { useCsrfToken } from "../platform/useCsrfToken.ts";
 import { useHref } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
-import { MARK_PAGE, MARKS_FORM, PENDING_KEY, pendingMark } from "./rules.marks.ts";
+import { MARK_PAGE, MARKS_FORM, markOf } from "./rules.marks.ts";
 
 /** The form of all buttons of a page that mark something (MarkButton.tsx), for presses without scripts; with them it does what was pressed before signing in. */
 export function MarksForm() {
@@ -11,11 +12,8 @@ export function MarksForm() {
   const token = useCsrfToken();
   const isTraveller = me?.code !== undefined;
   useEffect(() => {
-    const kept = localStorage.getItem(PENDING_KEY);
-    if (!isTraveller || kept === null) return;
-    localStorage.removeItem(PENDING_KEY);
-    const mark = pendingMark(kept, Date.now());
-    if (mark) import("./MarkToggle.tsx").then(({ complete }) => complete(mark)).catch(() => undefined);
+    const mark = isTraveller ? takePress("mark") : undefined;
+    if (mark && markOf(mark)) import("./MarkToggle.tsx").then(({ complete }) => complete(mark)).catch(() => undefined);
   }, [isTraveller]);
   if (!isTraveller) return null;
   return (

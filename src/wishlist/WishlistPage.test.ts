@@ -214,3 +214,30 @@ describe("Changing the wishlist", () => {
     expect(await offered()).toBe(false);
   });
 });
+
+describe("with a host for owners", () => {
+  const hosts = { GUIDE_HOSTS: "theguide=guide.test,listing=listing.test", PUBLIC_URL: "https://guide.test" };
+  const headers = { host: "listing.test", origin: "https://listing.test" };
+
+  it("marks made there by the API are those of whoever is signed in there, and no other host writes them", async () => {
+    const { fastify: server } = await buildApp(db, { config: hosts });
+    const { code } = await buildBusiness(db);
+    const there = await new Visitor(server).signIn(db, own.account_id);
+    await there.get("/api/csrf/", headers);
+    const made = await there.post("/traveller/api/wishlist-business/", { business: code }, headers);
+    expect(made.statusCode).toBe(201);
+    expect((await there.get(`/api/business/${code}/`, headers)).json().wishlist_uuid).toBe(made.json().uuid);
+    const carried = await there.post("/traveller/api/wishlist-business/", { business: code }, { ...headers, origin: "https://guide.test" });
+    expect(carried.statusCode).toBe(403);
+  });
+
+  it("pages with marks, and the form of all marks, are the guide's", async () => {
+    const { fastify: server } = await buildApp(db, { config: hosts, site: { build, clientFolder: temporaryFolder() } });
+    const there = await new Visitor(server).signIn(db, own.account_id);
+    for (const path of [LIST, `${MARK}?mark=saved.abcdefgh&next=/explore/`, "/explore/ID/ubud/", "/abcdefgh/"]) {
+      const response = await there.get(path, headers);
+      expect(leads(response), path).toEqual([301, `https://guide.test${path}`]);
+    }
+    expect((await there.request({ method: "POST", url: MARK, headers, payload: {} })).statusCode).toBe(421);
+  });
+});

@@ -66,12 +66,15 @@ function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
             </li>
           ))}
         </ul>
-        <a href={UPDATE_WISHLIST} className="link min-h-11">
-          <Icon of={Plus} size={18} /> Add a country
-        </a>
-        <a href={IMPORT_LIST} className="link min-h-11">
-          <Icon of={FileUp} size={18} /> Bring a list
-        </a>
+        {/* A narrow column: each has a line of its own there. */}
+        <div className="flex flex-wrap gap-x-6 lg:flex-col lg:items-start">
+          <a href={UPDATE_WISHLIST} className="link">
+            <Icon of={Plus} size={18} /> Add a country
+          </a>
+          <a href={IMPORT_LIST} className="link">
+            <Icon of={FileUp} size={18} /> Bring a list
+          </a>
+        </div>
       </nav>
       <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
         <WorldMap

@@ -6,7 +6,7 @@ import { buildWish } from "../testing/factories.records.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { readMarks } from "./api.marks.ts";
-import { buttonValue, markOf, markUrl, pendingMark, recordOf } from "./rules.marks.ts";
+import { buttonValue, markOf, markUrl, recordOf } from "./rules.marks.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -110,12 +110,5 @@ describe("the rules of marks", () => {
     expect(markUrl("saved.abcdefgh", "/explore/ID/?a=b&c")).toBe(
       "/traveller/mark/?mark=saved.abcdefgh&next=%2Fexplore%2FID%2F%3Fa%3Db%26c",
     );
-  });
-
-  it("do later what was pressed a moment ago, and nothing else that a browser kept", () => {
-    const kept = (at: number, mark = "saved.abcdefgh") => JSON.stringify({ mark, at });
-    expect(pendingMark(kept(1_000), 2_000)).toBe("saved.abcdefgh");
-    for (const text of [kept(0), kept(4_000_000), kept(2_000_000, "nothing"), "", "{", "null", null, '{"mark":1,"at":2000000}'])
-      expect(pendingMark(text, 2_000_000)).toBeUndefined();
   });
 });

@@ -52,21 +52,6 @@ export const MARK_PAGE = "/traveller/mark/";
 /** Where somebody who is not signed in is led: the login, and then the page that asks once more. @param next the page they were on */
 export const markUrl = (name: string, next: string): string => `${MARK_PAGE}?${new URLSearchParams({ mark: name, next })}`;
 
-/** What was pressed before signing in is done afterwards, in the same browser, for so long. */
-export const PENDING_MINUTES = 15;
-export const PENDING_KEY = "guide:mark";
-
-/** What was pressed before signing in, where it still counts. @param kept what the browser kept of it @param now milliseconds */
-export function pendingMark(kept: string | null, now: number): string | undefined {
-  try {
-    const { mark, at } = JSON.parse(kept ?? "") as { mark?: unknown; at?: unknown };
-    const isDue = typeof mark === "string" && markOf(mark) && typeof at === "number" && Math.abs(now - at) < PENDING_MINUTES * 60_000;
-    return isDue ? mark : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The addresses of the wishlist's own pages. */
 export const WISHLIST = "/traveller/wishlist/";
 /** Where a traveller makes a guide to a country (guides/rules.urls.ts, which stands above this slice). */
