@@ -199,6 +199,33 @@ describe("My Recommendations", () => {
     });
   });
 
+  it("takes one by keyboard alone", async () => {
+    const listing = await listingFromEnd(6);
+    const page = await openAs("joao@example.com", MINE);
+    const reach = async (target: ReturnType<Page["getByRole"]>) => {
+      const isFocused = () => target.evaluate((element) => element === document.activeElement);
+      for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press("Tab");
+      expect(await isFocused()).toBe(true);
+    };
+    await reach(page.getByLabel("Name of the place"));
+    await page.keyboard.type(listing.name);
+    const found = page.getByRole("region", { name: "In the guide" }).getByRole("link", { name: listing.name, exact: true });
+    await found.waitFor();
+    await reach(found);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: `Recommend ${listing.name}` }).waitFor();
+    await whenIdle(page);
+    await reach(page.getByRole("radio").first());
+    await page.keyboard.press("ArrowDown");
+    await reach(page.getByLabel("What would you tell a friend?"));
+    await page.keyboard.type("Go in the rain.");
+    await reach(page.getByRole("button", { name: "Recommend it" }));
+    await page.keyboard.press("Enter");
+    await page.getByText("Thank you. Your recommendation is now in the guide.").waitFor();
+    await entry(page, listing.name).getByText("Go in the rain.").waitFor();
+    await page.context().close();
+  });
+
   it("is empty for somebody new, who is told to verify the address before anything is published, and keeps what was typed", async () => {
     const listing = await listingFromEnd(3);
     const page = await openAs("", MINE, PHONE);

@@ -81,6 +81,69 @@ describe("following somebody", () => {
   });
 });
 
+it("A request is accepted by keyboard, and who asked sees more", async () => {
+  const page = await openAs("joao@example.com", FOLLOWING);
+  await page.getByRole("button", { name: "Accept Zanele Mokoena" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Accepted: your countries, recommendations and guides can be seen now.").waitFor();
+  await page.goto(`${address}${FOLLOWING}#followers`);
+  await page.getByRole("button", { name: "Remove Zanele Mokoena from your followers" }).waitFor();
+  await page.context().close();
+});
+
+it("Somebody is found by name and followed, without scripts on a phone; nobody is found who is not there", async () => {
+  const page = await openAs(MAYA, FOLLOWING, { ...PHONE, javaScriptEnabled: false });
+  await page.getByLabel("Find people by name").fill("kerrigan siob");
+  await page.getByRole("button", { name: "Find" }).click();
+  const found = page.getByRole("region", { name: "1 person called “kerrigan siob”" });
+  await found.getByRole("button", { name: "Follow Siobhán Kerrigan" }).click();
+  await found.getByRole("button", { name: /^Following Siobhán/ }).click();
+  await found.getByRole("button", { name: "Follow Siobhán Kerrigan" }).waitFor();
+  await page.goto(`${address}${FOLLOWING}?name=Maya+Lindqvist`);
+  await page.getByRole("heading", { name: "Nobody here is called “Maya Lindqvist”" }).waitFor();
+  await page.context().close();
+});
+
+it("Who comes by an invitation signs up, and meets who invited them", async () => {
+  const code = codeFromName("demo traveller maya");
+  const page = await openAs("", `/traveller/signup/?invite=${code}`);
+  await page.getByText("Maya Lindqvist invites you.").waitFor();
+  await page.getByLabel("First name").fill("Inês");
+  await page.getByLabel("Last name").fill("Duarte");
+  await page.getByLabel("Email").fill("invited@example.org");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await page.waitForURL(`${address}/traveller/${code}/?invited=1`, { waitUntil: "commit" });
+  await page.getByRole("heading", { name: "Maya Lindqvist", level: 1 }).waitFor();
+  await page.context().close();
+});
+
+it("What somebody says is reported over the page, and staff read it; its listing's owner thanks for it, once", async () => {
+  const listing = `/${codeFromName("demo business hoi-an-chao-gang")}/`;
+  const page = await openAs(MAYA, listing);
+  await page
+    .getByRole("link", { name: /^Report what .* says of Chảo Gang$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Something in it is wrong").check();
+  await dialog.getByLabel("What should we know?").fill("The pan is lighter than that.");
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await page.getByText("Thank you. The guide's people will look at it.").waitFor();
+  await page.context().close();
+  const staff = await openAs("staff@example.com", "/staff/reports/", { ...DESK, javaScriptEnabled: false });
+  await staff.getByText("The pan is lighter than that.").waitFor();
+  await staff.context().close();
+  const owner = await openAs("owner@example.com", listing);
+  await owner
+    .getByRole("button", { name: /^Thank / })
+    .first()
+    .click();
+  await owner.getByText(/^You thanked /).waitFor();
+  await owner.reload();
+  await owner.getByText("Thanked", { exact: true }).first().waitFor();
+  await owner.context().close();
+});
+
 it("Tabs of people are parts of the address, also without scripts", async () => {
   const page = await openAs(MAYA, `${FOLLOWING}#followers`, { ...DESK, javaScriptEnabled: false });
   await page.getByRole("heading", { name: /follow you$/ }).waitFor();

@@ -100,3 +100,30 @@ describe("the settings of a traveller", () => {
     await page.context().close();
   });
 });
+
+it("A list is brought, looked at and confirmed, and everything is taken away as one file, without scripts", async () => {
+  const page = await newcomer("brings@example.org", "/traveller/import/", PLAIN);
+  const rows = [
+    "Title,Note,URL,Tags,Comment",
+    "Umah Ibu Rasmini,Stay long,,,",
+    "A bench by the sea,,https://www.google.com/maps/search/16.06,108.24,,",
+  ];
+  await page.getByLabel("Your list").setInputFiles({ name: "Want to go.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+  await press(page, "Read it");
+  await heading(page, "2 places");
+  await press(page, "Bring them");
+  await page.getByText("1 new, 0 there before, 1 kept as places of your own").waitFor();
+  await page.getByText("A bench by the sea").waitFor();
+  await page.goto(`${address}${SETTINGS}#take`);
+  await press(page, "Make the file");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole("link", { name: "Download it" }).count();
+    })
+    .toBe(1);
+  const link = await page.getByRole("link", { name: "Download it" }).getAttribute("href");
+  const file = await page.request.get(`${address}${link}`);
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/zip"]);
+  await page.context().close();
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NumberedName } from "../businesses/NumberedName.tsx";
 import { Offer } from "../businesses/Offer.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
 import { pictureAt } from "../businesses/rules.ts";
@@ -19,7 +20,7 @@ interface Props {
 
 /** A listing in a list: picture, number and name, what it is, who recommends it, and at the foot the offer and the price on leader dots. */
 export function ListingEntry({ business, number, areaName, bookmark }: Props) {
-  const { name, profile_url, short_description, recommendations_count, from_price, from_currency, city, area, country } = business;
+  const { short_description, recommendations_count, from_price, from_currency, city, area, country } = business;
   const place = city !== "" && city !== areaName ? city : areaName === undefined ? (area?.name ?? country.name) : "";
   const hasPrice = from_price !== null && from_currency !== null;
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
@@ -32,14 +33,7 @@ export function ListingEntry({ business, number, areaName, bookmark }: Props) {
         <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
       <div className="flex min-w-0 flex-col">
-        <h3 className="flex items-baseline gap-2.5 text-h3">
-          <span className="entry-number translate-y-[-.15em]" aria-hidden="true">
-            {number}
-          </span>
-          <a href={profile_url} className="card-target hover-underline min-w-0 break-words">
-            {name}
-          </a>
-        </h3>
+        <NumberedName business={business} number={number} className="text-h3" />
         <p className="small-caps mt-1.5 text-ink2">
           {[typeLabel(business).replace("ACTIVITY", "Activity"), place].filter(Boolean).join(", ")}
         </p>

@@ -3,6 +3,7 @@ import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
+import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 
 interface Props {
   businesses: BusinessCard[];
@@ -25,6 +26,9 @@ function Host({ business }: { business: BusinessCard }) {
         </a>
       </h3>
       <p className="small-caps mt-1 text-ink2">{placeOf(business)}</p>
+      <div className="absolute top-3 right-3 z-[2]">
+        <SaveBookmark business={business} />
+      </div>
     </article>
   );
 }

@@ -111,7 +111,7 @@ export default function PrivacyPage() {
 
       <ArticleSection
         {...part("account")}
-        note="A private profile shows its name and its counts; its lists are for followers that you have accepted."
+        note="A private profile shows its name and its counts, and is found by its name; its lists are for followers that you have accepted."
       >
         <p>
           We keep your email address, your name, your home country if you choose one, whether you have verified the address, and a password

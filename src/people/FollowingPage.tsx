@@ -1,12 +1,13 @@
 import { UserPlus } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { changeRelationship, deleteBlock, listBlocks } from "../follows/contract.ts";
 import { followIntents, unfollow } from "../follows/FollowSubmit.tsx";
 import { listFollowedHashtags } from "../hashtags/contract.ts";
 import { listSuggestedTravellers } from "../network/contract.ts";
-import { callApi } from "../platform/callApi.ts";
-import { formAction, unlessGone } from "../platform/formAction.ts";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { messageFor } from "../platform/errorCatalogue.ts";
+import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { formatCount } from "../platform/format.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
@@ -15,10 +16,11 @@ import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { listPeople } from "./contract.ts";
+import { findPeople, listPeople } from "./contract.ts";
+import { FindPeopleForm, FoundPeople } from "./FindPeople.tsx";
 import { Blocked, Chips, Followers, Following, PANEL, Requests } from "./PeopleLists.tsx";
 import { PeopleTabs } from "./PeopleTabs.tsx";
-import { FOLLOWING, INVITE, UPDATE_HASHTAGS } from "./rules.ts";
+import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, UPDATE_HASHTAGS } from "./rules.ts";
 import { TrustedPeople } from "./TrustedPeople.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -27,13 +29,25 @@ export const middleware = [requireSignIn(loginUrl), requireTraveller(addTravelle
 const TRUSTED = 4;
 const TRUSTED_MORE = 24;
 
+/** Who is called so; who asks too often is told, and sees the page. */
+async function namedOf(name: string, page: string | undefined) {
+  try {
+    return await callApi(findPeople, { name, page });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 429) return { failure: messageFor(error) };
+    throw error;
+  }
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const page = (name: string) => searchParams.get(name) ?? undefined;
   const isMore = searchParams.has("more");
-  const [following, followers, requests, hashtags, trusted, blocks] = await orNotFound(
+  const name = (page("name") ?? "").trim().slice(0, NAME_MAX);
+  const [named, following, followers, requests, hashtags, trusted, blocks] = await orNotFound(
     context,
     Promise.all([
+      name.length < NAME_MIN ? undefined : namedOf(name, page("named")),
       callApi(listPeople, { kind: "following", page: page("following") }),
       callApi(listPeople, { kind: "followers", page: page("followers") }),
       callApi(listPeople, { kind: "requests", page: page("requests") }),
@@ -42,12 +56,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       callApi(listBlocks, { page: page("blocked") }),
     ]),
   );
-  return { following, followers, requests, hashtags, trusted, blocks, isMore, done: searchParams.get("done") ?? "" };
+  return { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done: searchParams.get("done") ?? "" };
+}
+
+/** Back to who was found, where somebody is followed from there. */
+function afterFollow(_form: FormFields, { request }: ActionFunctionArgs) {
+  const name = new URL(request.url).searchParams.get("name");
+  return name ? `${FOLLOWING}?${new URLSearchParams({ name })}` : FOLLOWING;
 }
 
 const submit = formAction(
   {
-    ...followIntents(() => FOLLOWING),
+    ...followIntents(afterFollow),
     accept: async ({ relationship = "" }) => {
       await unlessGone(callApi(changeRelationship, { uuid: relationship, status: "following" }));
       return `${FOLLOWING}?done=accepted`;
@@ -83,7 +103,7 @@ const DONE: Record<string, string> = {
 
 /** Whom one follows, who follows one, who asks to, and people one may trust. */
 export default function FollowingPage() {
-  const { following, followers, requests, hashtags, trusted, blocks, isMore, done } = useLoaderData<typeof loader>();
+  const { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
     <div className="page pt-5 sm:pt-10">
@@ -92,9 +112,12 @@ export default function FollowingPage() {
           <h1 className="text-page leading-none tracking-[-.03em]">People</h1>
           <p className="mt-3 font-display text-[1.25rem] text-ink2">What The Guide shows you comes through them.</p>
         </div>
-        <a className="button button-outlined" href={INVITE}>
-          <Icon of={UserPlus} size={18} /> Invite a friend
-        </a>
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full">
+          <FindPeopleForm name={name} />
+          <a className="button button-outlined" href={INVITE}>
+            <Icon of={UserPlus} size={18} /> Invite a friend
+          </a>
+        </div>
       </div>
       {(failure || DONE[done]) && (
         <p
@@ -104,6 +127,7 @@ export default function FollowingPage() {
           {failure || DONE[done]}
         </p>
       )}
+      {named && <FoundPeople name={name} named={named} />}
       <PeopleTabs
         tabs={[
           { id: "following", title: "Following", count: following.count },

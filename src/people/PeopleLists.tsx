@@ -8,6 +8,7 @@ import { formatCount } from "../platform/format.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { listPeople, PersonRow as Person } from "./contract.ts";
 import { PersonRow } from "./PersonRow.tsx";
@@ -33,26 +34,15 @@ const textOf = ({ traveller, recommendations_count, people, follows_you, relatio
 interface ListProps {
   list: { count: number; next: string | null; previous: string | null };
   name: string;
+  /** What else the address keeps. */
+  kept?: Record<string, string>;
 }
 
 /** To the other pages of one list, which stand in the address by its name. */
-function Pages({ list: { next, previous }, name }: ListProps) {
-  const to = (address: string) => `${FOLLOWING}?${name}=${new URL(address).searchParams.get("page") ?? 1}#${name}`;
-  if (!next && !previous) return null;
-  return (
-    <p className="mt-4 flex gap-6">
-      {previous && (
-        <a className="link" href={to(previous)}>
-          Newer
-        </a>
-      )}
-      {next && (
-        <a className="link" href={to(next)}>
-          Older
-        </a>
-      )}
-    </p>
-  );
+export function Pages({ list: { next, previous }, name, kept = {} }: ListProps) {
+  const to = (address: string) =>
+    `${FOLLOWING}?${new URLSearchParams({ ...kept, [name]: new URL(address).searchParams.get("page") ?? "1" })}#${name}`;
+  return <NewerOlder label={`Pages of ${name}`} newer={previous ? to(previous) : undefined} older={next ? to(next) : undefined} />;
 }
 
 /** How each panel begins. */

@@ -2,15 +2,16 @@ import { listByCodes } from "../businesses/store.named.ts";
 import type { RelationshipStatus } from "../follows/rules.ts";
 import { asGuideRow, listFollowedGuides } from "../guides/store.lists.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
-import { notFound } from "../platform/errors.ts";
+import { notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { nameAndCounts } from "../travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../travellers/store.ts";
 import { findVisible, isVisible } from "../travellers/store.visibility.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
-import { getPassport, getTravellerHome, listPeople } from "./contract.ts";
-import { NEWS_GUIDES_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
+import { findPeople, getPassport, getTravellerHome, listPeople } from "./contract.ts";
+import { NAME_SEARCHES, NEWS_GUIDES_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
 import * as store from "./store.ts";
 
 type OwnFollow = { uuid: string; status: RelationshipStatus } | null;
@@ -72,6 +73,32 @@ export const peopleHandlers: EndpointHandler[] = [
               from_traveller,
               to_traveller,
             },
+          };
+        });
+      },
+    });
+  }),
+
+  handle(findPeople, async ({ query }, { db, services, address, account, traveller: { code } }) => {
+    const wait = await hit(services, NAME_SEARCHES, account.id);
+    if (wait > 0) throw tooMany(wait);
+    const found = await store.findByName(db, code, query.name, isVisible("profile", code));
+    const seesLists = isVisible("lists", code);
+    return listPage(query, address, {
+      count: () => found.length,
+      rows: async ({ offset, limit }) => {
+        const codes = found.slice(offset, offset + limit);
+        const [rows, paths] = await Promise.all([
+          store.listByCode(db, code, codes, seesLists),
+          store.listPaths(db, code, codes, seesLists),
+        ]);
+        return rows.map(({ sees_lists, ...row }) => {
+          const shown = asTraveller(row.traveller);
+          return {
+            ...row,
+            traveller: sees_lists ? shown : nameAndCounts(shown),
+            own_follow: row.own_follow as OwnFollow,
+            people: paths.get(shown.code) ?? [],
           };
         });
       },

@@ -4,6 +4,7 @@ import { guideRow } from "../guides/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { recommender, traveller } from "../travellers/contract.ts";
 import { visitedBusiness } from "../visits/contract.ts";
+import { NAME_MAX, NAME_MIN } from "./rules.ts";
 
 /** What the pages about people show, each read with one call. */
 
@@ -38,17 +39,17 @@ export const getPassport = endpoint({
   isPrivate: true,
 });
 
-const person = z.object({
-  relationship,
-  /** The other one of it. */
+const about = {
   traveller,
   recommendations_count: z.int(),
-  /** One's own follow of them, where it is another one than `relationship`. */
+  /** One's own follow of them. */
   own_follow: ownFollow.nullable(),
   follows_you: z.boolean(),
   /** People one follows who follow them too: three at most. */
   people: z.array(recommender),
-});
+};
+/** A follow, with the other one of it. */
+const person = z.object({ relationship, ...about });
 export type PersonRow = z.infer<typeof person>;
 
 export const PEOPLE_KINDS = ["following", "followers", "requests"] as const;
@@ -61,6 +62,25 @@ export const listPeople = endpoint({
   access: "traveller",
   query: z.object({ kind: z.enum(PEOPLE_KINDS).default("following"), ...pageQuery }),
   response: pageOf(person),
+});
+
+export const findPeople = endpoint({
+  method: "GET",
+  path: "/traveller/api/people/named/",
+  summary:
+    "Travellers whose names have the given words or beginnings of words, but for those whom one blocks or is blocked by; of private ones the name and counts",
+  tag: "Travellers",
+  access: "traveller",
+  query: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(NAME_MIN, { error: "Two letters at least are needed." })
+      .max(NAME_MAX, { error: `${NAME_MAX} characters at most.` }),
+    ...pageQuery,
+  }),
+  errors: [429],
+  response: pageOf(z.object(about)),
 });
 
 export const getTravellerHome = endpoint({

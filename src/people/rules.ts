@@ -1,3 +1,4 @@
+import type { Limit } from "../platform/endpoint.ts";
 import { formatCount, formatList } from "../platform/format.ts";
 
 /** People whose recommendations are read for the news, those followed last first, and how many of each. */
@@ -8,6 +9,14 @@ export const NEWS_GUIDES_MAX = 3;
 export const GUIDES_SIZE = 10;
 /** Recommendations on one page of a passport. */
 export const RECOMMENDATIONS_SIZE = 6;
+
+/** People found by name, and how many of that name are read for them. */
+export const NAMED_MAX = 60;
+export const NAMED_READ_MAX = 300;
+export const NAME_MIN = 2;
+export const NAME_MAX = 80;
+/** Of an account: looking for friends, not copying a list of everybody. */
+export const NAME_SEARCHES: Limit = { name: "name_searches", hits: 60, seconds: 600 };
 
 export const TRAVELLER_HOME = "/traveller/";
 export const FOLLOWING = "/traveller/following/";

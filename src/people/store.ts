@@ -4,7 +4,7 @@ import { country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business, visited_country } from "../visits/tables.ts";
-import { NEWS_MAX, NEWS_OF_EACH_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
+import { NAMED_MAX, NAMED_READ_MAX, NEWS_MAX, NEWS_OF_EACH_MAX, NEWS_PEOPLE_MAX } from "./rules.ts";
 
 /** Countries that a traveller has been to, the newest first. There are 250 at most. */
 export async function listCountries(db: DbOrTransaction, code: string) {
@@ -49,6 +49,18 @@ const isOfKind = (code: string, kind: PeopleKind): SQL | undefined =>
     : and(eq(relationship.to_traveller, code), eq(relationship.status, kind === "followers" ? "following" : "requested"));
 const other = (kind: PeopleKind) => (kind === "following" ? relationship.to_traveller : relationship.from_traveller);
 
+/** What a list of people says of a row of `traveller`. @param seesLists that its lists may be seen */
+const aboutPerson = (code: string, seesLists: SQL) => ({
+  traveller,
+  sees_lists: sql<boolean>`${seesLists}`,
+  recommendations_count: sql<number>`CASE WHEN ${seesLists} THEN
+    (SELECT count(*)::integer FROM visited_business v WHERE v.traveller = ${traveller.code} AND v.is_recommended) ELSE 0 END`,
+  own_follow: sql<{ uuid: string; status: string } | null>`(SELECT json_build_object('uuid', own.uuid, 'status', own.status)
+    FROM relationship own WHERE own.from_traveller = ${code} AND own.to_traveller = ${traveller.code})`,
+  follows_you: sql<boolean>`EXISTS (SELECT FROM relationship theirs
+    WHERE theirs.from_traveller = ${traveller.code} AND theirs.to_traveller = ${code} AND theirs.status = 'following')`,
+});
+
 /** Those of a traveller's follows that a list of people shows, the newest first. @param isShown that a row of `traveller` may be seen @param seesLists and their lists */
 export const listPeople = (
   db: DbOrTransaction,
@@ -59,17 +71,7 @@ export const listPeople = (
   { limit, offset }: { limit: number; offset: number },
 ) =>
   db
-    .select({
-      relationship,
-      traveller,
-      sees_lists: sql<boolean>`${seesLists}`,
-      recommendations_count: sql<number>`CASE WHEN ${seesLists} THEN
-        (SELECT count(*)::integer FROM visited_business v WHERE v.traveller = ${traveller.code} AND v.is_recommended) ELSE 0 END`,
-      own_follow: sql<{ uuid: string; status: string } | null>`(SELECT json_build_object('uuid', own.uuid, 'status', own.status)
-        FROM relationship own WHERE own.from_traveller = ${code} AND own.to_traveller = ${traveller.code})`,
-      follows_you: sql<boolean>`EXISTS (SELECT FROM relationship theirs
-        WHERE theirs.from_traveller = ${traveller.code} AND theirs.to_traveller = ${code} AND theirs.status = 'following')`,
-    })
+    .select({ relationship, ...aboutPerson(code, seesLists) })
     .from(relationship)
     .innerJoin(traveller, eq(traveller.code, other(kind)))
     .where(and(isOfKind(code, kind), isShown))
@@ -84,6 +86,32 @@ export async function countPeople(db: DbOrTransaction, code: string, kind: Peopl
     .innerJoin(traveller, eq(traveller.code, other(kind)))
     .where(and(isOfKind(code, kind), isShown));
   return row?.all ?? 0;
+}
+
+/**
+ * The codes of people whose name has the words of a question, each as the beginning of one of its own: those of this very name first, then the most followed.
+ * @param isShown that a row of `traveller` may be found by who looks
+ */
+export async function findByName(db: DbOrTransaction, code: string, name: string, isShown: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    WITH named AS MATERIALIZED (
+      SELECT *, name_words(name) = name_words(${name}) AS is_exact FROM traveller
+      WHERE account_id IS NOT NULL AND array_to_tsvector(name_words(name)) @@ name_query(${name})
+      ORDER BY is_exact DESC, followers_count DESC, code LIMIT ${NAMED_READ_MAX}
+    )
+    SELECT traveller.code FROM named AS traveller WHERE traveller.code <> ${code} AND ${isShown}
+    ORDER BY traveller.is_exact DESC, traveller.followers_count DESC, traveller.code LIMIT ${NAMED_MAX}`);
+  return rows.map((row) => row.code);
+}
+
+/** What a list shows of people, by their codes and in that order. @param seesLists that the lists of a row of `traveller` may be seen */
+export async function listByCode(db: DbOrTransaction, code: string, codes: readonly string[], seesLists: SQL) {
+  const rows = await db
+    .select(aboutPerson(code, seesLists))
+    .from(traveller)
+    .where(sql`${traveller.code} = ANY(${sql.param([...codes])}::text[])`);
+  const byCode = new Map(rows.map((row) => [row.traveller.code, row]));
+  return codes.flatMap((one) => byCode.get(one) ?? []);
 }
 
 /**

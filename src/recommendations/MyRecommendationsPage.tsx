@@ -114,10 +114,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** A number as the form has it. What is none goes as it is, for the API to refuse it: as a number it would be sent as nothing. */
+function numberOf(text = "") {
+  if (text === "") return null;
+  return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : (text as unknown as number);
+}
+
 /** Says it for the first time or again. Values go as the form has them, so that the API judges them. */
 async function save(form: FormFields) {
-  // What is no number goes as it is: as a number it would be sent as none.
-  const rating = form.rating ? Number(form.rating) || (form.rating as unknown as number) : null;
+  const rating = numberOf(form.rating);
   const said = {
     comment: form.comment ?? "",
     rating,
@@ -134,9 +139,10 @@ async function save(form: FormFields) {
 /** Adds a place; first what is like it is offered. */
 async function add(form: FormFields, is_different: boolean): Promise<string | { like: BusinessCard[] }> {
   const { name = "", area = "", business_type, address, website, place_id, latitude, longitude } = form;
-  const point = latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : {};
+  const point = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
   if (!is_different) {
-    const { results } = await callApi(listLikeBusinesses, { name, area, ...(latitude && longitude ? { latitude, longitude } : {}) });
+    const given = { ...(latitude ? { latitude } : {}), ...(longitude ? { longitude } : {}) };
+    const { results } = await callApi(listLikeBusinesses, { name, area, ...given });
     if (results.length > 0) return { like: results };
   }
   const rest = { address: address ?? "", website: website ?? "", ...(place_id ? { place_id } : {}), is_different: true };
