@@ -40,8 +40,12 @@ export function trustStatements(isShown: SQL, seesLists: SQL) {
           ORDER BY second.people_count DESC, traveller.followers_count DESC, traveller.code LIMIT ${most(READING_PEOPLE.candidates)}
         ),
         well_known AS MATERIALIZED (
-          SELECT traveller.code, 0 AS people_count, NULL::json[] AS people FROM traveller
-          WHERE traveller.visibility = 'public' AND traveller.followers_count > 0 AND ${mayBeFurther(isShown)}
+          -- So many alone are looked at one by one: of all, every account would be read.
+          SELECT traveller.code, 0 AS people_count, NULL::json[] AS people FROM (
+            SELECT * FROM traveller WHERE visibility = 'public' AND followers_count > 0
+            ORDER BY followers_count DESC, code LIMIT ${most(READING_PEOPLE.wellKnown)}
+          ) AS traveller
+          WHERE ${mayBeFurther(isShown)}
           ORDER BY traveller.followers_count DESC, traveller.code LIMIT ${most(READING_PEOPLE.candidates)}
         ),
         either AS (SELECT * FROM near UNION ALL SELECT * FROM well_known WHERE NOT EXISTS (SELECT FROM near WHERE near.code = well_known.code))
