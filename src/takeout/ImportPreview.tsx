@@ -2,6 +2,7 @@ import { WorldMap } from "../maps/WorldMap.tsx";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import type { ImportedPlace, PlaceImport } from "./contract.imports.ts";
 import { PlaceRow } from "./PlaceRow.tsx";
+import { countryOf } from "./rules.match.ts";
 import { LISTS } from "./rules.ts";
 
 const GROUPS: { state: ImportedPlace["state"]; title: string; about: string }[] = [
@@ -21,11 +22,11 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameO
     return first && saved.has(first.code) ? "Already yours" : "Same place";
   };
   const numbered = places.map((place, index) => ({ place, index }));
-  const counts = [...Map.groupBy(places, ({ country_code }) => nameOf(country_code))]
+  const counts = [...Map.groupBy(places, (place) => nameOf(countryOf(place)))]
     .map(([country, { length }]) => ({ country, length }))
     .filter(({ country }) => country !== "")
     .sort((a, b) => b.length - a.length || a.country.localeCompare(b.country));
-  const filled = [...new Set(places.flatMap(({ country_code }) => country_code ?? []))];
+  const filled = [...new Set(places.flatMap((place) => countryOf(place) ?? []))];
   const found = places.filter(({ state }) => state === "found").length;
   return (
     <>

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 
-const choice = z.object({ code: z.string(), name: z.string(), city: z.string(), meters: z.number().nullable() });
+const choice = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  country_code: z.string().nullish(),
+  meters: z.number().nullable(),
+});
 const place = z.object({
   name: z.string(),
   note: z.string(),

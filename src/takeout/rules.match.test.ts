@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Candidate, likeness, matchOf, reasonOf, sameAs, wordsOf } from "./rules.match.ts";
+import { type Candidate, countryOf, likeness, matchOf, reasonOf, sameAs, wordsOf } from "./rules.match.ts";
 import type { ListedPlace } from "./rules.places.ts";
 
 const at = { latitude: 15.88, longitude: 108.33 };
@@ -124,4 +124,13 @@ it("A place of one's own is known again by its name and its point to ten metres"
   expect(sameAs(place("A bench"))).not.toBe(sameAs(place("A bench", metres(50))));
   expect(sameAs(place("A bench"))).not.toBe(sameAs(place("A bench", {})));
   expect(sameAs(place("ガ"))).not.toBe(sameAs(place("カ")));
+});
+
+it("A place without a point is in the country of the listing that was found for it, and of none that is only like it", () => {
+  const choices = [{ code: "aaaaaaaa", name: "Jukut", city: "Ubud", country_code: "ID", meters: null }];
+  const found = { country_code: null, state: "found", choices } as const;
+  expect(countryOf({ ...found, choices: [...choices] })).toBe("ID");
+  expect(countryOf({ ...found, choices: [...choices], country_code: "VN" })).toBe("VN");
+  expect(countryOf({ ...found, choices: [...choices], state: "choose" })).toBeNull();
+  expect(countryOf({ country_code: null, state: "none", choices: [] })).toBeNull();
 });

@@ -8,6 +8,7 @@ export interface Candidate {
   code: string;
   name: string;
   city: string;
+  country_code?: string;
   latitude: number | null;
   longitude: number | null;
 }
@@ -16,6 +17,8 @@ export interface Choice {
   code: string;
   name: string;
   city: string;
+  /** Of the listing; lists that were read before it was kept have none. */
+  country_code?: string | null | undefined;
   /** Null where the list does not say where the place is. */
   meters: number | null;
 }
@@ -90,7 +93,8 @@ export function matchOf(place: ListedPlace, near: readonly Candidate[]): Pick<Ma
               ),
           )
         : null;
-      return { code: candidate.code, name: candidate.name, city: candidate.city, meters, score: likeness(place.name, candidate.name) };
+      const { code, name, city, country_code } = candidate;
+      return { code, name, city, ...(country_code ? { country_code } : {}), meters, score: likeness(place.name, name) };
     })
     .filter(({ score }) => score >= SIMILAR_NAME)
     .sort((a, b) => b.score - a.score || (a.meters ?? 0) - (b.meters ?? 0) || a.code.localeCompare(b.code))
@@ -100,6 +104,14 @@ export function matchOf(place: ListedPlace, near: readonly Candidate[]): Pick<Ma
   if (same.length === 1 && scored[0] === same[0]) return { state: "found", choices };
   return { state: choices.length > 0 ? "choose" : "none", choices };
 }
+
+/** Where a place is: by its point, else, because most lists of Google have none, as the listing that was found for it. */
+export const countryOf = ({
+  country_code,
+  state,
+  choices: [first],
+}: Pick<MatchedPlace, "country_code" | "state" | "choices">): string | null =>
+  country_code ?? (state === "found" ? (first?.country_code ?? null) : null);
 
 /** How it is told why a listing is meant. */
 export function reasonOf({ name }: ListedPlace, choice: Choice): string {

@@ -25,14 +25,14 @@ export async function findCandidates(db: DbOrTransaction, places: readonly Liste
     SELECT circle.at, found.* FROM unnest(${numbers(circles.map(({ at }) => at))}::integer[], ${numbers(circles.map(({ x }) => x))}::float8[],
       ${numbers(circles.map(({ y }) => y))}::float8[], ${numbers(circles.map(({ radius }) => radius))}::float8[]) AS circle (at, x, y, radius)
     CROSS JOIN LATERAL (
-      SELECT code, name, city, latitude, longitude FROM business
+      SELECT code, name, city, country_code, latitude, longitude FROM business
       WHERE is_published AND map_point(latitude, longitude) <@ circle(point(circle.x, circle.y), circle.radius)
       ORDER BY map_point(latitude, longitude) <-> point(circle.x, circle.y) LIMIT ${NEAR_MAX}
     ) AS found`);
   const { rows: named } = await db.execute<Found>(sql`
     SELECT wanted.at, found.* FROM unnest(${numbers(names.map(({ at }) => at))}::integer[], ${sql.param(names.map(({ name }) => name))}::text[]) AS wanted (at, name)
     CROSS JOIN LATERAL (
-      SELECT code, name, city, latitude, longitude FROM business WHERE is_published AND lower(business.name) = wanted.name ORDER BY code LIMIT ${NEAR_MAX}
+      SELECT code, name, city, country_code, latitude, longitude FROM business WHERE is_published AND lower(business.name) = wanted.name ORDER BY code LIMIT ${NEAR_MAX}
     ) AS found`);
   return Map.groupBy([...near, ...named], ({ at }) => at);
 }
