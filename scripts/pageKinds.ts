@@ -27,6 +27,7 @@ const PAGES: Record<string, string> = {
   "business-shell": listing("ubud-kipas-angin"),
   guide: guide("maya", "id"),
   "guide-area": guide("linh", "hoi-an"),
+  kept: "/kept/",
   search: "/search/?q=ca",
   login: "/accounts/login/",
   "traveller-login": "/traveller/login/",

@@ -21,6 +21,7 @@ import { guideHandlers } from "./home/api.ts";
 import { informationRoutes } from "./information/api.ts";
 import { inventoryHandlers } from "./inventory/api.ts";
 import { listingHandlers } from "./listing/api.ts";
+import { keptFiles, keptHandlers } from "./kept/api.ts";
 import { accountLinkHandlers } from "./login/api.links.ts";
 import { signUpHandlers } from "./login/api.signUp.ts";
 import { accountHandlers } from "./login/api.ts";
@@ -83,6 +84,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...guidesHandlers,
   ...networkHandlers,
   ...placeHandlers,
+  ...keptHandlers,
   ...mapRoutes,
   ...searchHandlers,
   ...travellerHandlers,
@@ -111,6 +113,7 @@ export const files: FileHandler[] = [
   ...feedFiles,
   ...takeoutFiles,
   ...availabilityFiles,
+  ...keptFiles,
 ];
 
 /** Who sends a request. */

@@ -72,6 +72,7 @@ export default [
   route("for-creators/", "information/ForCreatorsPage.tsx"),
   route("traveller-terms/", "information/TermsPage.tsx"),
   route("privacy-policy/", "information/PrivacyPage.tsx"),
+  route("kept/", "kept/KeptPage.tsx"),
   route("search/", "search/SearchPage.tsx"),
   route("api/docs/", "information/ApiDocsPage.tsx"),
   route("dev/ui/", "dev/UiPage.tsx"),

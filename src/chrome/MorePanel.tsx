@@ -1,6 +1,7 @@
 import {
   Bookmark,
   ChevronRight,
+  Download,
   Footprints,
   Globe,
   Heart,
@@ -22,7 +23,7 @@ import { useCloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { openPanel } from "../ui/panels.ts";
 import { LogOut } from "./LogOut.tsx";
-import { barLinksOf, linksOf } from "./rules.ts";
+import { barLinksOf, KEPT_LINK, linksOf } from "./rules.ts";
 
 const GROUPS = [
   {
@@ -41,11 +42,18 @@ const GROUPS = [
     ],
   },
 ];
-const TRAVELLERS = { title: "Travellers", links: [{ href: "/traveller/login/", label: "Traveller login", icon: LogIn }] };
+const TRAVELLERS = {
+  title: "Travellers",
+  links: [
+    { href: "/traveller/login/", label: "Traveller login", icon: LogIn },
+    { ...KEPT_LINK, icon: Download },
+  ],
+};
 const ICONS: Record<string, IconNode> = {
   "/traveller/for-you/": Heart,
   "/traveller/add-recommendations/": PenLine,
   "/traveller/wishlist/": Bookmark,
+  [KEPT_LINK.href]: Download,
   "/traveller/add/": Footprints,
   "/listing/": Store,
   "/staff/added-places/": MapPinPlus,

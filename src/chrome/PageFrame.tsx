@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KeptWatch } from "../kept/KeptWatch.tsx";
 import { Toaster } from "../ui/Toaster.tsx";
 import { MarksForm } from "../wishlist/MarksForm.tsx";
 import { BottomBar } from "./BottomBar.tsx";
@@ -22,6 +23,7 @@ export function PageFrame({ children, isOverPicture = false }: { children: React
       <SiteFooter />
       <BottomBar />
       <MarksForm />
+      <KeptWatch />
       <Toaster />
     </>
   );

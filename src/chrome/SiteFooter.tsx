@@ -3,7 +3,7 @@ import { useMe } from "../travellers/SessionReader.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
 import { LogOut } from "./LogOut.tsx";
-import { linksOf } from "./rules.ts";
+import { KEPT_LINK, linksOf } from "./rules.ts";
 
 const FOR_YOU = "/traveller/for-you/";
 const COLUMNS = [
@@ -30,10 +30,7 @@ const TEXTS = [
   { href: "/privacy-policy/", label: "Privacy Policy" },
 ];
 
-const VISITORS = [
-  { href: "/traveller/login/", label: "Traveller login" },
-  { href: "/traveller/signup/", label: "Sign up" },
-];
+const VISITORS = [{ href: "/traveller/login/", label: "Traveller login" }, { href: "/traveller/signup/", label: "Sign up" }, KEPT_LINK];
 
 /** Where it is on a page. */
 export const FOOT = "foot";

@@ -14,6 +14,7 @@ import { barLinksOf } from "./rules.ts";
 const MegaMenu = lazyComponent(() => import("./MegaMenu.tsx").then((file) => file.MegaMenu));
 const SearchDialog = lazyComponent(() => import("../search/SearchDialog.tsx").then((file) => file.SearchDialog));
 const LoginSlideOver = lazyComponent(() => import("../login/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
+const KeepSheet = lazyComponent(() => import("../kept/KeepSheet.tsx").then((file) => file.KeepSheet));
 const MorePanel = lazyComponent(() => import("./MorePanel.tsx").then((file) => file.MorePanel));
 
 /** How long a mouse rests on the menu's name before it opens. */
@@ -186,6 +187,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
       {panel === "search" && <SearchDialog takeTyped={takeTyped} onClose={() => openPanel(undefined)} />}
       {(panel === "login" || panel === "signup") && <LoginSlideOver start={panel} onClose={() => openPanel(undefined)} />}
       {panel === "more" && <MorePanel onClose={closeToOpener} />}
+      {panel === "keep" && <KeepSheet onClose={() => openPanel(undefined)} />}
     </header>
   );
 }

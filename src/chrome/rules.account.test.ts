@@ -23,11 +23,12 @@ describe("the bars", () => {
   it("have the pages of a traveller", () => {
     const me = { isStaff: false, hasListing: false, code: "abcdefgh" };
     expect(labels(barLinksOf(me))).toEqual(["For You", "My Recommendations"]);
-    expect(labels(linksOf(me))).toEqual(["My Wishlist", "Your guide", "People", "Profile & Settings"]);
+    expect(labels(linksOf(me))).toEqual(["My Wishlist", "Your guide", "People", "Kept on this phone", "Profile & Settings"]);
     expect(labels(linksOf({ ...me, isStaff: true }))).toEqual([
       "My Wishlist",
       "Your guide",
       "People",
+      "Kept on this phone",
       "Profile & Settings",
       "Reports",
       "Added places",
@@ -41,5 +42,6 @@ describe("the bars", () => {
     expect(barLinksOf(me)).toEqual([]);
     expect(labels(linksOf(me))).toEqual(["Travel with The Guide", "Profile & Settings"]);
     expect(labels(linksOf({ ...me, hasListing: true }))).toEqual(["Your listing", "Travel with The Guide", "Profile & Settings"]);
+    expect(labels(linksOf(me))).toEqual(["Travel with The Guide", "Kept on this phone", "Profile & Settings"]);
   });
 });

@@ -1,4 +1,6 @@
 import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../accounts/rules.redirects.ts";
+import { OWN_SETTINGS } from "../accounts/rules.redirects.ts";
+import { KEPT } from "../kept/rules.urls.ts";
 
 /** The pages of one's own that stand in the bars themselves. The specification, section 2. */
 const OWN_LINKS = [
@@ -11,6 +13,8 @@ const TRAVELLER_LINKS = [
   { href: "/traveller/", label: "Your guide" },
   { href: "/traveller/following/", label: "People" },
 ] as const;
+/** What is kept on this phone is there for whoever looks, signed in or not. */
+export const KEPT_LINK = { href: KEPT, label: "Kept on this phone" } as const;
 /** A traveller has one page for both; other accounts have no profile. */
 export const settingsOf = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** For an account that is no traveller, such as an owner's. */
@@ -46,6 +50,7 @@ export const linksOf = ({
 }): readonly Link[] => [
   ...(hasListing ? [LISTING_LINK] : []),
   ...(code === undefined ? [ADD_LINK] : TRAVELLER_LINKS),
+  KEPT_LINK,
   { href: settingsOf({ code }), label: "Profile & Settings" },
   ...(isStaff ? STAFF_LINKS : []),
 ];

@@ -13,6 +13,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formatNumber } from "../platform/format.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { KeepButton } from "../ui/KeepButton.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
@@ -128,6 +129,7 @@ export default function AreaPage() {
         picture={`/media/area/${area.slug}/standard`}
       >
         <MarkButton kind="been_area" thing={area.slug} name={area.name} />
+        {businesses_count > 0 && <KeepButton page={home} name={area.name} look="link" />}
       </PlaceHead>
       <section className="page mt-12" aria-labelledby="who">
         <h2 id="who" className="sr-only">

@@ -2,6 +2,7 @@ import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { placeOf } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { clearPrivateStorage } from "../platform/privateStorage.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
@@ -26,12 +27,6 @@ export const action = formAction({
 
 export const meta = () => [{ title: "Log Out · The Guide" }, { name: "robots", content: "noindex" }];
 
-/** What this browser keeps of the visitor goes first, so that the next person finds nothing of it. */
-function clearStorage() {
-  localStorage.clear();
-  sessionStorage.clear();
-}
-
 /** Asks: a link that logs out by being followed could be put on any page. */
 export default function LogoutPage() {
   const href = useHref();
@@ -40,7 +35,7 @@ export default function LogoutPage() {
     <AccountCard title="Log Out">
       {failure && <p role="alert">{failure}</p>}
       <p>This ends your session in this browser.</p>
-      <ActionForm intent="log_out" isDocument className="grid gap-3" onSubmit={clearStorage}>
+      <ActionForm intent="log_out" isDocument className="grid gap-3" onSubmit={clearPrivateStorage}>
         <FormButton intent="log_out">Log Out</FormButton>
         <a className="button button-quiet" href={href("/explore/")}>
           Stay logged in

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { feature } from "@rapideditor/country-coder";
+import { badRequest } from "../platform/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../platform/http/context.ts";
 import { sendVector } from "../platform/http/sendVector.ts";
-import { getMapSource } from "./contract.ts";
+import { getMapSource, getOutline } from "./contract.ts";
 import { countryShapesSvg } from "./rules.countryShapes.ts";
-import { LAND_COLUMNS, LAND_ROWS, landOf } from "./rules.land.ts";
+import { LAND_COLUMNS, LAND_ROWS, landOf, outlineOf } from "./rules.land.ts";
 import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
 import { readLand } from "./store.ts";
 
@@ -15,13 +16,18 @@ export const mapRoutes: EndpointHandler[] = [
     const kind: "vector" | "raster" | null = tiles === null ? null : /\.(pbf|mvt)(\?|$)/.test(tiles) ? "vector" : "raster";
     return { tiles, kind, attribution: tiles === null ? "Outline: Natural Earth" : config.MAP_TILES_ATTRIBUTION };
   }),
+  handle(getOutline, async ({ query }) => {
+    if (query.east <= query.west) throw badRequest({ east: ["East of west is needed."] });
+    if (query.north <= query.south) throw badRequest({ north: ["North of south is needed."] });
+    return outlineOf(readLand(), query);
+  }),
 ];
 
 /** Land and borders on the deep band; see DESIGN.md. */
 const LAND = "oklch(40% .045 198)";
 const BORDER = "oklch(27% .038 205)";
 
-const outlineOf = (file: string) =>
+const worldFile = (file: string) =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${file}`), "utf8")) as Outline;
 
 const DAY_SECONDS = 86_400;
@@ -39,14 +45,14 @@ export const mapFiles: FileHandler[] = [
   },
   {
     path: "/media/world.svg",
-    handler: (request, reply) => sendVector(request, reply, "world", () => worldMapSvg(outlineOf("countries-110m.json"), LAND, BORDER)),
+    handler: (request, reply) => sendVector(request, reply, "world", () => worldMapSvg(worldFile("countries-110m.json"), LAND, BORDER)),
   },
   {
     // 23 kB, once for all pages: WorldMap.tsx names the shapes it fills.
     path: "/media/countries.svg",
     handler: (request, reply) =>
       sendVector(request, reply, "countries", () =>
-        countryShapesSvg(outlineOf("countries-50m.json"), (id) => feature(id)?.properties.iso1A2 ?? null),
+        countryShapesSvg(worldFile("countries-50m.json"), (id) => feature(id)?.properties.iso1A2 ?? null),
       ),
   },
 ];

@@ -18,3 +18,22 @@ export const getMapSource = endpoint({
   isShared: true,
   dependencies: [],
 });
+
+const latitude = z.coerce.number().min(-90).max(90);
+const longitude = z.coerce.number().min(-180).max(180);
+
+/** A map that is kept for the way has this and no tiles. */
+export const getOutline = endpoint({
+  method: "GET",
+  path: "/api/map/outline/",
+  summary: "The land in a box of degrees, cut to it, for a drawing of it (Natural Earth, 1:10 million)",
+  tag: "Places",
+  access: "public",
+  query: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }),
+  response: z.object({
+    /** Rings of points, in whole steps east and south of the box's north-west corner; lakes are rings too (even-odd). */
+    rings: z.array(z.array(z.tuple([z.int(), z.int()]))),
+    /** Steps a degree. */
+    scale: z.number(),
+  }),
+});

@@ -80,14 +80,43 @@ function clip(ring: Ring, { west, south, east, north }: Box): Position[] {
 
 const rounded = ([x, y]: Position): Position => [Math.round(x * 1_000) / 1_000, Math.round(y * 1_000) / 1_000];
 
+const isOver = (one: LandPolygon, box: Box) =>
+  one.west <= box.east && one.east >= box.west && one.south <= box.north && one.north >= box.south;
+
+/** What of polygons lies in a box: for each its rings, cut. */
+const cutTo = (polygons: readonly LandPolygon[], box: Box): Position[][][] =>
+  polygons.flatMap((one) => {
+    if (!isOver(one, box)) return [];
+    const cut = one.rings.map((ring) => clip(ring, box)).filter((ring) => ring.length > 2);
+    return cut.length === 0 ? [] : [cut];
+  });
+
 /** The land of a square as GeoJSON; empty at sea. */
 export function landOf(polygons: readonly LandPolygon[], column: number, row: number) {
-  const box = boxOf(column, row);
-  const inside = polygons.filter((one) => one.west <= box.east && one.east >= box.west && one.south <= box.north && one.north >= box.south);
-  const coordinates = inside.flatMap(({ rings }) => {
-    const cut = rings.map((ring) => clip(ring, box).map(rounded)).filter((ring) => ring.length > 2);
+  const coordinates = cutTo(polygons, boxOf(column, row)).map((rings) =>
     // Rings of GeoJSON end where they begin.
-    return cut.length === 0 ? [] : [cut.map((ring) => [...ring, ring[0] as Position])];
-  });
+    rings.map((ring) => [...ring, ring[0] as Position].map(rounded)),
+  );
   return { type: "MultiPolygon" as const, coordinates };
+}
+
+/** A drawing of land has so many steps across or down, whichever is more: finer than a phone shows. */
+const OUTLINE_STEPS = 800;
+
+export interface Outline {
+  /** Whole steps east and south of the box's north-west corner. */
+  rings: [number, number][][];
+  /** Steps a degree. */
+  scale: number;
+}
+
+/** The outline of the land in a box, for a drawing of it. */
+export function outlineOf(polygons: readonly LandPolygon[], box: Box): Outline {
+  const scale = OUTLINE_STEPS / Math.max(box.east - box.west, box.north - box.south);
+  const inSteps = (ring: Ring) =>
+    ring.map(([x, y]): [number, number] => [Math.round((x - box.west) * scale), Math.round((box.north - y) * scale)]);
+  // Of points that fall together one is enough.
+  const thinned = (ring: [number, number][]) => ring.filter(([x, y], at) => x !== ring.at(at - 1)?.[0] || y !== ring.at(at - 1)?.[1]);
+  const rings = cutTo(polygons, box).flatMap((cut) => cut.map((ring) => thinned(inSteps(ring))));
+  return { rings: rings.filter((ring) => ring.length > 2), scale };
 }

@@ -17,6 +17,7 @@ async function forgeryToken(): Promise<string> {
 export const overNetwork: Transport = async (_endpoint, request) => {
   const headers: Record<string, string> = { accept: "application/json" };
   if (request.method !== "GET") headers["x-csrftoken"] = await forgeryToken();
+  if (request.idempotencyKey) headers["idempotency-key"] = request.idempotencyKey;
   const form = request.body && formOfBody(request.body);
   // Of a form the browser says the type itself, with the boundary.
   if (request.body && !form) headers["content-type"] = "application/json";

@@ -9,6 +9,8 @@ export interface ApiRequest {
   input: Record<string, unknown>;
   /** Gives the request up; browsers only. */
   signal?: AbortSignal | undefined;
+  /** With it a POST that is sent twice is done once; browsers only. */
+  idempotencyKey?: string | undefined;
 }
 export interface ApiResponse {
   status: number;
@@ -90,11 +92,13 @@ function reportFailure(error: unknown, { method, path }: AnyEndpoint) {
  * @throws TypeError "Required parameter … was null or undefined"
  * @throws CallError for every answer that is not a success
  * @param signal gives the request up, in a browser: then it throws what the signal says
+ * @param idempotencyKey for a POST from a browser that may be sent twice
  */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   input: CallOf<E> & Record<string, unknown>,
   signal?: AbortSignal,
+  idempotencyKey?: string,
 ): Promise<ResponseOf<E>> {
   const request = {
     method: endpoint.method,
@@ -102,6 +106,7 @@ export async function callApi<E extends AnyEndpoint>(
     body: bodyOf(endpoint, input),
     input,
     ...(signal ? { signal } : {}),
+    ...(idempotencyKey ? { idempotencyKey } : {}),
   };
   const inMemory = shared[TRANSPORT];
   try {

@@ -88,6 +88,8 @@ const settings = z.object({
   MAP_TILES_ATTRIBUTION: z.string().max(300).default("© OpenStreetMap contributors"),
   /** Whether cached pages are sent before Node's HTTP parser (docs/decisions/0037-fast-path.md). */
   FAST_PATH: flag.default("on"),
+  /** Whether pages can be kept for the way; "off" also takes away what browsers keep already (docs/decisions/0056-kept-for-the-way.md). */
+  GUIDE_OFFLINE: flag.default("on"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SENTRY_DSN: z.string().regex(DSN, "takes https://{key}@{host}/{project number}").optional(),
   GUIDE_DEMO: flag.optional(),

@@ -1,12 +1,27 @@
 import type { MouseEvent } from "react";
 
 /** What lies over the page: at most one at a time. */
-export type Panel = "more" | "login" | "signup" | "search" | "menu";
+export type Panel = "more" | "login" | "signup" | "search" | "menu" | "keep";
 
 const CHANGED = "guide:panel";
 let open: Panel | undefined;
 
 export const openedPanel = () => open;
+
+/** What the panel "keep" is about. */
+export interface KeptThing {
+  /** The address of its page, with the query that it needs. */
+  page: string;
+  name: string;
+}
+let thing: KeptThing | undefined;
+export const keptThing = () => thing;
+
+/** Asks whether a page is to be kept for the way. */
+export function openKeep(about: KeptThing, event?: MouseEvent) {
+  thing = about;
+  openPanel("keep", event);
+}
 
 /** Opens a panel in place of what is open. From a link, a press with a modifier still follows the link. */
 export function openPanel(panel: Panel | undefined, event?: MouseEvent) {

@@ -97,7 +97,7 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
       onClick={(event) => {
         event.preventDefault();
         import("./MarkToggle.tsx")
-          .then(({ toggle }) => toggle(mark, shown))
+          .then(({ toggle }) => toggle(mark, shown, { thing: name }))
           .catch(() => button.current?.form?.requestSubmit(button.current));
       }}
     >

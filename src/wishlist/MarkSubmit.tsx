@@ -6,39 +6,42 @@ import { createWishlistBusiness, createWishlistCountry, deleteWishlistBusiness, 
 import { type MarkKind, markOf } from "./rules.marks.ts";
 
 interface Calls {
-  create(thing: string): Promise<{ uuid: string }>;
+  create(thing: string, key?: string): Promise<{ uuid: string }>;
   remove(uuid: string): Promise<unknown>;
 }
 
 const CALLS: Record<MarkKind, Calls> = {
   saved: {
-    create: (business) => callApi(createWishlistBusiness, { business }),
+    create: (business, key) => callApi(createWishlistBusiness, { business }, undefined, key),
     remove: (uuid) => callApi(deleteWishlistBusiness, { uuid }),
   },
   saved_country: {
-    create: (country) => callApi(createWishlistCountry, { country }),
+    create: (country, key) => callApi(createWishlistCountry, { country }, undefined, key),
     remove: (uuid) => callApi(deleteWishlistCountry, { uuid }),
   },
   been: {
-    create: (business) => callApi(createVisitedBusiness, { business }),
+    create: (business, key) => callApi(createVisitedBusiness, { business }, undefined, key),
     remove: (uuid) => callApi(deleteVisitedBusiness, { uuid }),
   },
   been_area: {
-    create: (area) => callApi(createVisitedArea, { area }),
+    create: (area, key) => callApi(createVisitedArea, { area }, undefined, key),
     remove: (uuid) => callApi(deleteVisitedArea, { uuid }),
   },
   been_country: {
-    create: (country) => callApi(createVisitedCountry, { country }),
+    create: (country, key) => callApi(createVisitedCountry, { country }, undefined, key),
     remove: (uuid) => callApi(deleteVisitedCountry, { uuid }),
   },
 };
 
-/** Makes a mark, or takes back the one that there is. @param record "" for none @returns the record that there is afterwards @throws CallError */
-export async function submitMark(name: string, record: string): Promise<string> {
+/**
+ * Makes a mark, or takes back the one that there is.
+ * @param record "" for none @param key of a press that may be sent twice @returns the record that there is afterwards @throws CallError
+ */
+export async function submitMark(name: string, record: string, key?: string): Promise<string> {
   const mark = markOf(name);
   if (!mark) throw new TypeError(`There is no mark ${name}`);
   const { create, remove } = CALLS[mark.kind];
-  if (record === "") return (await create(mark.thing)).uuid;
+  if (record === "") return (await create(mark.thing, key)).uuid;
   await unlessGone(remove(record));
   return "";
 }

@@ -8,9 +8,10 @@ import { inSentence } from "../places/rules.article.ts";
 import { places as placesText } from "../places/rules.text.ts";
 import { countryUrl } from "../places/rules.urls.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { KeepButton } from "../ui/KeepButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { MarkButton } from "./MarkButton.tsx";
-import { makeGuideUrl } from "./rules.marks.ts";
+import { makeGuideUrl, WISHLIST } from "./rules.marks.ts";
 import { groupsOf } from "./rules.ts";
 import { SaveBookmark } from "./SaveBookmark.tsx";
 
@@ -113,9 +114,12 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
         </span>
       )}
       {count > 0 && (
-        <a href={makeGuideUrl(country.code)} className="link ml-auto">
-          Make a guide<span className="sr-only"> to {inSentence(country.name)}</span>
-        </a>
+        <span className="ml-auto flex flex-wrap gap-x-5">
+          <KeepButton page={`${WISHLIST}?country=${country.code}`} name={country.name} look="link" />
+          <a href={makeGuideUrl(country.code)} className="link">
+            Make a guide<span className="sr-only"> to {inSentence(country.name)}</span>
+          </a>
+        </span>
       )}
       {count === 0 && (
         <span className="ml-auto">

@@ -13,6 +13,7 @@ import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { KeepButton } from "../ui/KeepButton.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { getWishlist } from "./contract.page.ts";
@@ -128,6 +129,11 @@ export default function WishlistPage() {
           {takenOff === 0
             ? wishlistSentence(places_count, direct_count, countries.filter((one) => one.places_count > 0).length || countries.length)
             : `${formatCount(places_count - takenOff, "place", "places")}.`}
+        </p>
+      )}
+      {places_count > 0 && (
+        <p className="mt-2">
+          <KeepButton page={WISHLIST} name="My Wishlist" look="link" />
         </p>
       )}
       {removed && (

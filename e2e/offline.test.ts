@@ -1,0 +1,253 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { DESK, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+const { address } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const UBUD = "/explore/ID/ubud/";
+const KEPT = "/kept/";
+
+/** A page of a visitor. */
+async function open(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
+  await page.goto(`${address}${path}`);
+  if (options.javaScriptEnabled !== false) await whenIdle(page);
+  return page;
+}
+
+/** Signs the page's browser in as somebody new. @returns their code */
+async function signUp(page: Page): Promise<string> {
+  await page.request.get(`${address}/api/csrf/`);
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const data = { first_name: "Nils", last_name: "Berg", email: `${crypto.randomUUID().slice(0, 8)}@example.org` };
+  const response = await page.request.post(`${address}/traveller/api/traveller/`, {
+    data,
+    headers: { "x-csrftoken": decodeURIComponent(token) },
+  });
+  return ((await response.json()) as { code: string }).code;
+}
+
+/** Keeps what the page's button is for, without pictures: they are drawn at that moment. */
+async function keep(page: Page, hasPictures = false) {
+  await page
+    .getByRole("button", { name: /^Keep for the way/ })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Keep it" }).waitFor();
+  if (!hasPictures) await sheet.getByRole("checkbox", { name: /^Pictures/ }).uncheck();
+  await sheet.getByRole("button", { name: "Keep it" }).click();
+  await sheet
+    .getByText(/is kept: \d/)
+    .first()
+    .waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const saved = async (page: Page) =>
+  (
+    (await (await page.request.get(`${address}/traveller/api/wishlist-business/`)).json()) as { results: { business: { name: string } }[] }
+  ).results.map(({ business }) => business.name);
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
+
+describe("an area that is kept", () => {
+  it("opens without a network, in a new tab, with list, numbers and places; by keyboard kept and removed", async () => {
+    const page = await open(UBUD, DESK);
+    await page.getByRole("button", { name: /^Keep for the way/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Keep it" }).focus();
+    await page.keyboard.press("Enter");
+    await page
+      .getByText(/Ubud is kept: /)
+      .first()
+      .waitFor({ timeout: 20_000 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    const other = await page.context().newPage();
+    const complaints = watch(other);
+    await other.goto(`${address}${UBUD}?page=2`);
+    await other.getByRole("heading", { name: "Ubud", level: 1 }).waitFor();
+    await other.getByText("No network.").waitFor();
+    expect(await other.getByRole("article").count()).toBeGreaterThan(12);
+    expect(await other.getByRole("link", { name: "To number 1 of the list" }).count()).toBe(1);
+    const pictures = other.locator("article img");
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // A place of it, by its own address; and what is not there.
+    const profile = (await other.locator("article h3 a").nth(3).getAttribute("href")) ?? "";
+    await other.goto(`${address}${profile}`);
+    await other.getByRole("heading", { name: "Ubud", level: 1 }).waitFor();
+    await other.goto(`${address}/explore/`);
+    await other.getByRole("heading", { name: /^Not on this/, level: 1 }).waitFor();
+    await other.getByRole("link", { name: /^Ubud/ }).waitFor();
+    expect(complaints().filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|failed: /.test(line))).toEqual([]);
+    await page.context().setOffline(false);
+    await other.goto(`${address}${KEPT}`);
+    await other.getByRole("button", { name: "Remove: Ubud" }).focus();
+    await other.keyboard.press("Enter");
+    await other.getByText("Nothing is kept here yet.").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("what is changed without a network", () => {
+  it("goes out once when it is back, in order, from two tabs; what is refused says why", async () => {
+    const page = await open("/", PHONE);
+    await signUp(page);
+    await page.goto(`${address}${UBUD}`);
+    await whenIdle(page);
+    await keep(page);
+    await page.goto(`${address}${KEPT}?pack=${encodeURIComponent(UBUD)}`);
+    const entries = page.getByRole("article");
+    await entries.first().waitFor();
+    const name = (await entries.nth(0).getByRole("heading").innerText()).replace(/^\d+\s*/, "");
+    await page.context().setOffline(true);
+    await entries
+      .nth(0)
+      .getByRole("button", { name: /^Add to Wishlist/ })
+      .tap();
+    await page.getByText("No network: this goes out when you are back.").waitFor();
+    await entries
+      .nth(1)
+      .getByRole("button", { name: /^I have been there/ })
+      .tap();
+    // Put and taken back: nothing to send.
+    await entries
+      .nth(2)
+      .getByRole("button", { name: /^Add to Wishlist/ })
+      .tap();
+    await entries
+      .nth(2)
+      .getByRole("button", { name: /^Saved/ })
+      .tap();
+    await entries
+      .nth(3)
+      .getByRole("button", { name: /^Write a line/ })
+      .tap();
+    await page.getByRole("textbox").fill("The terrace behind the house.");
+    await page.getByRole("button", { name: "Keep the line" }).tap();
+    const second = await page.context().newPage();
+    await second.goto(`${address}${KEPT}`);
+    await second.getByText(`Saved ${name}`).waitFor();
+    expect(
+      await second
+        .getByRole("listitem")
+        .filter({ hasText: /^(Saved|Been to|A line about)/ })
+        .count(),
+    ).toBe(3);
+    const posts: string[] = [];
+    for (const tab of [page, second])
+      tab.on("request", (request) => {
+        if (request.method() === "POST" && /wishlist-business|visited\/business/.test(request.url()))
+          posts.push(`${new URL(request.url()).pathname} ${request.headers()["idempotency-key"] === undefined ? "no key" : "key"}`);
+      });
+    // The second of them is refused, as if the place had gone.
+    let isGone = true;
+    await page.context().route("**/traveller/api/visited/business/", (route) => {
+      if (!isGone || route.request().method() !== "POST") return route.continue();
+      isGone = false;
+      return route.fulfill({ status: 400, json: { business: ["There is no such business."] } });
+    });
+    await page.context().setOffline(false);
+    await second.getByRole("heading", { name: "Refused" }).waitFor();
+    await second.getByText("There is no such business.").first().waitFor();
+    await expect.poll(() => saved(page)).toEqual([name]);
+    expect(posts).toEqual([
+      "/traveller/api/wishlist-business/ key",
+      "/traveller/api/visited/business/ key",
+      "/traveller/api/visited/business/ key",
+    ]);
+    expect(await findViolations(second)).toEqual([]);
+    await second.getByRole("button", { name: /^Take it off/ }).tap();
+    await expect.poll(() => second.getByRole("heading", { name: "Refused" }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe("what is private", () => {
+  it("goes with Log Out, and before another person sees it; what everybody may read stays", async () => {
+    const page = await open("/", DESK);
+    await signUp(page);
+    await page.goto(`${address}${UBUD}`);
+    await whenIdle(page);
+    await keep(page);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Add to Wishlist/ })
+      .click();
+    await page.getByText("Saved!").waitFor();
+    const keepWishlist = async () => {
+      await page.goto(`${address}/traveller/wishlist/`);
+      await whenIdle(page);
+      await keep(page);
+    };
+    await keepWishlist();
+    expect((await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual(["kept-private /traveller/wishlist/"]);
+    // Another person signs in over it.
+    await signUp(page);
+    await page.goto(`${address}${KEPT}`);
+    await page.getByRole("link", { name: /^Ubud/ }).waitFor();
+    expect(
+      await page
+        .getByRole("link", { name: /^My Wishlist/ })
+        .filter({ hasText: "places" })
+        .count(),
+    ).toBe(0);
+    await expect.poll(async () => (await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
+    await page.goto(`${address}${UBUD}`);
+    await whenIdle(page);
+    await page
+      .getByRole("article")
+      .nth(1)
+      .getByRole("button", { name: /^Add to Wishlist/ })
+      .click();
+    await page.getByText("Saved!").waitFor();
+    await keepWishlist();
+    await page.goto(`${address}/explore/`);
+    await page.getByRole("contentinfo").getByRole("button", { name: "Log Out" }).click();
+    await page.waitForURL(`${address}/explore/`);
+    await expect.poll(async () => (await cachesOf(page)).filter((name) => !name.startsWith("kept-shell"))).toEqual([`kept-public ${UBUD}`]);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+    await page.context().setOffline(true);
+    await page.goto(`${address}/traveller/wishlist/`);
+    await page.getByRole("heading", { name: /^Not on this/, level: 1 }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe("the page of what is kept", () => {
+  it("says without scripts what it needs, and no button is there that could do nothing; is right in both schemes", async () => {
+    const plain = await open(KEPT, { ...DESK, javaScriptEnabled: false });
+    await plain.getByText("which needs JavaScript for it").waitFor();
+    await plain.goto(`${address}${UBUD}`);
+    expect(await plain.getByText("Keep for the way").isVisible()).toBe(false);
+    await plain.context().close();
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await open(UBUD, { ...PHONE, colorScheme });
+      await keep(page);
+      expect(await findViolations(page)).toEqual([]);
+      for (const path of [KEPT, `${KEPT}?pack=${encodeURIComponent(UBUD)}`]) {
+        await page.goto(`${address}${path}`);
+        await page
+          .getByRole("button", { name: /^Remove/ })
+          .first()
+          .waitFor();
+        await whenIdle(page);
+        expect(await findViolations(page)).toEqual([]);
+      }
+      await page.context().close();
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { Change } from "../platform/changeQueue.ts";
+import { listChanges, onChanges } from "../platform/changeStore.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { deletePrivatePacks } from "../platform/privateStorage.ts";
+import { useMe } from "../travellers/SessionReader.tsx";
+import { showToast } from "../ui/toast.ts";
+import { DeviceWord } from "./DeviceWord.tsx";
+import { KeptList, PLATE } from "./KeptList.tsx";
+import { KeptPack } from "./KeptPack.tsx";
+import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./PackStore.tsx";
+import type { Pack } from "./rules.pack.ts";
+import { agedText, findKept, NOT_SECURE, ownAddress, sizeText } from "./rules.ts";
+
+// As every visitor gets it: this very page is what a browser keeps to show the rest.
+export const handle = { cache: "shared" } satisfies PageHandle;
+
+export const meta = () => [{ title: "Kept for the way · The Guide" }, { name: "robots", content: "noindex" }];
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      for (const name of ["online", "offline"]) addEventListener(name, listener);
+      return () => {
+        for (const name of ["online", "offline"]) removeEventListener(name, listener);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+interface Kept {
+  packs: Pack[];
+  changes: Change[];
+  owner: string | null;
+  /** The page that could not be loaded, or undefined; and the pack that was asked for. */
+  at: string | undefined;
+  wanted: string | undefined;
+}
+
+async function readKept(me: { code: string | undefined } | null | undefined): Promise<Kept> {
+  // Somebody else has signed in on this device.
+  if (me && ownerHere() !== null && me.code !== ownerHere()) await deletePrivatePacks();
+  const query = new URLSearchParams(location.search);
+  const owner = ownerHere();
+  return {
+    packs: await listPacks(),
+    changes: owner && canKeep() ? await listChanges(owner) : [],
+    owner,
+    at: ownAddress(query.get("at")),
+    wanted: ownAddress(query.get("pack")),
+  };
+}
+
+/** Brings a pack up to date by the same way by which it was kept; what that needs is loaded only now. */
+async function renew(pack: Pack, reader: string | undefined) {
+  const [{ readPack }, { savePack }, { prepareBrowser }] = await Promise.all([
+    import("./PackKinds.tsx"),
+    import("./PackStore.tsx"),
+    import("./KeptShell.tsx"),
+  ]);
+  const read = await readPack(pack.page, reader);
+  await prepareBrowser();
+  return savePack(read, pack.pictures > 0, reader, () => undefined);
+}
+
+/** The strip under the head: what one has while there is no network. */
+const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | undefined; isOnline: boolean }) => {
+  if (isOnline && at === undefined) return null;
+  return (
+    <div role="status" className="bg-ink text-paper">
+      <p className="page py-2.5 text-small">
+        {isOnline ? (
+          <>
+            <b>The network is back.</b>{" "}
+            <a href={at} className="underline underline-offset-4">
+              Open the page
+            </a>
+          </>
+        ) : (
+          <>
+            <b>No network.</b>{" "}
+            {pack ? (
+              <>
+                {pack.title} is on this <DeviceWord />, as of {agedText(new Date(pack.made), new Date())}.
+              </>
+            ) : (
+              "What is kept here can be read."
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
+
+/** Everything that is kept for the way, and each of it; what a browser shows in the place of any page that it cannot load. */
+export default function KeptPage() {
+  const me = useMe();
+  const isOnline = useOnline();
+  const [kept, setKept] = useState<Kept>();
+  const [busy, setBusy] = useState<string>();
+  const read = useCallback(() => {
+    readKept(me).then(setKept, () => setKept({ packs: [], changes: [], owner: null, at: undefined, wanted: undefined }));
+  }, [me]);
+  useEffect(() => {
+    read();
+    const ends = [onPacks(read), ...(canKeep() ? [onChanges(read)] : [])];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [read]);
+
+  async function onRenew(pack: Pack) {
+    setBusy(pack.page);
+    try {
+      const fresh = await renew(pack, me?.code);
+      showToast(`${fresh.title} is up to date: ${sizeText(fresh.bytes)}.`);
+    } catch (error) {
+      showToast(reasonFor(error), { tone: "error" });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  async function onRemove(pack: Pack) {
+    await removePack(pack);
+    showToast(`${pack.title} is not kept any more.`);
+  }
+  async function onSend() {
+    const { sendLater } = await import("../wishlist/LaterMarks.tsx");
+    const report = kept?.owner ? await sendLater(kept.owner).catch(() => undefined) : undefined;
+    if (!report) showToast("Log in first: these changes go out under your name.", { tone: "error" });
+  }
+
+  const address = kept?.wanted ?? kept?.at;
+  const found = kept && address !== undefined ? findKept(kept.packs, address) : undefined;
+  const newest = found?.pack ?? kept?.packs[0];
+  const actions = { isOnline, onRenew, onRemove };
+  if (kept && found)
+    return (
+      <>
+        <Strip pack={newest} at={kept.at} isOnline={isOnline} />
+        <KeptPack
+          pack={found.pack}
+          owner={kept.owner}
+          changes={kept.changes}
+          number={found.number}
+          isOnline={isOnline}
+          isBusy={busy === found.pack.page}
+          onRenew={() => onRenew(found.pack)}
+          onRemove={() => onRemove(found.pack)}
+        />
+      </>
+    );
+  const isMissing = kept?.at !== undefined;
+  return (
+    <>
+      {kept && <Strip pack={newest} at={kept.at} isOnline={isOnline} />}
+      <div className="page max-w-[860px] pt-8 sm:pt-14">
+        <div className="items-end gap-8 sm:flex">
+          <h1 className="grow text-page leading-none tracking-[-.03em]">
+            {isMissing ? "Not on this " : "Kept on this "}
+            <DeviceWord />
+          </h1>
+          <div className={`plate mt-4 h-32 sm:h-28 sm:w-44 ${isMissing || kept?.packs.length === 0 ? "" : "hidden"}`}>
+            <img src={PLATE} alt="" />
+          </div>
+        </div>
+        {isMissing && (
+          <p className="mt-4 max-w-[60ch]">
+            This page was not kept, and there is no network to fetch it.{" "}
+            <a href={kept.at} className="link-inline">
+              Try once more
+            </a>
+          </p>
+        )}
+        <noscript>
+          <p className="mt-4">What is kept is kept by the browser itself, which needs JavaScript for it.</p>
+        </noscript>
+        {kept === undefined ? (
+          <div className="mt-8 h-40 animate-pulse rounded-picture bg-sand2 [@media(scripting:none)]:hidden" aria-hidden="true" />
+        ) : canKeep() ? (
+          <KeptList {...actions} packs={kept.packs} changes={kept.changes} owner={kept.owner} busy={busy} onSend={onSend} />
+        ) : (
+          <p className="mt-6">{NOT_SECURE}</p>
+        )}
+      </div>
+    </>
+  );
+}

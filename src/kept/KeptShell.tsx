@@ -1,0 +1,59 @@
+import { KEPT_PAGE, SHELL_CACHE, WORKER_URL } from "../platform/keptNames.ts";
+
+/** The page that shows what is kept, kept itself: as visitors get it, with every file that it loads. One cache a release. */
+
+/** In the page's HTML, and in the JSON that names its scripts. */
+const FILES = /\/(?:assets|media|flags)\/[\w./~-]+/g;
+const IN_STYLES = /url\(["']?(?:\.\/|\/assets\/)?([\w.-]+\.woff2)["']?\)/g;
+/** The build's manifest: each release has another. */
+const RELEASE = /\/assets\/manifest-([\w-]+)\.js/;
+
+export const releaseOf = (html: string): string => RELEASE.exec(html)?.[1] ?? "";
+
+async function fetchWhole(url: string): Promise<Response> {
+  // As a visitor: nothing of who is signed in may be in it.
+  const response = await fetch(url, { credentials: "omit" });
+  if (!response.ok) throw new TypeError(`${url} is ${response.status}`);
+  return response;
+}
+
+/** Keeps the present release's page in the place of an older one. @returns its bytes; 0 where it was here */
+export async function keepShell(): Promise<number> {
+  const page = await fetchWhole(KEPT_PAGE);
+  const html = await page.clone().text();
+  const name = SHELL_CACHE + releaseOf(html);
+  const names = await caches.keys();
+  if (names.includes(name)) return 0;
+  const cache = await caches.open(name);
+  let bytes = html.length;
+  const keep = async (url: string) => {
+    const response = await fetchWhole(url);
+    await cache.put(url, response.clone());
+    bytes += (await response.clone().blob()).size;
+    return response;
+  };
+  try {
+    const files = [...new Set(html.match(FILES))];
+    const styles = await Promise.all(files.filter((file) => file.endsWith(".css")).map(async (file) => (await keep(file)).text()));
+    const fonts = styles.flatMap((text) => [...text.matchAll(IN_STYLES)].map(([, file]) => `/assets/${file}`));
+    await Promise.all([...new Set([...files.filter((file) => !file.endsWith(".css")), ...fonts])].map(keep));
+    // Last: with it the worker has all.
+    await cache.put(KEPT_PAGE, page);
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  await Promise.all(names.filter((other) => other.startsWith(SHELL_CACHE)).map((other) => caches.delete(other)));
+  return bytes;
+}
+
+export const hasShell = async (): Promise<boolean> => (await caches.keys()).some((name) => name.startsWith(SHELL_CACHE));
+
+/** The worker, from the first thing that is kept on; and the page, of this release. @throws TypeError when the network fails */
+export async function prepareBrowser() {
+  await navigator.serviceWorker.register(WORKER_URL);
+  await keepShell();
+  await navigator.serviceWorker.ready;
+  // Not cleared when room is short: browsers that ask about it ask whoever pressed the button.
+  await navigator.storage?.persist?.().catch(() => false);
+}

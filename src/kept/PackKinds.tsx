@@ -1,0 +1,177 @@
+import { browseBusinesses } from "../browse/contract.ts";
+import { getAreaPage } from "../explore/contract.ts";
+import { areaParagraph } from "../explore/rules.ts";
+import { getGuide } from "../guides/contract.ts";
+import { guideUrl } from "../guides/rules.urls.ts";
+import { getOutline } from "../maps/contract.ts";
+import { areaUrl } from "../places/rules.urls.ts";
+import { callApi } from "../platform/callApi.ts";
+import { listVisitedBusinesses } from "../visits/contract.ts";
+import { SAID } from "../visits/rules.ts";
+import { getWishlist } from "../wishlist/contract.page.ts";
+import { WISHLIST } from "../wishlist/rules.marks.ts";
+import { listKeptDetails } from "./contract.ts";
+import { boxOf, type Drawing, drawingOf, frameOf } from "./rules.map.ts";
+import {
+  inChapters,
+  inCountries,
+  type KeptPlace,
+  keptPlaceOf,
+  PACK_VERSION,
+  type Pack,
+  type PackEntry,
+  type PackPart,
+} from "./rules.pack.ts";
+import { DETAILS_MAX, PLACES_MAX } from "./rules.ts";
+
+/** What a kind of page gives: the rest is the same for all of them. */
+interface Source extends Pick<Pack, "page" | "title" | "subtitle" | "text" | "picture"> {
+  parts: PackPart[];
+  /** One's own, or not for everybody. */
+  isPrivate: boolean;
+  /** One map for each part, where these lie far from each other. */
+  hasMaps?: boolean;
+  left_out: number;
+}
+
+const PAGE_SIZE = 100;
+
+async function areaSource(slug: string): Promise<Source> {
+  const [place, first] = await Promise.all([
+    callApi(getAreaPage, { slug }),
+    callApi(browseBusinesses, { area: slug, page_size: String(PAGE_SIZE) }),
+  ]);
+  const second = first.next ? (await callApi(browseBusinesses, { area: slug, page: "2", page_size: String(PAGE_SIZE) })).results : [];
+  const businesses = [...first.results, ...second].slice(0, PLACES_MAX);
+  return {
+    page: areaUrl(place.area.country_code, place.area.slug),
+    title: place.area.name,
+    subtitle: place.country.name,
+    text: areaParagraph(place),
+    picture: `/media/area/${place.area.slug}/card`,
+    parts: inChapters(businesses.map((business) => ({ business, note: "" }))),
+    isPrivate: false,
+    left_out: first.count - businesses.length,
+  };
+}
+
+async function guideSource(traveller: string, slug: string, key: string | undefined): Promise<Source> {
+  const { place, entries, letter, visibility, ...guide } = await callApi(getGuide, { place: slug, traveller__code: traveller, key });
+  return {
+    page: guideUrl(traveller, place.slug, key),
+    title: place.name,
+    subtitle: `A guide by ${guide.traveller.name}`,
+    text: letter,
+    picture: place.area ? `/media/area/${place.area.slug}/card` : `/media/country/${place.country.code}/card`,
+    parts: inChapters(entries),
+    isPrivate: visibility !== "public" || guide.traveller.visibility !== "public",
+    left_out: 0,
+  };
+}
+
+async function wishlistSource(country: string | undefined): Promise<Source> {
+  const first = await callApi(getWishlist, { country });
+  const entries: PackEntry[] = [];
+  for (let page = 1; page <= first.pages && entries.length < PLACES_MAX; page += 1) {
+    const { results } = page === 1 ? first : await callApi(getWishlist, { country, page: String(page) });
+    entries.push(...results.map(({ business }) => ({ business, note: "" })));
+  }
+  const [only] = entries;
+  const all = country === undefined ? first.places_count : (first.countries.find((one) => one.country.code === country)?.places_count ?? 0);
+  return {
+    page: country === undefined ? WISHLIST : `${WISHLIST}?country=${country}`,
+    title: country === undefined ? "My Wishlist" : `My Wishlist: ${only?.business.country.name ?? country}`,
+    subtitle: "",
+    text: "",
+    picture: `/media/country/${only?.business.country.code ?? "NP"}/card`,
+    parts: inCountries(entries),
+    isPrivate: true,
+    hasMaps: true,
+    left_out: Math.max(0, all - entries.length),
+  };
+}
+
+/** The kinds of packs: another one is a row here, with a function that gives what it is made of. */
+const KINDS: { kind: string; of: RegExp; read: (parts: string[], query: URLSearchParams) => Promise<Source> }[] = [
+  { kind: "area", of: /^\/explore\/[A-Za-z]{2}\/([\w-]+)\/(?:stay\/|activities\/|eat-drink\/)?$/, read: ([slug = ""]) => areaSource(slug) },
+  { kind: "wishlist", of: /^\/traveller\/wishlist\/$/, read: (_, query) => wishlistSource(query.get("country") ?? undefined) },
+  {
+    kind: "guide",
+    of: /^\/traveller\/([0-9a-z]{8})\/([\w-]+)\/$/,
+    read: ([traveller = "", slug = ""], query) => guideSource(traveller, slug, query.get("key") ?? undefined),
+  },
+];
+
+async function mapOf(places: readonly KeptPlace[]): Promise<Drawing | null> {
+  const placed = places.flatMap(({ number, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ number, latitude, longitude }],
+  );
+  const frame = frameOf(placed);
+  return frame ? drawingOf(frame, placed, await callApi(getOutline, boxOf(frame))) : null;
+}
+
+async function detailsOf(codes: readonly string[]) {
+  const batches = Array.from({ length: Math.ceil(codes.length / DETAILS_MAX) }, (_, at) =>
+    codes.slice(at * DETAILS_MAX, (at + 1) * DETAILS_MAX),
+  );
+  const answers = await Promise.all(batches.map((business) => callApi(listKeptDetails, { business: [...business] })));
+  return new Map(answers.flatMap(({ results }) => results).map((one) => [one.business_code, one]));
+}
+
+/** Where somebody has been of a pack's places: at most the newest three hundred visits are looked through. */
+const VISIT_PAGES = 3;
+
+async function marksOf(entries: readonly PackEntry[]): Promise<Map<string, string>> {
+  const marks = new Map<string, string>();
+  for (const { business } of entries) {
+    marks.set(`saved.${business.business_code}`, business.wishlist_uuid === null ? "" : "on");
+    marks.set(`been.${business.business_code}`, "");
+  }
+  for (let page = 1; page <= VISIT_PAGES; page += 1) {
+    const { results, next } = await callApi(listVisitedBusinesses, { page: String(page), page_size: String(PAGE_SIZE) });
+    for (const { business, comment, rating, is_recommended } of results) {
+      const isSaid = is_recommended || comment !== "" || rating !== null;
+      if (marks.has(`been.${business.business_code}`)) marks.set(`been.${business.business_code}`, isSaid ? SAID : "on");
+    }
+    if (next === null) break;
+  }
+  return marks;
+}
+
+export interface ReadPack {
+  pack: Pack;
+  /** Of the one who reads it, by name; none for visitors. */
+  marks: Map<string, string>;
+}
+
+/**
+ * Reads what is to be kept of a page, by the same calls as the page itself: who may not see it gets nothing.
+ * @param address the page's path, with its query @param reader the code of who is signed in
+ * @throws CallError, TypeError without a network, RangeError for a page that cannot be kept
+ */
+export async function readPack(address: string, reader: string | undefined): Promise<ReadPack> {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const kind = KINDS.find(({ of }) => of.test(pathname));
+  if (!kind) throw new RangeError(`${pathname} is no page that can be kept`);
+  const { parts, isPrivate, hasMaps, ...about } = await kind.read(kind.of.exec(pathname)?.slice(1) ?? [], searchParams);
+  const entries = parts.flatMap((part) => part.entries);
+  const details = await detailsOf(entries.map(({ business }) => business.business_code));
+  const sections = await Promise.all(
+    parts.map(async ({ title, entries: own }) => {
+      const places = own.map((entry) => keptPlaceOf(entry, details.get(entry.business.business_code), about.title));
+      return { title, places, map: hasMaps ? await mapOf(places) : null };
+    }),
+  );
+  const pack: Pack = {
+    version: PACK_VERSION,
+    kind: kind.kind,
+    ...about,
+    owner: isPrivate ? (reader ?? "") : null,
+    made: new Date().toISOString(),
+    map: hasMaps ? null : await mapOf(sections.flatMap(({ places }) => places)),
+    sections,
+    bytes: 0,
+    pictures: 0,
+  };
+  return { pack, marks: reader === undefined ? new Map() : await marksOf(entries) };
+}

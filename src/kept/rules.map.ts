@@ -1,0 +1,85 @@
+import { spreadPins } from "../maps/rules.pins.ts";
+
+/** The map of a pack: land and numbered pins as one drawing, made when it is kept. */
+
+export const MAP_WIDTH = 390;
+export const MAP_HEIGHT = 330;
+/** Around the points: a pin is 43 high and stands on its point. */
+const SIDES = 30;
+const TOP = 56;
+const BOTTOM = 24;
+/** So many degrees from north to south at least, some three kilometres: nearer, the outline has nothing to show. */
+const SPAN_MIN = 0.03;
+
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** A box of degrees in the shape of the drawing. */
+export interface Frame {
+  west: number;
+  north: number;
+  /** Degrees a pixel: of longitude, which are shorter away from the equator, and of latitude. */
+  across: number;
+  down: number;
+}
+
+/** @returns undefined without points */
+export function frameOf(points: readonly Point[]): Frame | undefined {
+  if (points.length === 0) return undefined;
+  const span = (of: (point: Point) => number) => {
+    const all = points.map(of);
+    return [Math.min(...all), Math.max(...all)] as const;
+  };
+  const [south, north] = span(({ latitude }) => latitude);
+  const [west, east] = span(({ longitude }) => longitude);
+  const middle = (south + north) / 2;
+  // Near the poles a degree of longitude is next to nothing.
+  const shrink = Math.max(0.1, Math.cos((middle * Math.PI) / 180));
+  const high = MAP_HEIGHT - TOP - BOTTOM;
+  const wide = MAP_WIDTH - 2 * SIDES;
+  const down = Math.max((north - south) / high, ((east - west) * shrink) / wide, SPAN_MIN / high);
+  const across = down / shrink;
+  return { west: (west + east) / 2 - (across * MAP_WIDTH) / 2, north: middle + down * (TOP + high / 2), across, down };
+}
+
+/** What of the frame is on the globe: the box that the land is asked for. */
+export const boxOf = ({ west, north, across, down }: Frame) => ({
+  west: Math.max(-180, west),
+  south: Math.max(-90, north - down * MAP_HEIGHT),
+  east: Math.min(180, west + across * MAP_WIDTH),
+  north: Math.min(90, north),
+});
+
+export interface Drawing {
+  /** Of the land, as an SVG's path. */
+  land: string;
+  pins: { number: number; x: number; y: number; point: { x: number; y: number } }[];
+}
+
+const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
+
+/** @param rings of the land in the frame's box, in steps @param scale steps a degree */
+export function drawingOf(
+  frame: Frame,
+  places: readonly (Point & { number: number })[],
+  { rings, scale }: { rings: readonly (readonly (readonly [number, number])[])[]; scale: number },
+): Drawing {
+  const box = boxOf(frame);
+  const left = (box.west - frame.west) / frame.across;
+  const top = (frame.north - box.north) / frame.down;
+  const at = ([east, south]: readonly [number, number]) =>
+    `${tenth(left + east / scale / frame.across)} ${tenth(top + south / scale / frame.down)}`;
+  const pins = places.map(({ number, latitude, longitude }) => ({
+    number,
+    x: tenth((longitude - frame.west) / frame.across),
+    y: tenth((frame.north - latitude) / frame.down),
+  }));
+  const inside = (value: number, low: number, high: number) => tenth(Math.min(high, Math.max(low, value)));
+  return {
+    land: rings.map((ring) => `M${ring.map(at).join("L")}Z`).join(""),
+    // Moved apart, they stay on the drawing.
+    pins: spreadPins(pins).map(({ x, y, ...pin }) => ({ ...pin, x: inside(x, 17, MAP_WIDTH - 17), y: inside(y, 44, MAP_HEIGHT - 4) })),
+  };
+}

@@ -1,0 +1,21 @@
+import { CHANGES_DATABASE, OWNER_KEY, PRIVATE_CACHE } from "./keptNames.ts";
+
+/** Deletes what this browser keeps of one traveller for the way: packs, and changes that were not sent. What everybody may read stays. */
+export async function deletePrivatePacks(): Promise<void> {
+  localStorage.removeItem(OWNER_KEY);
+  // Both begin at once: a page that is being left has no time for a second step.
+  globalThis.indexedDB?.deleteDatabase(CHANGES_DATABASE);
+  // Only with HTTPS, or on this machine.
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith(PRIVATE_CACHE)).map((name) => caches.delete(name)));
+}
+
+/**
+ * At a sign-out what this browser keeps of the visitor goes first, so that the next person finds nothing of it (the specification, section 4). The worker
+ * does its part once more, should this page be gone too soon (offlineWorker.ts).
+ */
+export function clearPrivateStorage() {
+  localStorage.clear();
+  sessionStorage.clear();
+  deletePrivatePacks().catch(() => undefined);
+}
