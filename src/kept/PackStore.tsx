@@ -103,7 +103,7 @@ export async function savePack(
   const store = async (one: Pack) => {
     const text = JSON.stringify(one);
     await cache.put(DATA, new Response(text, { headers: { "content-type": "application/json" } }));
-    return text.length;
+    return new Blob([text]).size;
   };
   try {
     const words = await store(pack);
