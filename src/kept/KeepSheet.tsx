@@ -15,7 +15,7 @@ import { type ReadPack, readPack } from "./PackKinds.tsx";
 import { canKeep, findPack, reasonFor, removePack, savePack } from "./PackStore.tsx";
 import { type Pack, partsOf, picturesOf, placesOf } from "./rules.pack.ts";
 import { ageText, picturesEstimate, SHELL_BYTES, sizeText } from "./rules.ts";
-import { KEPT } from "./rules.urls.ts";
+import { KEPT, packUrl } from "./rules.urls.ts";
 
 const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="flex min-h-12 items-center">
@@ -153,7 +153,7 @@ export function KeepSheet({ onClose }: { onClose: () => void }) {
               <p className="mt-4 animate-pulse rounded-control bg-sand2 py-16 text-center text-ink2">Looking what there is to keep</p>
             )}
             {state === "keeping" && (
-              <p className="mt-4 text-ink2">{hasPictures ? `Its pictures come: ${done} of ${total}.` : "Its words and outlines come."}</p>
+              <p className="mt-4 text-ink2">{hasPictures ? `Fetching pictures: ${done} of ${total}.` : "Fetching its words."}</p>
             )}
             {state === "kept" && before && (
               <p className="mt-4 flex items-center gap-2 font-semibold text-sea">
@@ -182,6 +182,7 @@ export function KeepSheet({ onClose }: { onClose: () => void }) {
           )}
           {before && state !== "keeping" && (
             <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+              <ArrowLink href={packUrl(before.page)}>Read it as it is kept</ArrowLink>
               <ArrowLink href={KEPT}>All that is kept</ArrowLink>
               <button type="button" className="link min-h-11 cursor-pointer" onClick={remove}>
                 <Icon of={Trash} size={18} /> Remove it

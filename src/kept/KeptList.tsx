@@ -40,10 +40,10 @@ const Row = ({ pack, isOnline, isBusy, onRenew, onRemove }: RowProps) => (
       <span className="min-w-0">
         <span className="hover-underline block font-display text-h3 font-[560] break-words">{pack.title}</span>
         {pack.subtitle !== "" && <span className="block text-small text-ink2">{pack.subtitle}</span>}
-        <span className="block text-small text-ink2">
-          {contentsText(pack)}. {sizeText(pack.bytes)}
+        <span className="block text-small text-ink2">{contentsText(pack)}</span>
+        <span className="caption block text-ink2">
+          {ageText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
         </span>
-        <span className="caption block text-ink2">{ageText(new Date(pack.made), new Date())}</span>
       </span>
       <span className="grid size-11 place-items-center text-ink2">
         <Icon of={ChevronRight} size={20} />

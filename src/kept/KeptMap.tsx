@@ -3,7 +3,7 @@ import { type Drawing, MAP_HEIGHT, MAP_WIDTH } from "./rules.map.ts";
 const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
 /** The outline of the land with the numbers of the list: a drawing that was kept, each number a link to its entry. */
-export const KeptMap = ({ map: { land, pins }, label }: { map: Drawing; label: string }) => (
+export const KeptMap = ({ map: { land, pins, towns }, label }: { map: Drawing; label: string }) => (
   <section
     aria-label={label}
     className="relative mt-6 max-w-[640px] overflow-hidden rounded-picture bg-[light-dark(oklch(86%_.035_210),oklch(34%_.04_220))]"
@@ -14,6 +14,16 @@ export const KeptMap = ({ map: { land, pins }, label }: { map: Drawing; label: s
         <path key={number} d={`M${x} ${y}L${point.x} ${point.y}`} stroke="currentColor" strokeWidth="1.2" />
       ))}
     </svg>
+    {towns.map(({ name, x, y }) => (
+      <span
+        key={name}
+        className="map-town absolute -translate-x-1/2 translate-y-1.5 whitespace-nowrap"
+        style={{ left: share(x, MAP_WIDTH), top: share(y, MAP_HEIGHT) }}
+        aria-hidden="true"
+      >
+        {name}
+      </span>
+    ))}
     {pins.map(({ number, x, y }) => (
       <a
         key={number}

@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Change } from "../platform/changeQueue.ts";
 import { listChanges, onChanges } from "../platform/changeStore.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { deletePrivatePacks } from "../platform/privateStorage.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { showToast } from "../ui/toast.ts";
+import { sendLater } from "../wishlist/LaterMarks.tsx";
 import { DeviceWord } from "./DeviceWord.tsx";
 import { KeptList, PLATE } from "./KeptList.tsx";
 import { KeptPack } from "./KeptPack.tsx";
+import { useOnline } from "./NetworkState.tsx";
 import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./PackStore.tsx";
 import type { Pack } from "./rules.pack.ts";
 import { agedText, findKept, NOT_SECURE, ownAddress, sizeText } from "./rules.ts";
@@ -16,19 +18,6 @@ import { agedText, findKept, NOT_SECURE, ownAddress, sizeText } from "./rules.ts
 export const handle = { cache: "shared" } satisfies PageHandle;
 
 export const meta = () => [{ title: "Kept for the way · The Guide" }, { name: "robots", content: "noindex" }];
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      for (const name of ["online", "offline"]) addEventListener(name, listener);
-      return () => {
-        for (const name of ["online", "offline"]) removeEventListener(name, listener);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
-}
 
 interface Kept {
   packs: Pack[];
@@ -112,6 +101,12 @@ export default function KeptPage() {
     };
   }, [read]);
 
+  const owner = kept?.owner ?? null;
+  // What waits goes out as soon as the guide can be reached, which the browser may not notice.
+  useEffect(() => {
+    if (isOnline && owner) sendLater(owner).catch(() => undefined);
+  }, [isOnline, owner]);
+
   async function onRenew(pack: Pack) {
     setBusy(pack.page);
     try {
@@ -128,7 +123,6 @@ export default function KeptPage() {
     showToast(`${pack.title} is not kept any more.`);
   }
   async function onSend() {
-    const { sendLater } = await import("../wishlist/LaterMarks.tsx");
     const report = kept?.owner ? await sendLater(kept.owner).catch(() => undefined) : undefined;
     if (!report) showToast("Log in first: these changes go out under your name.", { tone: "error" });
   }

@@ -5,6 +5,8 @@ import { KEPT_PAGE, SHELL_CACHE, WORKER_URL } from "../platform/keptNames.ts";
 /** In the page's HTML, and in the JSON that names its scripts. */
 const FILES = /\/(?:assets|media|flags)\/[\w./~-]+/g;
 const IN_STYLES = /url\(["']?(?:\.\/|\/assets\/)?([\w.-]+\.woff2)["']?\)/g;
+/** Greek and Cyrillic names, which are few, are shown in the phone's own letters. */
+const FOREIGN = /cyrillic|greek/;
 /** The build's manifest: each release has another. */
 const RELEASE = /\/assets\/manifest-([\w-]+)\.js/;
 
@@ -35,7 +37,9 @@ export async function keepShell(): Promise<number> {
   try {
     const files = [...new Set(html.match(FILES))];
     const styles = await Promise.all(files.filter((file) => file.endsWith(".css")).map(async (file) => (await keep(file)).text()));
-    const fonts = styles.flatMap((text) => [...text.matchAll(IN_STYLES)].map(([, file]) => `/assets/${file}`));
+    const fonts = styles.flatMap((text) =>
+      [...text.matchAll(IN_STYLES)].flatMap(([, file = ""]) => (FOREIGN.test(file) ? [] : `/assets/${file}`)),
+    );
     await Promise.all([...new Set([...files.filter((file) => !file.endsWith(".css")), ...fonts])].map(keep));
     // Last: with it the worker has all.
     await cache.put(KEPT_PAGE, page);

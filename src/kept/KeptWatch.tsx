@@ -37,13 +37,13 @@ async function send(owner: string) {
  */
 export function KeptWatch() {
   const me = useMe();
-  const isKnown = me != null;
-  const code = me?.code;
+  const code = me === null ? null : me?.code;
+  const isKnown = me !== undefined;
   useEffect(() => {
-    if (!isKnown) return;
     const owner = localStorage.getItem(OWNER_KEY);
-    if (owner === null) return;
-    if (owner !== code) {
+    if (!isKnown || owner === null) return;
+    // Nobody (null) may be the same person, without a network or with a session that has ended.
+    if (code !== null && owner !== code) {
       import("../platform/privateStorage.ts").then(({ deletePrivatePacks }) => deletePrivatePacks()).catch(() => undefined);
       return;
     }

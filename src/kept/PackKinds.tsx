@@ -32,6 +32,16 @@ interface Source extends Pick<Pack, "page" | "title" | "subtitle" | "text" | "pi
   /** One map for each part, where these lie far from each other. */
   hasMaps?: boolean;
   left_out: number;
+  /** What need not be said again of each place. */
+  homes: string[];
+  /** Names on the map beside those of the places' own towns. */
+  towns?: Town[];
+}
+
+interface Town {
+  name: string;
+  latitude: number;
+  longitude: number;
 }
 
 const PAGE_SIZE = 100;
@@ -52,6 +62,8 @@ async function areaSource(slug: string): Promise<Source> {
     parts: inChapters(businesses.map((business) => ({ business, note: "" }))),
     isPrivate: false,
     left_out: first.count - businesses.length,
+    homes: [place.area.name, place.country.name],
+    towns: place.towns,
   };
 }
 
@@ -66,6 +78,7 @@ async function guideSource(traveller: string, slug: string, key: string | undefi
     parts: inChapters(entries),
     isPrivate: visibility !== "public" || guide.traveller.visibility !== "public",
     left_out: 0,
+    homes: place.area ? [place.name, place.country.name] : [place.name],
   };
 }
 
@@ -88,6 +101,7 @@ async function wishlistSource(country: string | undefined): Promise<Source> {
     isPrivate: true,
     hasMaps: true,
     left_out: Math.max(0, all - entries.length),
+    homes: [...new Set(entries.map(({ business }) => business.country.name))],
   };
 }
 
@@ -102,12 +116,26 @@ const KINDS: { kind: string; of: RegExp; read: (parts: string[], query: URLSearc
   },
 ];
 
-async function mapOf(places: readonly KeptPlace[]): Promise<Drawing | null> {
+/** Where a pack's places are, by name: each over the middle of its own. */
+function townsOf(entries: readonly PackEntry[]): Town[] {
+  const towns = Map.groupBy(entries, ({ business }) => business.area?.name ?? business.city);
+  return [...towns].flatMap(([name, own]) => {
+    const points = own.flatMap(({ business: { latitude, longitude } }) =>
+      latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+    );
+    const middle = (of: (point: Omit<Town, "name">) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+    return name === "" || points.length === 0
+      ? []
+      : [{ name, latitude: middle(({ latitude }) => latitude), longitude: middle(({ longitude }) => longitude) }];
+  });
+}
+
+async function mapOf(places: readonly KeptPlace[], towns: readonly Town[]): Promise<Drawing | null> {
   const placed = places.flatMap(({ number, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ number, latitude, longitude }],
   );
   const frame = frameOf(placed);
-  return frame ? drawingOf(frame, placed, await callApi(getOutline, boxOf(frame))) : null;
+  return frame ? drawingOf(frame, placed, towns, await callApi(getOutline, boxOf(frame))) : null;
 }
 
 async function detailsOf(codes: readonly string[]) {
@@ -153,13 +181,13 @@ export async function readPack(address: string, reader: string | undefined): Pro
   const { pathname, searchParams } = new URL(address, location.origin);
   const kind = KINDS.find(({ of }) => of.test(pathname));
   if (!kind) throw new RangeError(`${pathname} is no page that can be kept`);
-  const { parts, isPrivate, hasMaps, ...about } = await kind.read(kind.of.exec(pathname)?.slice(1) ?? [], searchParams);
+  const { parts, isPrivate, hasMaps, homes, towns = [], ...about } = await kind.read(kind.of.exec(pathname)?.slice(1) ?? [], searchParams);
   const entries = parts.flatMap((part) => part.entries);
   const details = await detailsOf(entries.map(({ business }) => business.business_code));
   const sections = await Promise.all(
     parts.map(async ({ title, entries: own }) => {
-      const places = own.map((entry) => keptPlaceOf(entry, details.get(entry.business.business_code), about.title));
-      return { title, places, map: hasMaps ? await mapOf(places) : null };
+      const places = own.map((entry) => keptPlaceOf(entry, details.get(entry.business.business_code), homes));
+      return { title, places, map: hasMaps ? await mapOf(places, townsOf(own)) : null };
     }),
   );
   const pack: Pack = {
@@ -168,7 +196,12 @@ export async function readPack(address: string, reader: string | undefined): Pro
     ...about,
     owner: isPrivate ? (reader ?? "") : null,
     made: new Date().toISOString(),
-    map: hasMaps ? null : await mapOf(sections.flatMap(({ places }) => places)),
+    map: hasMaps
+      ? null
+      : await mapOf(
+          sections.flatMap(({ places }) => places),
+          [...towns, ...townsOf(entries)],
+        ),
     sections,
     bytes: 0,
     pictures: 0,

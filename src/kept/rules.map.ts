@@ -56,6 +56,29 @@ export interface Drawing {
   /** Of the land, as an SVG's path. */
   land: string;
   pins: { number: number; x: number; y: number; point: { x: number; y: number } }[];
+  /** Names to find one's way by. */
+  towns: { name: string; x: number; y: number }[];
+}
+
+interface Town extends Point {
+  name: string;
+}
+
+/** Names that would cover each other are not drawn: so many pixels from middle to middle. */
+const TOWN_GAP = 64;
+
+/** Towns that are on the drawing, the first ones where several are near each other. */
+function townsOn(towns: readonly Town[], place: (point: Point) => { x: number; y: number }): Drawing["towns"] {
+  const drawn: Drawing["towns"] = [];
+  for (const town of towns) {
+    const at = place(town);
+    const isInside = at.x > SIDES && at.x < MAP_WIDTH - SIDES && at.y > SIDES / 2 && at.y < MAP_HEIGHT - SIDES / 2;
+    const isFree = drawn.every(
+      ({ name, x, y }) => name !== town.name && (Math.abs(x - at.x) > TOWN_GAP || Math.abs(y - at.y) > TOWN_GAP / 3),
+    );
+    if (isInside && isFree) drawn.push({ name: town.name, ...at });
+  }
+  return drawn;
 }
 
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
@@ -64,6 +87,7 @@ const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 export function drawingOf(
   frame: Frame,
   places: readonly (Point & { number: number })[],
+  towns: readonly Town[],
   { rings, scale }: { rings: readonly (readonly (readonly [number, number])[])[]; scale: number },
 ): Drawing {
   const box = boxOf(frame);
@@ -71,14 +95,15 @@ export function drawingOf(
   const top = (frame.north - box.north) / frame.down;
   const at = ([east, south]: readonly [number, number]) =>
     `${tenth(left + east / scale / frame.across)} ${tenth(top + south / scale / frame.down)}`;
-  const pins = places.map(({ number, latitude, longitude }) => ({
-    number,
+  const place = ({ latitude, longitude }: Point) => ({
     x: tenth((longitude - frame.west) / frame.across),
     y: tenth((frame.north - latitude) / frame.down),
-  }));
+  });
+  const pins = places.map(({ number, ...point }) => ({ number, ...place(point) }));
   const inside = (value: number, low: number, high: number) => tenth(Math.min(high, Math.max(low, value)));
   return {
     land: rings.map((ring) => `M${ring.map(at).join("L")}Z`).join(""),
+    towns: townsOn(towns, place),
     // Moved apart, they stay on the drawing.
     pins: spreadPins(pins).map(({ x, y, ...pin }) => ({ ...pin, x: inside(x, 17, MAP_WIDTH - 17), y: inside(y, 44, MAP_HEIGHT - 4) })),
   };

@@ -53,7 +53,7 @@ it("Numbers run through chapters and countries", () => {
 });
 
 it("A kept place says what its page says, and nothing of who looked", () => {
-  const place = keptPlaceOf({ ...entry("a"), note: "Go early.", number: 4 }, details, "Ubud");
+  const place = keptPlaceOf({ ...entry("a"), note: "Go early.", number: 4 }, details, ["Ubud"]);
   expect(place).toMatchObject({
     number: 4,
     note: "Go early.",
@@ -66,11 +66,15 @@ it("A kept place says what its page says, and nothing of who looked", () => {
 });
 
 it("A place that is gone from the list of details keeps its short description", () => {
-  expect(keptPlaceOf({ ...entry("a"), number: 1 }, undefined, "Ubud")).toMatchObject({ description: "Short.", address: "", website: null });
+  expect(keptPlaceOf({ ...entry("a"), number: 1 }, undefined, ["Ubud"])).toMatchObject({
+    description: "Short.",
+    address: "",
+    website: null,
+  });
 });
 
 it("Each picture is fetched once; words and maps are all of a pack", () => {
-  const place = keptPlaceOf({ ...entry("a"), number: 1 }, details, "Ubud");
+  const place = keptPlaceOf({ ...entry("a"), number: 1 }, details, ["Ubud"]);
   const map = { land: "M0 0L1 1L1 0Z", pins: [] };
   const pack = { picture: "/media/area/ubud/card", map, sections: [{ title: "", map: null, places: [place, place] }] } as unknown as Pack;
   expect(picturesOf(pack)).toEqual(["/media/area/ubud/card", "/media/a/card"]);

@@ -89,11 +89,11 @@ export function inCountries(entries: readonly PackEntry[]): PackPart[] {
   }));
 }
 
-/** @param home the place that the whole pack is about: it is not said again of each */
+/** @param homes places that the whole pack is about: they are not said again of each */
 export function keptPlaceOf(
   { business, note, number }: PackEntry & { number: number },
   details: KeptDetails | undefined,
-  home: string,
+  homes: readonly string[],
 ): KeptPlace {
   const { business_code, name, area, city, country, discount, bonus_credit, latitude, longitude } = business;
   return {
@@ -101,7 +101,7 @@ export function keptPlaceOf(
     code: business_code,
     name,
     type: typeLabel(business).replace("ACTIVITY", "Activity"),
-    where: [city, area?.name, country.name].find((one) => one && one !== home) ?? "",
+    where: [city, area?.name, country.name].find((one) => one && !homes.includes(one)) ?? "",
     note,
     description: details?.description || business.short_description,
     address: details?.address ?? "",

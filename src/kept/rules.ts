@@ -28,7 +28,7 @@ const PICTURE_BYTES = 25_000;
 export const picturesEstimate = (count: number): number => count * PICTURE_BYTES;
 
 /** The page that shows packs, with its scripts and letters, about. */
-export const SHELL_BYTES = 700_000;
+export const SHELL_BYTES = 1_000_000;
 
 const two = (part: number) => String(part).padStart(2, "0");
 const dayOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());

@@ -1,7 +1,8 @@
 import { callApi } from "../platform/callApi.ts";
 import { type Change, Refusal, type SendReport } from "../platform/changeQueue.ts";
-import { queueChange, sendQueued, writeMarks } from "../platform/changeStore.ts";
+import { listChanges, queueChange, sendQueued, writeMarks } from "../platform/changeStore.ts";
 import { OWNER_KEY } from "../platform/keptNames.ts";
+import { deletePrivatePacks } from "../platform/privateStorage.ts";
 import { getSession } from "../travellers/contract.ts";
 import { listVisitedAreas, listVisitedCountries } from "../visits/contract.places.ts";
 import { changeVisitedBusiness, createVisitedBusiness, listVisitedBusinesses } from "../visits/contract.ts";
@@ -59,8 +60,13 @@ async function send({ id, subject, wanted }: Change) {
   await writeMarks(new Map([[subject, wanted]]));
 }
 
-/** Sends what waits, if it is still the same person who is signed in. @throws CallError, TypeError without a network */
+/**
+ * Sends what waits, if it is still the same person who is signed in.
+ * @returns undefined where somebody has to log in first @throws CallError, TypeError without a network
+ */
 export async function sendLater(owner: string): Promise<SendReport | undefined> {
+  if ((await listChanges(owner)).every(({ state }) => state === "refused")) return { sent: [], refused: [], left: 0 };
   const { traveller } = await callApi(getSession, {});
+  if (traveller && traveller.code !== owner) await deletePrivatePacks();
   return traveller?.code === owner ? sendQueued(owner, send) : undefined;
 }
