@@ -169,9 +169,9 @@ export default function KeptPage() {
             </a>
           </p>
         )}
-        <noscript>
-          <p className="mt-4">What is kept is kept by the browser itself, which needs JavaScript for it.</p>
-        </noscript>
+        <p className="mt-4 hidden [@media(scripting:none)]:block">
+          What is kept is kept by the browser itself, which needs JavaScript for it.
+        </p>
         {kept === undefined ? (
           <div className="mt-8 h-40 animate-pulse rounded-picture bg-sand2 [@media(scripting:none)]:hidden" aria-hidden="true" />
         ) : canKeep() ? (
