@@ -1,5 +1,4 @@
 import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../accounts/rules.redirects.ts";
-import { OWN_SETTINGS } from "../accounts/rules.redirects.ts";
 import { KEPT } from "../kept/rules.urls.ts";
 
 /** The pages of one's own that stand in the bars themselves. The specification, section 2. */

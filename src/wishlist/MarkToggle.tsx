@@ -1,19 +1,15 @@
 import { CallError, callApi } from "../platform/callApi.ts";
-import { messageFor } from "../platform/errorCatalogue.ts";
-import { keepPress } from "../platform/pendingPress.ts";
 import { messageFor, NETWORK_FAILED } from "../platform/errorCatalogue.ts";
+import { keepPress } from "../platform/pendingPress.ts";
 import { openPanel } from "../ui/panels.ts";
 import { showToast } from "../ui/toast.ts";
 import { SAID } from "../visits/rules.ts";
 import { listWishlistBusinesses } from "./contract.ts";
+import { keeperHere, queueMark, sendLater } from "./LaterMarks.tsx";
 import { MAKING, shownRecord, showRecord } from "./MarkState.tsx";
 import { submitMark } from "./MarkSubmit.tsx";
-import { KEEPS_WORDS, MARK_KINDS, markOf } from "./rules.marks.ts";
-import { keeperHere, queueMark, sendLater } from "./LaterMarks.tsx";
-import { shownRecord, showRecord } from "./MarkState.tsx";
-import { submitMark } from "./MarkSubmit.tsx";
 import { QUEUED, WAITING } from "./rules.later.ts";
-import { KEEPS_WORDS, MARK_KINDS, markOf, PENDING_KEY } from "./rules.marks.ts";
+import { KEEPS_WORDS, MARK_KINDS, markOf } from "./rules.marks.ts";
 import { AMONG_MAX } from "./rules.ts";
 
 /** What the server has of marks whose button was pressed and is not settled. */
