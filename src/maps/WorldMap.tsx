@@ -75,8 +75,8 @@ export function WorldMap({
           y={name.y}
           textAnchor={name.anchor}
           dominantBaseline="middle"
-          fontSize={wide / 55}
-          strokeWidth={wide / 250}
+          fontSize={wide / 34}
+          strokeWidth={wide / 200}
           className="fill-on-deep font-display italic [paint-order:stroke] max-sm:hidden"
         >
           {latestName}
