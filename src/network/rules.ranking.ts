@@ -24,7 +24,7 @@ export const SHARED_PLACES_MAX = 5;
  * What bounds the reading, so that somebody who follows thousands waits no longer: of the people followed those of last, and of each the newest
  * recommendations; one step further fewer of both.
  */
-export const READING = { followed: 200, ofFollowed: 15, middles: 40, ofMiddle: 15, ofFurther: 3, rows: 800 } as const;
+export const READING = { followed: 150, ofFollowed: 10, middles: 30, ofMiddle: 10, ofFurther: 2, rows: 400 } as const;
 /** The same for people one may trust: more of each, because nothing of what they say is read; and so many of the most followed are looked at. */
 export const READING_PEOPLE = { middles: 60, ofMiddle: 25, candidates: 50, wellKnown: 500 } as const;
 /** People in the middle who are looked at to find the path to one person. */

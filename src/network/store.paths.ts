@@ -117,6 +117,7 @@ export function pathStatements(isShown: SQL) {
                   CROSS JOIN LATERAL (
                     SELECT FROM relationship edge
                     WHERE edge.from_traveller = near.to_traveller AND edge.to_traveller = wanted.code AND edge.status = 'following'
+                    OFFSET 0
                   ) AS edge
                   CROSS JOIN LATERAL (SELECT traveller.code, traveller.name, traveller.selfie_avatar_uuid FROM traveller
                     WHERE traveller.code = near.to_traveller AND ${isShown}) AS traveller_middle
@@ -125,8 +126,9 @@ export function pathStatements(isShown: SQL) {
           ) AS middle
         ) AS via
         FROM (
-          SELECT traveller.code, traveller.followers_count > ${most(MIDDLES_MAX)} AS is_star FROM traveller
-          WHERE traveller.code = ANY(${sql.placeholder("codes")}::text[]) AND ${mayBeFurther(isShown)}
+          SELECT traveller.code, traveller.followers_count > ${most(MIDDLES_MAX)} AS is_star
+          FROM json_array_elements_text(${sql.placeholder("codes")}::json) AS asked (code) JOIN traveller ON traveller.code = asked.code
+          WHERE ${mayBeFurther(isShown)}
         ) AS wanted
       ) AS found`)
       .where(sql`found.via IS NOT NULL`)
@@ -146,7 +148,7 @@ export function pathStatements(isShown: SQL) {
     /** Through whom a traveller knows these people, whom they do not follow. @returns code → those in the middle, the one followed last first */
     async findMiddles(db: DbOrTransaction, viewer: string, codes: readonly string[]): Promise<Map<string, Person[]>> {
       if (codes.length === 0) return new Map();
-      const rows = await middles(db).execute({ viewer, codes: [...codes] });
+      const rows = await middles(db).execute({ viewer, codes: JSON.stringify(codes) });
       return new Map(rows.map(({ code, via }) => [code, via]));
     },
   };

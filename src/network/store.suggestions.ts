@@ -12,9 +12,9 @@ const NEAR_EACH = 8;
 /** A degree on the map of migrations/0019_businesses.sql is at most 111 km; what is found is measured on the ground. */
 const NEAR_DEGREES = 0.3;
 /** A hashtag with more listings than this is looked for among the most recommended ones alone. */
-const COMMON_HASHTAG = 2_000;
-const MOST_RECOMMENDED = 4_000;
-const TAGGED_MAX = 200;
+const COMMON_HASHTAG = 1_000;
+const MOST_RECOMMENDED = 2_500;
+const TAGGED_MAX = 100;
 
 /** Not where one has been, not what one has saved already, and not one's own. */
 const IS_NEW = sql`

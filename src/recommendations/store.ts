@@ -6,17 +6,19 @@ import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "../visits/tables.ts";
 import { RECOMMENDERS_MAX } from "./rules.ts";
 
-const columns = {
-  uuid: visited_business.uuid,
-  is_thanked: sql<boolean>`${visited_business.thanked} IS NOT NULL`,
-  created: visited_business.created,
-  rating: visited_business.rating,
-  comment: visited_business.comment,
-  familiarity: visited_business.familiarity,
-  code: traveller.code,
-  name: traveller.name,
-  selfie_avatar_uuid: traveller.selfie_avatar_uuid,
-};
+type Visits = Pick<typeof visited_business, "uuid" | "thanked" | "created" | "rating" | "comment" | "familiarity" | "traveller">;
+
+/** The columns of visits that are read. @param visits the table, or a query of it, whose types name another table */
+function fieldsOf(visits: Record<keyof Visits, unknown>): Visits {
+  const { uuid, thanked, created, rating, comment, familiarity, traveller: by } = visits as Visits;
+  return { uuid, thanked, created, rating, comment, familiarity, traveller: by };
+}
+
+function columnsOf(visits: Record<keyof Visits, unknown>) {
+  const { thanked, traveller: _by, ...said } = fieldsOf(visits);
+  const { code, name, selfie_avatar_uuid } = traveller;
+  return { ...said, is_thanked: sql<boolean>`${thanked} IS NOT NULL`, code, name, selfie_avatar_uuid };
+}
 
 const BUSINESS = sql.placeholder("business");
 const VIEWER = sql.placeholder("viewer");
@@ -26,30 +28,45 @@ const isRecommended = sql`${visited_business.is_recommended}`;
 const recommends = and(eq(visited_business.business, BUSINESS), isRecommended);
 
 const recommenders = (db: DbOrTransaction) =>
-  db.select(columns).from(visited_business).innerJoin(traveller, eq(traveller.code, visited_business.traveller)).$dynamic();
+  db
+    .select(columnsOf(visited_business))
+    .from(visited_business)
+    .innerJoin(traveller, eq(traveller.code, visited_business.traveller))
+    .$dynamic();
 
-const followed = and(
-  eq(relationship.from_traveller, VIEWER),
-  eq(relationship.to_traveller, visited_business.traveller),
-  eq(relationship.status, "following"),
-);
+const isFollowing = and(eq(relationship.from_traveller, VIEWER), eq(relationship.status, "following"));
+const followed = eq(relationship.to_traveller, visited_business.traveller);
 
 /** Written into the text, so that the database plans for as few. */
 const MOST = sql.raw(String(RECOMMENDERS_MAX)) as never;
+const NONE = sql.raw("0") as never;
 
 /**
  * The statements, of a guide whose rule of who is seen this is.
  * @param shownToViewer that the words of a row of `traveller` may be shown to the value "viewer" @param shownToAll to everybody
  */
 export function recommenderStatements(shownToViewer: SQL, shownToAll: SQL) {
-  const ofFollowed = preparedStatement((db) =>
-    recommenders(db)
-      .innerJoin(relationship, followed)
-      .where(and(recommends, shownToViewer))
-      .orderBy(desc(visited_business.created))
+  const ofFollowed = preparedStatement((db) => {
+    // From the people whom one follows, one look each: of the most recommended listings thousands say something. Only of those who do is asked whether they
+    // may be seen. Each OFFSET keeps the database from turning that round.
+    const visit = db.select(fieldsOf(visited_business)).from(visited_business).where(and(followed, recommends)).offset(NONE).as("visit");
+    const said = db
+      .select(fieldsOf(visit))
+      .from(relationship)
+      .innerJoinLateral(visit, sql`true`)
+      .where(isFollowing)
+      .orderBy(desc(visit.created))
+      .offset(NONE)
+      .as("said");
+    return db
+      .select(columnsOf(said))
+      .from(said)
+      .innerJoin(traveller, eq(traveller.code, said.traveller))
+      .where(shownToViewer)
+      .orderBy(desc(said.created))
       .limit(MOST)
-      .prepare("recommenders_followed"),
-  );
+      .prepare("recommenders_followed");
+  });
   const ofOthers = preparedStatement((db) =>
     recommenders(db)
       .where(
@@ -58,7 +75,7 @@ export function recommenderStatements(shownToViewer: SQL, shownToAll: SQL) {
           eq(traveller.visibility, "public"),
           shownToViewer,
           ne(visited_business.traveller, VIEWER),
-          notExists(db.select({ one: sql`1` }).from(relationship).where(followed)),
+          notExists(db.select({ one: sql`1` }).from(relationship).where(and(isFollowing, followed))),
         ),
       )
       .orderBy(desc(visited_business.created))
