@@ -27,7 +27,7 @@ const FILES: Record<string, string> = {
 export const giveData = (given) => { loaded = given; };
 export const useLoaderData = () => loaded;
 const me = { code: "peer", name: "Somebody Signed In", initials: "SI", avatar: "/icon/180.png", isStaff: false };
-export const useRouteLoaderData = () => ({ me });
+export const useRouteLoaderData = () => ({ me, csrfToken: "peer" });
 export const useLocation = () => ({ pathname: "/explore/" });
 export const data = (value) => value;
 `,
