@@ -1,7 +1,9 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildPages } from "../scripts/build.ts";
 import { serveBrowser } from "./browser.ts";
-import { copyFolder, startGuide, temporaryFolder } from "./guide.ts";
+import { copyFolder, copyInto, startGuide, temporaryFolder } from "./guide.ts";
 import { pictureFolder, sharePictures } from "./pictures.ts";
 
 declare module "vitest" {
@@ -15,7 +17,38 @@ declare module "vitest" {
   }
 }
 
-/** Builds the pages, fills data folders, and, where tests look at pages, starts a guide for each worker on a copy of it, and one browser. */
+/** Where the steps of one check keep what each of them would make (scripts/check.ts); a run of its own makes its own. */
+function sharedFolder(): { path: string; remove(): void } {
+  const path = process.env.CHECK_FOLDER;
+  return path ? { path, remove: () => undefined } : temporaryFolder();
+}
+
+/** Fills data folders to copy: one with the gazetteer's places alone, one with demo data. */
+async function fillTemplates(folder: string): Promise<{ demo: string; places: string }> {
+  const [demo, places] = [join(folder, "demo"), join(folder, "places")];
+  const done = join(folder, "filled");
+  if (existsSync(done)) return { demo, places };
+  for (const path of [demo, places]) mkdirSync(path, { recursive: true, mode: 0o755 });
+  await (await startGuide({ dataDir: places, env: { GUIDE_DEMO: "off", LOG_LEVEL: "warn" } })).stop();
+  copyInto(demo, places);
+  sharePictures(demo, pictureFolder());
+  await (await startGuide({ dataDir: demo, env: { LOG_LEVEL: "warn" } })).stop();
+  writeFileSync(done, "");
+  return { demo, places };
+}
+
+/** Starts a guide on a copy of a filled folder. */
+async function startCopy(template: string) {
+  const folder = copyFolder(template);
+  const { address, stop } = await startGuide({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
+  const close = async () => {
+    await stop();
+    folder.remove();
+  };
+  return { address, dataDir: folder.path, close };
+}
+
+/** Builds the pages, fills data folders, and, where tests look at pages, starts a guide for each worker on a copy of one, and one browser. */
 export async function setup(project: TestProject) {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -23,26 +56,22 @@ export async function setup(project: TestProject) {
   };
   try {
     await buildPages();
-    const demo = temporaryFolder();
-    closers.push(demo.remove);
-    await (await startGuide({ dataDir: demo.path, env: { GUIDE_DEMO: "off", LOG_LEVEL: "warn" } })).stop();
-    const places = copyFolder(demo.path);
-    closers.push(places.remove);
-    sharePictures(demo.path, pictureFolder());
-    await (await startGuide({ dataDir: demo.path, env: { LOG_LEVEL: "warn" } })).stop();
-    project.provide("templates", { demo: demo.path, places: places.path });
+    const folder = sharedFolder();
+    closers.push(folder.remove);
+    const templates = await fillTemplates(folder.path);
+    project.provide("templates", templates);
     if (project.name === "process") return close;
-    const guides: { address: string; dataDir: string }[] = [];
-    for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
-      const folder = copyFolder(demo.path);
-      closers.push(folder.remove);
-      const guide = await startGuide({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
-      closers.push(guide.stop);
-      guides.push({ address: guide.address, dataDir: folder.path });
-    }
+    const starting = Array.from({ length: project.config.maxWorkers }, () => startCopy(templates.demo));
+    closers.push(async () => {
+      for (const started of await Promise.allSettled(starting)) if (started.status === "fulfilled") await started.value.close();
+    });
     const browser = await serveBrowser();
     closers.push(() => browser.close());
-    project.provide("guides", guides);
+    const guides = await Promise.all(starting);
+    project.provide(
+      "guides",
+      guides.map(({ address, dataDir }) => ({ address, dataDir })),
+    );
     project.provide("browser", browser.wsEndpoint());
     return close;
   } catch (error) {

@@ -32,19 +32,24 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
+/** Copies what is in a data folder whose guide has stopped. */
+export function copyInto(folder: string, template: string) {
+  // A database that had to go elsewhere (docs/running.md) is not in the folder, and two guides cannot share it: such a guide fills its own.
+  if (existsSync(join(template, "embedded-database-id"))) return;
+  // Not Node's own copy: it forgets the owners, and the database runs as a user of its own.
+  for (const name of readdirSync(template)) {
+    const { status, stderr } = spawnSync("cp", ["-a", join(template, name), folder], { encoding: "utf8" });
+    if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`);
+  }
+}
+
 /**
  * A copy of a guide's data folder: filling one takes longer than copying it.
  * @param template a folder whose guide has stopped
  */
 export function copyFolder(template: string): { path: string; remove(): void } {
   const folder = temporaryFolder();
-  // A database that had to go elsewhere (docs/running.md) is not in the folder, and two guides cannot share it: such a guide fills its own.
-  if (existsSync(join(template, "embedded-database-id"))) return folder;
-  // Not Node's own copy: it forgets the owners, and the database runs as a user of its own.
-  for (const name of readdirSync(template)) {
-    const { status, stderr } = spawnSync("cp", ["-a", join(template, name), folder.path], { encoding: "utf8" });
-    if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`);
-  }
+  copyInto(folder.path, template);
   return folder;
 }
 

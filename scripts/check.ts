@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { changedFolders } from "./house/changed.ts";
@@ -24,6 +24,8 @@ interface Step {
 
 const root = join(import.meta.dirname, "..");
 const results = mkdtempSync(join(tmpdir(), "check-"));
+// Open to the user that the embedded database runs as when the tests run as root.
+chmodSync(results, 0o755);
 const resultsOf = (project: string) => join(results, `${project}.json`);
 const vitest = (project: string, folders: string[] = []) => [
   "vitest",
@@ -58,6 +60,8 @@ const env = {
   PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
   NO_COLOR: "1",
   FORCE_COLOR: undefined,
+  // The steps with guides fill their data folders once (e2e/globalSetup.ts).
+  CHECK_FOLDER: results,
 };
 
 /** Runs a command to its end. */
