@@ -132,6 +132,23 @@ describe("the owner's side", () => {
     expect((await asOwner.get(`${DESK}${enquiry.uuid}/`)).json().agreed_to).toBeNull();
   });
 
+  it("takes a room's nights once: another enquiry for one of them is 409 unless it is forced, until the first lets go", async () => {
+    const { answer, asOwner, business, room, guest, guestPath, enquiry } = await scene();
+    const other = await buildEnquiry(db, { business_profile: business.code, room: room.id, from_date: "2026-06-03", to_date: "2026-06-05" });
+    const second = (body: Record<string, unknown>) => asOwner.post(`${DESK}${other.uuid}/messages/`, body);
+    expect((await answer({ act: "agree" })).statusCode).toBe(201);
+    const kept_until = new Date(NOW.getTime() + 3_600_000).toISOString();
+    for (const body of [{ act: "agree" }, { act: "keep", kept_until }]) expect((await second(body)).statusCode).toBe(409);
+    expect((await asOwner.get(`${DESK}${other.uuid}/`)).json()).toMatchObject({ status: "sent", agreed_from: null, messages: [] });
+    // One guest leaves on another's day of arrival.
+    expect((await second({ act: "agree", from_date: "2026-06-04", to_date: "2026-06-05" })).statusCode).toBe(201);
+    expect((await second({ act: "agree", force: true })).statusCode).toBe(201);
+    await second({ act: "decline" });
+    await guest.post(`${guestPath()}close/`);
+    expect((await second({ act: "agree" })).statusCode).toBe(201);
+    expect((await asOwner.get(`${DESK}${enquiry.uuid}/`)).json().status).toBe("closed");
+  });
+
   it("offers other dates, and declines", async () => {
     const { answer } = await scene();
     const offer = (await answer({ act: "offer", from_date: "2026-06-05", to_date: "2026-06-08" })).json();
