@@ -1,4 +1,9 @@
+import { useEffect, useState } from "react";
+import { getAvailability } from "../availability/contract.ts";
+import { nearestFree } from "../availability/rules.nights.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
+import { callApi } from "../platform/callApi.ts";
+import { formatDays, formatMoment } from "../platform/format.ts";
 import { DateRange } from "../ui/DateRange.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -40,15 +45,89 @@ export function What({ items, choice, onChoice }: Omit<Props, "errors" | "isFloa
   );
 }
 
+interface Availability {
+  taken: readonly string[];
+  as_of: string | null;
+  /** The room's own calendars are read: what is not taken is free. */
+  is_known: boolean;
+}
+
+/** The API tells so many days at once. */
+const SHOWN_DAYS = 400;
+const DAY_MILLISECONDS = 86_400_000;
+const known = new Map<string, Promise<Availability | undefined>>();
+
+function readAvailability(item: string): Promise<Availability | undefined> {
+  const { earliest } = askedDays();
+  const to = new Date(Date.parse(earliest) + SHOWN_DAYS * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  // Without it dates are asked for as before.
+  const asked = known.get(item) ?? callApi(getAvailability, { item, from: earliest, to }).catch(() => undefined);
+  known.set(item, asked);
+  return asked;
+}
+
+/** What is taken of a room, once somebody looks at dates: never part of the page itself. */
+function useAvailability(item: InventoryItem | undefined, isAsked: boolean): Availability | undefined {
+  const [found, setFound] = useState<{ item: string; availability: Availability | undefined }>();
+  const room = item?.kind === "room" && isAsked ? item.id : undefined;
+  useEffect(() => {
+    if (!room) return;
+    let isHere = true;
+    void readAvailability(room).then((availability) => isHere && setFound({ item: room, availability }));
+    return () => {
+      isHere = false;
+    };
+  }, [room]);
+  return found?.item === item?.id ? found?.availability : undefined;
+}
+
+/** That nights asked for are taken, with the nearest that are free; it can be asked all the same. */
+function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> & { taken: readonly string[] }) {
+  const { from, to } = choice;
+  const nights = taken.filter((night) => night >= from && night < to);
+  if (from === "" || to === "" || nights.length === 0) return null;
+  const free = nearestFree({ from, to }, taken, askedDays());
+  return (
+    <div role="status" className="border-l-3 border-ink pl-4">
+      <p>
+        <b className="font-semibold">
+          {nights.length === 1 ? `The night of ${formatDays(nights[0] ?? from)} is taken` : `${nights.length} of these nights are taken`}
+        </b>{" "}
+        in the calendar. Ask all the same{free.length > 0 ? ", or take the nearest free nights:" : "."}
+      </p>
+      {free.length > 0 && (
+        <p className="mt-2.5 flex flex-wrap gap-2.5">
+          {free.map((stay) => (
+            <button key={stay.from} type="button" className="chip bg-card" onClick={() => onChoice({ ...choice, ...stay })}>
+              {formatDays(stay.from, stay.to)}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** When: optional, in nights for a room and in days for the rest. */
-export const When = ({ choice, onChoice, errors = {}, isFloating = false }: Omit<Props, "items">) => (
-  <DateRange
-    label="When"
-    range={{ from: choice.from, to: choice.to }}
-    onChange={(range) => onChoice({ ...choice, ...range })}
-    days={askedDays}
-    isNights={choice.item?.kind === "room"}
-    errors={[...(errors.from_date ?? []), ...(errors.to_date ?? [])]}
-    isFloating={isFloating}
-  />
-);
+export function When({ choice, onChoice, errors = {}, isFloating = false }: Omit<Props, "items">) {
+  const [isAsked, setAsked] = useState(false);
+  const availability = useAvailability(choice.item, isAsked || choice.from !== "");
+  const taken = availability && new Set(availability.taken);
+  return (
+    <div className="grid gap-3.5">
+      <DateRange
+        label="When"
+        range={{ from: choice.from, to: choice.to }}
+        onChange={(range) => onChoice({ ...choice, ...range })}
+        days={askedDays}
+        isNights={choice.item?.kind === "room"}
+        errors={[...(errors.from_date ?? []), ...(errors.to_date ?? [])]}
+        isFloating={isFloating}
+        onOpen={() => setAsked(true)}
+        {...(availability && taken && { taken, isKnown: availability.is_known })}
+        {...(availability?.as_of && { note: `As of ${formatMoment(availability.as_of)} UTC, from the calendars that are connected.` })}
+      />
+      {availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}
+    </div>
+  );
+}

@@ -134,7 +134,12 @@ describe("the owner's side", () => {
 
   it("takes a room's nights once: another enquiry for one of them is 409 unless it is forced, until the first lets go", async () => {
     const { answer, asOwner, business, room, guest, guestPath, enquiry } = await scene();
-    const other = await buildEnquiry(db, { business_profile: business.code, room: room.id, from_date: "2026-06-03", to_date: "2026-06-05" });
+    const other = await buildEnquiry(db, {
+      business_profile: business.code,
+      room: room.id,
+      from_date: "2026-06-03",
+      to_date: "2026-06-05",
+    });
     const second = (body: Record<string, unknown>) => asOwner.post(`${DESK}${other.uuid}/messages/`, body);
     expect((await answer({ act: "agree" })).statusCode).toBe(201);
     const kept_until = new Date(NOW.getTime() + 3_600_000).toISOString();

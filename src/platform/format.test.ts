@@ -3,14 +3,19 @@ import { CURRENCIES } from "../places/enumerations.currencies.ts";
 import {
   clockParts,
   currencyName,
+  firstDayOfWeek,
   formatCount,
   formatDate,
+  formatDayInFull,
+  formatDayOfWeek,
+  formatDays,
   formatFixed,
   formatList,
   formatMoment,
   formatMonth,
   formatNumber,
   formatPrice,
+  formatWeekday,
   languageName,
 } from "./format.ts";
 
@@ -81,4 +86,21 @@ describe("dates", () => {
   });
 
   it("that are none are refused", () => expect(() => formatDate("soon")).toThrow(RangeError));
+});
+
+describe("days that are texts", () => {
+  it("are said in short, in full, and as a stay", () => {
+    expect([formatWeekday("2026-12-09"), formatDayInFull("2026-12-09"), formatDayOfWeek("2026-12-09")]).toEqual([
+      "Wed 9 Dec",
+      "Wednesday 9 December 2026",
+      "We",
+    ]);
+    expect(formatDays("2026-12-09")).toBe("9 Dec 2026");
+    expect(formatDays("2026-12-09", "2026-12-09")).toBe("9 Dec 2026");
+    expect(formatDays("2026-12-09", "2026-12-12").replaceAll(/\s/g, " ")).toBe("9–12 Dec 2026");
+  });
+
+  it("begin their week where the reader's does, and on Monday where that is not known", () => {
+    expect(["en-GB", "en-US", "ar-EG", "", "C@posix"].map((locale) => firstDayOfWeek(locale))).toEqual([1, 0, 6, 1, 1]);
+  });
 });

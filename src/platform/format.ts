@@ -74,10 +74,15 @@ export const formatDayInFull = (day: string, locale = LOCALE): string =>
 export const formatDayOfWeek = (day: string, locale = LOCALE): string =>
   dateFormat(locale, { weekday: "short", timeZone: "UTC" }).format(new Date(day)).slice(0, 2);
 
-/** The first day of the week where somebody lives, 0 for Sunday. @param locale the reader's, not the page's */
+/** The first day of the week where somebody lives, 0 for Sunday. @param locale the reader's, not the page's; Monday for one that is none */
 export function firstDayOfWeek(locale: string): number {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
-  return (known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }).firstDay % 7;
+  try {
+    const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+    return (known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }).firstDay % 7;
+  } catch {
+    // Browsers without a language of their own say "", or a name of their system's.
+    return 1;
+  }
 }
 
 /** "November 2026". */

@@ -16,6 +16,8 @@ interface Props {
   /** Beside each other where there is room. */
   months: number;
   taken?: ReadonlySet<string>;
+  isKnown: boolean;
+  note: string;
   onClose: () => void;
 }
 
@@ -50,7 +52,7 @@ function nightsBetween({ from, to }: Range): string[] {
 }
 
 /** Months of days, for keys as for fingers: arrows move by a day and a week, Page Up and Page Down by a month. */
-export function DateCalendar({ label, range, onChange, days, isNights, months, taken, onClose }: Props) {
+export function DateCalendar({ label, range, onChange, days, isNights, months, taken, isKnown, note, onClose }: Props) {
   const [{ earliest, latest }] = useState(days);
   const isWide = months > 1 && matchMedia("(width >= 1024px)").matches;
   const isTaken = taken !== undefined && range.to !== "" && nightsBetween(range).some((night) => taken.has(night));
@@ -88,9 +90,9 @@ export function DateCalendar({ label, range, onChange, days, isNights, months, t
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-rule pt-4">
         <p aria-live="polite" className="min-w-0 flex-1 basis-48">
           {summaryOf(range, isNights)}
-          {taken &&
-            range.to !== "" &&
-            (isTaken ? <b className="font-semibold"> Taken.</b> : <b className="font-semibold text-sea"> Free.</b>)}
+          {isTaken && <b className="font-semibold"> Taken.</b>}
+          {isKnown && range.to !== "" && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
+          {note !== "" && <span className="caption mt-0.5 block text-ink2">{note}</span>}
         </p>
         <Button look="quiet" onClick={() => onChange({ from: "", to: "" })}>
           Clear

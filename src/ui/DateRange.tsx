@@ -25,6 +25,12 @@ interface Props {
   isNights: boolean;
   /** Nights that somebody else has: shown as taken, and still to be chosen. */
   taken?: ReadonlySet<string>;
+  /** What is not taken is known to be free. */
+  isKnown?: boolean;
+  /** How old that knowledge is. */
+  note?: string;
+  /** When the calendar is asked for: what is taken can be read by then. */
+  onOpen?: () => void;
   errors?: string[] | undefined;
   /** On desks the calendar lies beside the field, over the page; else below it. */
   isFloating?: boolean;
@@ -33,7 +39,19 @@ interface Props {
 const CELL = "flex min-w-0 flex-1 items-center truncate";
 
 /** A range of days, optional: a button that opens a calendar, and without scripts two of the browser's own fields. */
-export function DateRange({ label, range, onChange, days, isNights, taken, errors = [], isFloating = false }: Props) {
+export function DateRange({
+  label,
+  range,
+  onChange,
+  days,
+  isNights,
+  taken,
+  isKnown = false,
+  note = "",
+  onOpen,
+  errors = [],
+  isFloating = false,
+}: Props) {
   const id = useId();
   const isMounted = useMounted();
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +94,10 @@ export function DateRange({ label, range, onChange, days, isNights, taken, error
           aria-expanded={isOpen}
           aria-label={`${label}: ${from ? formatWeekday(from) : "no first day"}, ${to ? formatWeekday(to) : "no last day"}`}
           {...wrong}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            if (!isOpen) onOpen?.();
+            setOpen(!isOpen);
+          }}
           className={`field-input flex cursor-pointer items-center gap-3 text-left ${isOpen ? "bg-sea-tint" : ""}`}
         >
           <Icon of={CalendarDays} size={19} className="flex-none" />
@@ -109,6 +130,8 @@ export function DateRange({ label, range, onChange, days, isNights, taken, error
             isNights={isNights}
             months={isFloating ? 2 : 1}
             {...(taken && { taken })}
+            isKnown={isKnown}
+            note={note}
             onClose={close}
           />
         </div>
