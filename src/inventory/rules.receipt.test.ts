@@ -19,7 +19,7 @@ describe("the receipt of a listing", () => {
     const receipt = receiptOf(item("room", "Ridge", 50.75), dates, 10, 0);
     expect(receipt).toMatchObject({ times: 5, isExample: false, price: 253, off: 25, pay: 228 });
     expect(receipt && [receiptText(receipt, dates), priceLabel(receipt)]).toEqual([
-      "“Ridge”, 27 Mar – 1 Apr 2027",
+      "“Ridge”, 27 Mar – 1 Apr 2027",
       "Listed price, 5 nights",
     ]);
   });

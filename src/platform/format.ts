@@ -54,10 +54,12 @@ export const formatList = (words: readonly string[], locale = LOCALE): string =>
 export const formatDate = (moment: Date | string, locale = LOCALE): string =>
   dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
 
-/** "9 Dec 2026", "9–12 Dec 2026": days that are texts, YYYY-MM-DD. @param to the last one; left out for one day */
+/** "9 Dec 2026", "9 – 12 Dec 2026": days that are texts, YYYY-MM-DD. @param to the last one; left out for one day */
 export function formatDays(from: string, to: string | null = null, locale = LOCALE): string {
   const format = dateFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  return to === null || to === from ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to));
+  if (to === null || to === from) return format.format(new Date(from));
+  // Which spaces stand around the dash differs between versions of ICU, and hydration would move it.
+  return format.formatRange(new Date(from), new Date(to)).replaceAll("\u2009", " ");
 }
 
 /** "Wed 9 Dec". @param day YYYY-MM-DD */
