@@ -92,7 +92,6 @@ export function DateRange({
           ref={opener}
           type="button"
           aria-expanded={isOpen}
-          aria-label={`${label}: ${from ? formatWeekday(from) : "no first day"}, ${to ? formatWeekday(to) : "no last day"}`}
           {...wrong}
           onClick={() => {
             if (!isOpen) onOpen?.();
@@ -100,10 +99,11 @@ export function DateRange({
           }}
           className={`field-input flex cursor-pointer items-center gap-3 text-left ${isOpen ? "bg-sea-tint" : ""}`}
         >
+          <span className="sr-only">{label}: </span>
           <Icon of={CalendarDays} size={19} className="flex-none" />
           <span className={`${CELL} ${from ? "font-semibold" : "text-ink2"}`}>
             {from ? formatWeekday(from) : isNights ? "Arrive" : "From"}
-          </span>
+          </span>{" "}
           <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>{to ? formatWeekday(to) : isNights ? "Leave" : "To"}</span>
         </button>
       ) : (
