@@ -85,6 +85,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
   "owner@example.com": {
     listings: "/listing/",
     "listing-desk": `/listing${listing("ubud-umah-rasmini")}`,
+    "listing-calendars": `/listing${listing("ubud-umah-rasmini")}calendars/`,
     "settings-account": "/accounts/settings/",
     "add-traveller": "/traveller/add/",
   },

@@ -55,6 +55,7 @@ export default [
   route("listing/", "listing/ListingsPage.tsx"),
   route("listing/answer/:token/", "bookings/AnswerPage.tsx"),
   route("listing/:code/", "listing/ListingPage.tsx"),
+  route("listing/:code/calendars/", "availability/CalendarsPage.tsx"),
   route("accounts/logout/", "login/LogoutPage.tsx"),
   route("accounts/settings/", "login/SettingsPage.tsx"),
   route("accounts/magic/:token/", "login/LinkPage.tsx", { id: "magic-link" }),

@@ -17,7 +17,7 @@ afterEach(() => freezeClock(undefined));
 async function buildRoom({ units = 1, is_published = true } = {}) {
   const [owner, helper, stranger] = [await buildAccount(db), await buildAccount(db), await buildAccount(db)];
   const { code } = await buildBusiness(db, { owners: [owner.id], is_published });
-  await db.insert(business_member).values({ business_code: code, account_id: helper.id, role: "staff" });
+  await db.insert(business_member).values({ business_code: code, account_id: helper.id, role: "helper" });
   await buildBusiness(db, { owners: [stranger.id] });
   const item = (await buildItem(db, { business_profile: code, kind: "room", title: "Mango room", units })).id;
   const of = async ({ id }: { id: string }) => {

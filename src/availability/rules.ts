@@ -1,5 +1,6 @@
 import type { Limit } from "../platform/endpoint.ts";
-import { CALENDAR_SITES } from "./enumerations.ts";
+import { formatCount } from "../platform/format.ts";
+import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
 import { dateOf, dayAt, fullNights, occupancyOf, type Span, type UnitSpan } from "./rules.nights.ts";
 
 /** Decisions.md section 3. */
@@ -36,11 +37,20 @@ export function feedName(url: string): string {
   return Object.entries(CALENDAR_SITES).find(([part]) => host.includes(part))?.[1] ?? host;
 }
 
+/** An address without what is secret in it: "airbnb.com/calendar/ical/…". */
+export function shortUrl(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  const folders = pathname.split("/").slice(1, -1).slice(0, 2);
+  return `${[hostname.replace(/^www\./, ""), ...folders.filter((one) => one.length <= 12)].join("/")}/…`;
+}
+
 /** The path of a room's published calendar. */
 export const calendarPath = (item: string, key: string): string => `/ical/${item}/${key}.ics`;
 
 /** What the secret in that path is made from. @param number grows by one when the address is renewed */
 export const calendarKeyText = (item: string, number: number): string => `ical|${item}|${number}`;
+
+export const calendarsUrl = (code: string): string => `/listing/${code}/calendars/`;
 
 /** The nights of a span, as YYYY-MM-DD, on which a room cannot be had. */
 export const takenDates = (span: Span, units: number, taken: readonly UnitSpan[]): string[] =>
@@ -59,4 +69,33 @@ export function askedSpan({ from, to }: Asked, moment: Date): Span | { errors: R
   if (last < first) return { errors: { to: ["The last day may not be before the first."] } };
   if (last - first > ASKED_DAYS_MAX) return { errors: { to: [`At most ${ASKED_DAYS_MAX} days can be asked for at once.`] } };
   return { from: first, to: last };
+}
+
+/** "12 minutes ago", from how old something is. */
+export function ageText(minutes: number): string {
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${formatCount(Math.floor(minutes), "minute", "minutes")} ago`;
+  if (minutes < 2_880) return `${formatCount(Math.floor(minutes / 60), "hour", "hours")} ago`;
+  return `${formatCount(Math.floor(minutes / 1_440), "day", "days")} ago`;
+}
+
+export const minutesBetween = (earlier: string, later: Date): number => Math.max(0, (later.getTime() - Date.parse(earlier)) / 60_000);
+
+interface Feed {
+  state: FeedState;
+  reason: string;
+  nights_count: number;
+  as_of: string | null;
+  next_try: string;
+}
+
+/** What an owner is told of a feed: how much is known, how old that is, and when it is asked again. */
+export function feedText({ state, reason, nights_count, as_of, next_try }: Feed, moment: Date): string {
+  const nights = `${formatCount(nights_count, "night", "nights")} taken`;
+  const age = (at: string) => ageText(minutesBetween(at, moment));
+  if (state === "waiting" && as_of === null) return "Not read yet: this takes a minute.";
+  if (as_of !== null && (state === "read" || state === "waiting")) return `${nights}, read ${age(as_of)}.`;
+  const kept = as_of === null ? "Nothing is known of it yet." : `What was known ${age(as_of)} still counts (${nights}).`;
+  const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
+  return `${reason} ${kept} ${wait < 1 ? "It is asked again now." : `It is asked again in ${formatCount(wait, "minute", "minutes")}.`}`;
 }

@@ -14,7 +14,9 @@ interface Room {
 }
 
 /** The rooms of every listing, in the order of the bar. A new room is a line here, its page in src/routes.ts and `<ListingFrame room="…/">` around it. */
-export const ROOMS: readonly Room[] = [];
+export const ROOMS: readonly Room[] = [
+  { path: "calendars/", title: "Calendars", about: "What is taken, the calendars of other sites, and one of your own for them to read." },
+];
 
 /** The address of a room. @param path as in ROOMS */
 export const roomUrl = (code: string, path: string): string => `${listingUrl(code)}${path}`;

@@ -87,6 +87,14 @@ export function firstDayOfWeek(locale: string): number {
   }
 }
 
+/** "22 Nov". @param day YYYY-MM-DD */
+export const formatDayMonth = (day: string, locale = LOCALE): string =>
+  dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
+
+/** "Monday". @param day YYYY-MM-DD */
+export const formatWeekdayName = (day: string, locale = LOCALE): string =>
+  dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date(day));
+
 /** "November 2026". */
 export const formatMonth = (moment: Date | string, locale = LOCALE): string =>
   dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(moment));

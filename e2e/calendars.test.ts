@@ -1,0 +1,126 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** The calendars of a listing's rooms, as its owner uses them: by mouse, touch and keys, and without scripts. */
+
+const { address, dataDir } = workerGuide();
+let browser: Browser;
+const { open } = signInTools(address, dataDir, () => browser);
+const LISTING = codeFromName("demo business ubud-umah-rasmini");
+const HERE = `/listing/${LISTING}/calendars/`;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** The page, as the owner of the demo. */
+async function calendars(options: BrowserContextOptions = DESK): Promise<Page> {
+  const page = await open("/accounts/login/", options);
+  await page.request.get(`${address}/api/csrf/`);
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const headers = { "x-csrftoken": decodeURIComponent(token) };
+  await page.request.post(`${address}/users/login/`, { data: { email: "owner@example.com", password: PASSWORD }, headers });
+  await page.goto(`${address}${HERE}`);
+  if (options.javaScriptEnabled !== false) await whenIdle(page);
+  return page;
+}
+const room = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+describe("calendars", { timeout: 60_000 }, () => {
+  it.each(["light", "dark"] as const)("show what is taken, promised twice and read, in %s", async (colorScheme) => {
+    const page = await calendars({ ...DESK, colorScheme });
+    const complaints = watch(page);
+    const mango = room(page, "Mango room");
+    expect(await mango.getByRole("img").first().getAttribute("aria-label")).toMatch(
+      /^Mango room, the next eight weeks: .* taken on Airbnb/,
+    );
+    await page.getByRole("region", { name: "One room is promised twice" }).getByText("Booking.com and Airbnb").waitFor();
+    await mango.getByText("Month by month").click();
+    await mango.getByRole("table").first().waitFor();
+    for (const summary of await page.locator("main summary").all())
+      await summary.evaluate((one) => one.closest("details")?.setAttribute("open", ""));
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it("are added and removed by the mouse, and the months turn", async () => {
+    const page = await calendars();
+    const mango = room(page, "Mango room");
+    await mango.getByText("Add a calendar").click();
+    await mango.getByLabel("Address of the calendar").fill("http://127.0.0.1/a.ics");
+    await mango.getByRole("button", { name: "Add it" }).click();
+    await mango.getByText("does not lead to the public internet").waitFor();
+    expect(await mango.getByLabel("Address of the calendar").inputValue()).toBe("http://127.0.0.1/a.ics");
+    await mango.getByLabel("Address of the calendar").fill("webcal://stays.example/mango.ics");
+    await mango.getByRole("button", { name: "Add it" }).click();
+    await mango.getByText("stays.example", { exact: true }).waitFor();
+    await mango.getByText("Month by month").click();
+    const first = await mango.getByRole("table").first().locator("caption").innerText();
+    await mango.getByRole("link", { name: "Later" }).click();
+    await page.waitForURL(/month=/);
+    expect(await mango.getByRole("table").first().locator("caption").innerText()).not.toBe(first);
+    await mango.getByText("Remove", { exact: true }).last().click();
+    await mango.getByRole("button", { name: "Remove the calendar: stays.example, Mango room" }).click();
+    await mango.getByText("stays.example", { exact: true }).waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("are looked through on a phone, and the number of rooms is changed there", async () => {
+    const page = await calendars(PHONE);
+    const temple = room(page, "Temple wall room");
+    await temple.getByText("There is one of this room").tap();
+    await temple.getByLabel("How many of them").fill("2");
+    await temple.getByRole("button", { name: /^Save/ }).tap();
+    await temple.getByText("There are 2 of this room").waitFor();
+    await whenIdle(page);
+    // With two of them nobody is promised anything twice.
+    expect(await page.getByText("promised twice").count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await temple.getByText("There are 2 of this room").tap();
+    await temple.getByLabel("How many of them").fill("1");
+    await temple.getByRole("button", { name: /^Save/ }).tap();
+    await temple.getByText("There is one of this room").waitFor();
+    await page.context().close();
+  });
+
+  it("are added by keys alone", async () => {
+    const page = await calendars();
+    const temple = room(page, "Temple wall room");
+    await temple.locator("summary", { hasText: "Add a calendar" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("calendar");
+    await page.keyboard.press("Enter");
+    await temple.getByText("Enter the address of a calendar").waitFor();
+    expect(await temple.getByLabel("Address of the calendar").evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it("work without scripts: a calendar is added, and the published address renewed", async () => {
+    const page = await calendars({ ...DESK, javaScriptEnabled: false });
+    const temple = room(page, "Temple wall room");
+    await temple.getByText("Add a calendar").click();
+    await temple.getByLabel("Address of the calendar").fill("https://stays.example/temple.ics");
+    await temple.getByRole("button", { name: "Add it" }).click();
+    await temple.getByText("stays.example", { exact: true }).waitFor();
+    await temple.getByText("Remove", { exact: true }).last().click();
+    await temple.getByRole("button", { name: "Remove the calendar: stays.example, Temple wall room" }).click();
+    await temple.getByText("stays.example", { exact: true }).waitFor({ state: "detached" });
+    const published = page.getByRole("region", { name: "For the others to read" });
+    const own = published.getByRole("textbox", { name: "Mango room" });
+    const before = await own.inputValue();
+    await published.getByText("Another address").first().click();
+    await published.getByRole("button", { name: "Make another address: Mango room" }).click();
+    await page.waitForURL(/#published$/);
+    expect(await own.inputValue()).not.toBe(before);
+    expect((await page.request.get(before)).status()).toBe(404);
+    await page.context().close();
+  });
+});

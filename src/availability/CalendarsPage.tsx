@@ -1,0 +1,122 @@
+import { RefreshCw } from "lucide";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { listingUrl } from "../listing/rules.ts";
+import { callApi } from "../platform/callApi.ts";
+import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { useFormResult } from "../ui/ActionForm.tsx";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Conflicts } from "./Conflicts.tsx";
+import { changeCalendar, createFeed, deleteFeed, listCalendars, refreshFeed, renewCalendar } from "./contract.ts";
+import { NightLegend } from "./NightStrip.tsx";
+import { PublishedAddresses } from "./PublishedAddresses.tsx";
+import { RoomSection } from "./RoomSection.tsx";
+import { ageText, calendarsUrl, minutesBetween } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = await readListing(context, code);
+  const calendars = await orNotFound(context, callApi(listCalendars, { code }));
+  return { listing, ...calendars, month: new URL(request.url).searchParams.get("month") };
+}
+
+type Params = { params: { code?: string | undefined } };
+const roomAt = (code: string, item: string) => `${calendarsUrl(code)}#room-${item}`;
+const onFeed =
+  (act: (call: { code: string; feed: string }) => Promise<unknown>) =>
+  async ({ feed = "", item = "" }: FormFields, { params: { code = "" } }: Params) => {
+    // Removed in another tab meanwhile: then there is nothing left to do.
+    await unlessGone(act({ code, feed }));
+    return item === "" ? calendarsUrl(code) : roomAt(code, item);
+  };
+
+const submit = formAction({
+  add: async ({ item = "", url = "" }, { params: { code = "" } }) => {
+    await callApi(createFeed, { code, item, url });
+    return roomAt(code, item);
+  },
+  refresh: onFeed((call) => callApi(refreshFeed, call)),
+  empty: onFeed((call) => callApi(refreshFeed, { ...call, is_empty: true })),
+  remove: onFeed((call) => callApi(deleteFeed, call)),
+  units: async ({ item = "", units = "" }, { params: { code = "" } }) => {
+    await callApi(changeCalendar, { code, item, units });
+    return roomAt(code, item);
+  },
+  renew: async ({ item = "" }, { params: { code = "" } }) => {
+    await callApi(renewCalendar, { code, item });
+    return `${calendarsUrl(code)}#published`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Calendars", loaderData?.listing);
+
+const LOOK_AGAIN_MILLISECONDS = 3_000;
+
+/** The calendars of a listing's rooms: what is taken and by whom, from where that is known and how old it is. */
+export default function CalendarsPage() {
+  const { listing, rooms, moment, month } = useLoaderData<typeof loader>();
+  const failure = useFormResult()?.failure;
+  const { revalidate, state } = useRevalidator();
+  const feeds = rooms.flatMap((room) => room.feeds);
+  const isWaiting = feeds.some((feed) => feed.state === "waiting" && feed.tried === null);
+  useEffect(() => {
+    if (!isWaiting || state !== "idle") return;
+    const later = setTimeout(revalidate, LOOK_AGAIN_MILLISECONDS);
+    return () => clearTimeout(later);
+  }, [isWaiting, state, revalidate]);
+  const tried = feeds.flatMap((feed) => feed.tried ?? []).toSorted();
+  const last = tried.at(-1);
+  return (
+    <ListingFrame listing={listing} room="calendars/">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <div>
+          <h1 className="text-page leading-none tracking-[-.03em]">Calendars</h1>
+          <p className="mt-3 text-ink2">So that guests see what is free, and nobody books the same night twice.</p>
+        </div>
+        {last && (
+          <p className="flex items-center gap-2 text-small text-ink2">
+            <Icon of={RefreshCw} size={18} />
+            Read every 15 minutes at least, last {ageText(minutesBetween(last, new Date(moment)))}
+          </p>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
+          {failure}
+        </p>
+      )}
+      {rooms.length === 0 ? (
+        <div className="mt-9 max-w-[640px]">
+          <Notice picture="/media/activity/yoga/card" text="Only rooms have calendars, and this listing offers none.">
+            <ArrowLink href={listingUrl(listing.business.business_code)}>Back to {listing.business.name}</ArrowLink>
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <Conflicts rooms={rooms} />
+          <div className="mt-8 grid gap-9">
+            {rooms.map((room) => (
+              <RoomSection key={room.item} room={room} moment={moment} month={month} />
+            ))}
+          </div>
+          <div className="mt-6">
+            <NightLegend />
+          </div>
+          <PublishedAddresses rooms={rooms} moment={moment} />
+        </>
+      )}
+    </ListingFrame>
+  );
+}
