@@ -32,6 +32,18 @@ function nameOfSources(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
+/** The router's list of all routes, without what is false or empty of each, nine tenths of it: every page loads it, and what is missing is false to the router. */
+function shortenManifest(folder: string) {
+  const [file] = filesBelow(folder).filter((name) => /manifest-\w+\.js$/.test(name));
+  if (!file) throw new Error("The build has no manifest of routes.");
+  const [, name = "", json = ""] = /^([\w.]+=)(.*);$/s.exec(readFileSync(file, "utf8").trim()) ?? [];
+  const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> };
+  // What a module imports the browser finds in the module.
+  const isNeeded = ([key, value]: [string, unknown]) => value !== false && key !== "imports" && !(Array.isArray(value) && value.length === 0);
+  const short = Object.entries(routes).map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(isNeeded))]);
+  writeFileSync(file, `${name}${JSON.stringify({ ...rest, routes: Object.fromEntries(short) })};\n`);
+}
+
 async function compress(folder: string) {
   for (const file of filesBelow(folder).filter((name) => COMPRESSIBLE.test(name))) {
     const bytes = readFileSync(file);
@@ -59,6 +71,7 @@ export async function buildPages(): Promise<string> {
       rmSync(fresh, { recursive: true, force: true });
       throw new Error(`The pages could not be built:\n${built.stdout}${built.stderr}`);
     }
+    shortenManifest(join(fresh, "client"));
     await compress(join(fresh, "client"));
     try {
       renameSync(fresh, folder);

@@ -62,7 +62,7 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
 export const PeopleCards = ({ entries }: { entries: PeopleEntry[] }) => (
   <ul className="swiper mt-10 sm:mt-12 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-9 lg:grid-cols-3">
     {entries.map(({ business, quote, reason, person, others, via }) => (
-      <li key={business.business_code}>
+      <li key={business.business_code} className="when-near [--height:420px]">
         <BusinessCardView business={business} shape="h-[200px]" bookmark={<SaveBookmark business={business} />}>
           {quote.comment !== "" && (
             <blockquote className="mt-2 line-clamp-4 font-display text-[1.0625rem] leading-[1.4] italic">“{quote.comment}”</blockquote>
