@@ -88,6 +88,8 @@ describe("an enquiry", () => {
 
     const answer = await open(new URL(await mailedLink("owner@example.com", "/listing/answer/")).pathname, PHONE);
     await answer.getByRole("link", { name: /^Agree to/ }).click();
+    await answer.waitForURL(/act=agree/);
+    await whenIdle(answer);
     await answer.getByLabel(/^Your words/).fill("There is one.");
     expect(await findViolations(answer)).toEqual([]);
     await answer.getByRole("button", { name: "Send and agree" }).click();

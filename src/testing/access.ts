@@ -161,6 +161,7 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   guest_name: "A guest",
   guest_email: "guest@example.org",
   question: "Is there a garden?",
+  text: "Then we come.",
   email: "nobody@example.org",
   new_email: "another@example.org",
   password: "three sails and a crow",
