@@ -10,7 +10,7 @@ import type { EndpointHandler, FileHandler, Services } from "./context.ts";
 import { registerCspReports } from "./cspReports.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
 import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
-import { allowForms, allowTiles, CLOSED_POLICY, securityHeaders, workerPolicy } from "./headers.ts";
+import { allowForms, allowTiles, CLOSED_POLICY, OF_DOCUMENTS, securityHeaders, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
@@ -152,7 +152,13 @@ export async function createApp({
       immutable: true,
       maxAge: YEAR_SECONDS * 1000,
       index: false,
+      // Its name changes with a file: there is nothing to ask again.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (reply, path) => {
+        // A page has some twenty files, and these would be a tenth of their weight.
+        for (const name of OF_DOCUMENTS) reply.removeHeader(name);
         if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
       },
     });

@@ -8,6 +8,9 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "x-frame-options": "DENY",
 };
 
+/** Of these, what only a document has a use for. */
+export const OF_DOCUMENTS = ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
+
 /** With HTTPS: browsers come back by it for a year, whatever a link says. */
 const STRICT_TRANSPORT = { "strict-transport-security": "max-age=31536000" };
 
