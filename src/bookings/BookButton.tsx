@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BookDirect } from "../businesses/rules.profile.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
+import { preloadForms } from "./LateForms.tsx";
 
 /** Where a profile says how to reach the listing without scripts. */
 export const CONTACT_ID = "contact";
@@ -16,7 +17,14 @@ export function AskButton({ onAsk, className, children }: { onAsk: () => void; c
       </a>
     );
   return (
-    <button type="button" onClick={onAsk} className={className}>
+    <button
+      type="button"
+      onPointerEnter={preloadForms}
+      onTouchStart={preloadForms}
+      onFocus={preloadForms}
+      onClick={onAsk}
+      className={className}
+    >
       {children}
     </button>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { cheapest, type Dates, NO_DATES } from "../inventory/rules.receipt.ts";
+import { EnquiryForm } from "./LateForms.tsx";
 
 /** What one would book, and when. The direct box, the rows of what is on offer and the enquiry all show this one, so that none prices what another asks for. */
 export interface Choice extends Dates {
@@ -34,7 +35,7 @@ export function useDirect(bookables: readonly InventoryItem[]): DirectState {
     opener.current = document.activeElement;
     if (item) setChoice((before) => ({ ...before, item }));
     setSentUrl(undefined);
-    setPlace({ below: item?.id });
+    void EnquiryForm.preload().then(() => setPlace({ below: item?.id }));
   }, []);
   const close = () => {
     setPlace(undefined);

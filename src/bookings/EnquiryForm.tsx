@@ -20,11 +20,11 @@ interface EnquiryFormProps {
   isWide?: boolean;
   /** @param url where the conversation is */
   onSent: (url: string) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Asks a business about a room, an activity or the whole place; no account is needed. Who opens it scrolls to it. */
-export function EnquiryForm({ business, choice, onChoice, title, what, isWide = false, onSent, onCancel }: EnquiryFormProps) {
+export function EnquiryForm({ business, choice, onChoice, title, what, isWide = false, onSent, onClose }: EnquiryFormProps) {
   const { item, from, to } = choice;
   const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
@@ -59,7 +59,7 @@ export function EnquiryForm({ business, choice, onChoice, title, what, isWide = 
       failedText={FAILED_TEXT}
       sentText={ENQUIRY_SENT}
       isWide={isWide}
-      onCancel={onCancel}
+      onCancel={onClose}
       before={what}
     >
       {(errors) => (

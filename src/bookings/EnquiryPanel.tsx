@@ -4,7 +4,7 @@ import type { InventoryItem } from "../inventory/contract.ts";
 import { type Dates, NO_DATES } from "../inventory/rules.receipt.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { type DirectState, useScrollIntoView } from "./DirectState.tsx";
-import { EnquiryForm } from "./EnquiryForm.tsx";
+import { EnquiryForm } from "./LateForms.tsx";
 import type { Listing } from "./rules.ts";
 import { What } from "./WhatAndWhen.tsx";
 
@@ -50,7 +50,7 @@ export function EnquiryPanel({ business, bookables, direct: { choice, choose, se
         what={<What items={bookables} choice={choice} onChoice={choose} />}
         isWide
         onSent={sent}
-        onCancel={close}
+        onClose={close}
       />
       <button
         type="button"
@@ -68,11 +68,11 @@ interface ItemProps {
   business: EnquiredBusiness;
   item: InventoryItem;
   onSent: (url: string) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** The enquiry about one thing, in a dialog that shows it. */
-export function ItemEnquiry({ business, item, onSent, onCancel }: ItemProps) {
+export function ItemEnquiry({ business, item, onSent, onClose }: ItemProps) {
   const [dates, setDates] = useState<Dates>(NO_DATES);
   return (
     <EnquiryForm
@@ -81,7 +81,7 @@ export function ItemEnquiry({ business, item, onSent, onCancel }: ItemProps) {
       onChoice={({ from, to }) => setDates({ from, to })}
       title="Ask to book"
       onSent={onSent}
-      onCancel={onCancel}
+      onClose={onClose}
     />
   );
 }

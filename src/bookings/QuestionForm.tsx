@@ -7,11 +7,11 @@ import { type FieldErrors, guestErrors, type Listing, QUESTION_FAILED_TEXT, QUES
 interface QuestionFormProps {
   business: Listing & { business_code: string };
   onSent: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Asks a listing a question; no account is needed. */
-export function QuestionForm({ business, onSent, onCancel }: QuestionFormProps) {
+export function QuestionForm({ business, onSent, onClose }: QuestionFormProps) {
   const check = ({ guest_name = "", guest_email = "", question = "" }: Typed): FieldErrors => ({
     ...guestErrors({ guest_name, guest_email }),
     ...(question === "" ? { question: ["Write your question."] } : {}),
@@ -29,7 +29,7 @@ export function QuestionForm({ business, onSent, onCancel }: QuestionFormProps) 
       send={send}
       failedText={QUESTION_FAILED_TEXT}
       sentText={QUESTION_SENT}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       {(errors) => (
         <Field label="Question" errors={errors.question}>

@@ -1,4 +1,5 @@
 import { ItemEnquiry, SentLine } from "../bookings/EnquiryPanel.tsx";
+import { EnquiryForm } from "../bookings/LateForms.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { ActivityDialog } from "../inventory/ActivityDialog.tsx";
@@ -31,9 +32,10 @@ export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () =
           business={{ ...product.business, business_code: product.business_profile }}
           item={product}
           onSent={sent}
-          onCancel={close}
+          onClose={close}
         />
       )}
+      prepare={EnquiryForm.preload}
       sentLine={(url) => <SentLine name={product.business.name} url={url} />}
     />
   );

@@ -14,6 +14,8 @@ interface Props {
   onClose: () => void;
   /** The enquiry form, for an activity that is not booked elsewhere. Both hide it again; sent says where the conversation is. */
   form: (then: { close: () => void; sent: (url: string) => void }) => ReactNode;
+  /** Fetches the form, which comes after the dialog. */
+  prepare: () => Promise<void>;
   /** What stands in its place once it was sent. */
   sentLine: (url: string) => ReactNode;
 }
@@ -50,12 +52,15 @@ function Pictures({ product }: { product: ActivityProductCard }) {
 }
 
 /** An activity in full: pictures, facts, who offers it, and how to book it direct. */
-export function ActivityDialog({ product, onClose, form, sentLine }: Props) {
+export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [sentUrl, setSentUrl] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
   const asker = useRef<HTMLButtonElement>(null);
   const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!product.book_now_url) void prepare();
+  }, [prepare, product]);
   useEffect(() => {
     // The form is gone, and the button that opened it is back.
     if (!isAsking && hasAsked.current) asker.current?.focus();
@@ -125,7 +130,12 @@ export function ActivityDialog({ product, onClose, form, sentLine }: Props) {
                 </a>
               ) : (
                 !isAsking && (
-                  <button ref={asker} type="button" className="button button-filled" onClick={() => setAsking(true)}>
+                  <button
+                    ref={asker}
+                    type="button"
+                    className="button button-filled"
+                    onClick={() => void prepare().then(() => setAsking(true))}
+                  >
                     Book Direct
                   </button>
                 )

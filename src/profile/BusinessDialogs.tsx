@@ -1,4 +1,4 @@
-import { QuestionForm } from "../bookings/QuestionForm.tsx";
+import { QuestionForm } from "../bookings/LateForms.tsx";
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx";
@@ -40,7 +40,7 @@ export function BusinessDialogs({ opened, business, pictures, onClose }: Props) 
   return (
     <Dialog title={`Ask ${business.name}`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="min-h-svh bg-sand px-5 py-7 sm:min-h-0 sm:px-7">
-        <QuestionForm business={business} onSent={onClose} onCancel={onClose} />
+        <QuestionForm business={business} onSent={onClose} onClose={onClose} />
       </div>
     </Dialog>
   );

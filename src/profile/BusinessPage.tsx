@@ -5,6 +5,7 @@ import { DirectBar } from "../bookings/DirectBar.tsx";
 import { DirectBox } from "../bookings/DirectBox.tsx";
 import { useDirect } from "../bookings/DirectState.tsx";
 import { EnquiryPanel } from "../bookings/EnquiryPanel.tsx";
+import { QuestionForm } from "../bookings/LateForms.tsx";
 import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { listNearby, listNearbyAreas } from "../businesses/contract.nearby.ts";
 import { getBusiness } from "../businesses/contract.ts";
@@ -84,7 +85,7 @@ export default function BusinessPage() {
   // Who hides the button and gives nothing for booking direct has nothing to say in the box.
   const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
 
-  const question = () => setOpened({ question: true });
+  const question = () => void QuestionForm.preload().then(() => setOpened({ question: true }));
   const book = () => (direct.how === "question" ? question() : state.ask());
   const enquiry = <EnquiryPanel business={business} bookables={bookables} direct={state} />;
   const bookButton = (look: "filled" | "outlined") => <BookButton direct={direct} onAsk={book} look={look} />;

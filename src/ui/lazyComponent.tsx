@@ -8,7 +8,11 @@ import { showToast } from "./toast.ts";
  */
 export function lazyComponent<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
-  return function LazyComponent(props: Props) {
+  /** Fetches it ahead; what opens after that has it at once. That it cannot be had is said when it is opened. */
+  const preload = async () => {
+    loaded ??= await load().catch(() => undefined);
+  };
+  function LazyComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
     const latest = useRef(props);
     latest.current = props;
@@ -31,5 +35,6 @@ export function lazyComponent<Props extends { onClose: () => void }>(load: () =>
       };
     }, []);
     return Part ? <Part {...props} /> : <span role="status" aria-label="Loading" className="late" />;
-  };
+  }
+  return Object.assign(LazyComponent, { preload });
 }
