@@ -14,9 +14,15 @@ export const AHEAD = [
 /** Links that open something on the page, lead to another tab, or are one of very many. */
 export const NOT_AHEAD = "[data-opens], [data-opens] .card-target, [target], [rel~=nofollow]";
 
-const where = {
-  and: [{ or: AHEAD.map((href_matches) => ({ href_matches })) }, { not: { selector_matches: NOT_AHEAD } }],
-};
+/** The other tabs of a page: few, and the likeliest presses. */
+const TABS = ".tabs > .tab:not([aria-current])";
+
+const allowed = [{ or: AHEAD.map((href_matches) => ({ href_matches })) }, { not: { selector_matches: NOT_AHEAD } }];
 
 /** https://wicg.github.io/nav-speculation/speculation-rules.html */
-export const SPECULATION_RULES = JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    { where: { and: [...allowed, { selector_matches: TABS }] }, eagerness: "eager" },
+    { where: { and: allowed }, eagerness: "moderate" },
+  ],
+});
