@@ -39,7 +39,8 @@ function shortenManifest(folder: string) {
   const [, name = "", json = ""] = /^([\w.]+=)(.*);$/s.exec(readFileSync(file, "utf8").trim()) ?? [];
   const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> };
   // What a module imports the browser finds in the module.
-  const isNeeded = ([key, value]: [string, unknown]) => value !== false && key !== "imports" && !(Array.isArray(value) && value.length === 0);
+  const isNeeded = ([key, value]: [string, unknown]) =>
+    value !== false && key !== "imports" && !(Array.isArray(value) && value.length === 0);
   const short = Object.entries(routes).map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(isNeeded))]);
   writeFileSync(file, `${name}${JSON.stringify({ ...rest, routes: Object.fromEntries(short) })};\n`);
 }
