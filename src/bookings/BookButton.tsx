@@ -2,8 +2,17 @@ import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
 import type { BookDirect } from "../businesses/rules.profile.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { useMounted } from "../ui/mounted.ts";
-import { preloadForms } from "./LateForms.tsx";
+
+/** The forms come once somebody means to write: with their captcha they are a tenth of a page's own scripts. Whoever opens one preloads it, so that its fields are there to be stepped into. */
+export const EnquiryForm = lazyComponent(() => import("./EnquiryForm.tsx").then((file) => file.EnquiryForm));
+export const QuestionForm = lazyComponent(() => import("./QuestionForm.tsx").then((file) => file.QuestionForm));
+
+/** At the first sign that one of them is wanted. */
+export function preloadForms() {
+  for (const form of [EnquiryForm, QuestionForm]) void form.preload();
+}
 
 /** Where a profile says how to reach the listing without scripts. */
 export const CONTACT_ID = "contact";

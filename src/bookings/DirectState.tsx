@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { cheapest, type Dates, NO_DATES } from "../inventory/rules.receipt.ts";
-import { EnquiryForm } from "./LateForms.tsx";
+import { EnquiryForm } from "./BookButton.tsx";
 
 /** What one would book, and when. The direct box, the rows of what is on offer and the enquiry all show this one, so that none prices what another asks for. */
 export interface Choice extends Dates {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { type Dates, NO_DATES } from "../inventory/rules.receipt.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { EnquiryForm } from "./BookButton.tsx";
 import { type DirectState, useScrollIntoView } from "./DirectState.tsx";
-import { EnquiryForm } from "./LateForms.tsx";
 import type { Listing } from "./rules.ts";
 import { What } from "./WhatAndWhen.tsx";
 

@@ -1,5 +1,5 @@
+import { EnquiryForm } from "../bookings/BookButton.tsx";
 import { ItemEnquiry, SentLine } from "../bookings/EnquiryPanel.tsx";
-import { EnquiryForm } from "../bookings/LateForms.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { ActivityDialog } from "../inventory/ActivityDialog.tsx";

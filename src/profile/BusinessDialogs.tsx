@@ -1,4 +1,4 @@
-import { QuestionForm } from "../bookings/LateForms.tsx";
+import { QuestionForm } from "../bookings/BookButton.tsx";
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx";

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { BookButton } from "../bookings/BookButton.tsx";
+import { BookButton, QuestionForm } from "../bookings/BookButton.tsx";
 import { DirectBar } from "../bookings/DirectBar.tsx";
 import { DirectBox } from "../bookings/DirectBox.tsx";
 import { useDirect } from "../bookings/DirectState.tsx";
 import { EnquiryPanel } from "../bookings/EnquiryPanel.tsx";
-import { QuestionForm } from "../bookings/LateForms.tsx";
 import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { listNearby, listNearbyAreas } from "../businesses/contract.nearby.ts";
 import { getBusiness } from "../businesses/contract.ts";

@@ -22,7 +22,7 @@ const allowed = [{ or: AHEAD.map((href_matches) => ({ href_matches })) }, { not:
 /** https://wicg.github.io/nav-speculation/speculation-rules.html */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
-    { where: { and: [...allowed, { selector_matches: TABS }] }, eagerness: "eager" },
+    { where: { and: [...allowed, { selector_matches: TABS }] }, eagerness: "immediate" },
     { where: { and: allowed }, eagerness: "moderate" },
   ],
 });
