@@ -106,10 +106,11 @@ async function fill(db: DbOrTransaction) {
   const [owner, hosts] = people.owners.map((one) => accountId(naming, one.email)) as [string, string];
   const members = placed
     .filter(({ listing }) => !listing.is_shell)
-    .map(({ listing }) => ({
+    .map(({ listing }, index) => ({
       business_code: businessCode(naming, listing.key),
       account_id: people.owned.includes(listing.key) ? owner : hosts,
       role: "owner",
+      created: momentOf(index, 19),
     }));
   await insertBusinesses(db, businessRows(placed, naming), members);
   const items = itemRows(placed, naming);

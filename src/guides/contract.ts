@@ -178,6 +178,7 @@ export const listGuidesOfPlace = endpoint({
   access: "public",
   query: z.object({ country: countryCode.optional(), area: z.string().max(100).optional() }),
   response: z.object({ results: z.array(guideRow) }),
+  errors: [404],
   dependencies: ["guides:{area}|guides:{country}", "listings", "country", "area"],
   isShared: true,
 });
