@@ -12,6 +12,19 @@ const RELEASE = /\/assets\/manifest-([\w-]+)\.js/;
 
 export const releaseOf = (html: string): string => RELEASE.exec(html)?.[1] ?? "";
 
+/**
+ * What a press on a mark fetches, and what sends it. Without a network it could not be had, and a document that was once refused a module is refused it for
+ * good (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script).
+ */
+export const loadActs = () => Promise.all([import("../wishlist/MarkToggle.tsx"), import("../platform/callApi.browser.ts")]);
+
+/** The scripts that this document has loaded so far. */
+const loadedScripts = () =>
+  performance.getEntriesByType("resource").flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name);
+    return origin === location.origin && /^\/assets\/.*\.js$/.test(pathname) ? pathname : [];
+  });
+
 async function fetchWhole(url: string): Promise<Response> {
   // As a visitor: nothing of who is signed in may be in it.
   const response = await fetch(url, { credentials: "omit" });
@@ -35,7 +48,8 @@ export async function keepShell(): Promise<number> {
     return response;
   };
   try {
-    const files = [...new Set(html.match(FILES))];
+    await loadActs();
+    const files = [...new Set([...(html.match(FILES) ?? []), ...loadedScripts()])];
     const styles = await Promise.all(files.filter((file) => file.endsWith(".css")).map(async (file) => (await keep(file)).text()));
     const fonts = styles.flatMap((text) =>
       [...text.matchAll(IN_STYLES)].flatMap(([, file = ""]) => (FOREIGN.test(file) ? [] : `/assets/${file}`)),

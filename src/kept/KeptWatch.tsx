@@ -47,8 +47,7 @@ export function KeptWatch() {
       import("../platform/privateStorage.ts").then(({ deletePrivatePacks }) => deletePrivatePacks()).catch(() => undefined);
       return;
     }
-    // Without a network a press could not fetch what does it.
-    if (code !== null) import("../wishlist/MarkToggle.tsx").catch(() => undefined);
+    if (code !== null) import("./KeptShell.tsx").then(({ loadActs }) => loadActs()).catch(() => undefined);
     const sendNow = () => void send(owner).catch(() => undefined);
     sendNow();
     addEventListener("online", sendNow);
