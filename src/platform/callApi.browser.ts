@@ -26,8 +26,11 @@ export const overNetwork: Transport = async (_endpoint, request) => {
     method: request.method,
     headers,
     credentials: "same-origin",
-    // What was pressed is done, even where the next press leaves the page.
-    keepalive: request.method !== "GET" && (body === undefined || (typeof body === "string" && body.length < KEPT_ALIVE_MAX)),
+    // What was pressed is done, even where the next press leaves the page; what has a key of its own is sent again.
+    keepalive:
+      request.method !== "GET" &&
+      !request.idempotencyKey &&
+      (body === undefined || (typeof body === "string" && body.length < KEPT_ALIVE_MAX)),
     ...(body ? { body } : {}),
     ...(request.signal ? { signal: request.signal } : {}),
   });
