@@ -14,7 +14,7 @@ import { hasShell, prepareBrowser } from "./KeptShell.tsx";
 import { type ReadPack, readPack } from "./PackKinds.tsx";
 import { canKeep, findPack, reasonFor, removePack, savePack } from "./PackStore.tsx";
 import { type Pack, partsOf, picturesOf, placesOf } from "./rules.pack.ts";
-import { ageText, picturesEstimate, SHELL_BYTES, sizeText } from "./rules.ts";
+import { agedText, picturesEstimate, SHELL_BYTES, sizeText } from "./rules.ts";
 import { KEPT, packUrl } from "./rules.urls.ts";
 
 const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
@@ -171,7 +171,7 @@ export function KeepSheet({ onClose }: { onClose: () => void }) {
           )}
           {state === "ready" && before && (
             <p className="mt-3 rounded-control bg-sand px-4 py-3">
-              Kept already: {ageText(new Date(before.made), new Date())}, {sizeText(before.bytes)}.
+              Kept already: {agedText(new Date(before.made), new Date())}, {sizeText(before.bytes)}.
             </p>
           )}
           {found && state !== "kept" && <Sizes pack={found.pack} hasPictures={hasPictures} onPictures={setPictures} isFirst={isFirst} />}

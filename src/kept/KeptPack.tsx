@@ -10,7 +10,7 @@ import { KeptEntry } from "./KeptEntry.tsx";
 import { KeptMap } from "./KeptMap.tsx";
 import { KeptMarks } from "./KeptMarks.tsx";
 import { type Pack, placesOf } from "./rules.pack.ts";
-import { ageText, sizeText } from "./rules.ts";
+import { agedText, sizeText } from "./rules.ts";
 import { KEPT } from "./rules.urls.ts";
 
 /** What this browser knows of the marks of a pack's places, while somebody's private things are in it. */
@@ -58,7 +58,7 @@ export function KeptPack({ pack, owner, changes, number, isOnline, isBusy, onRen
       {subtitle !== "" && <p className="mt-3 font-display text-intro">{subtitle}</p>}
       {text !== "" && <p className="mt-4 max-w-[60ch] font-display text-intro leading-[1.46] whitespace-pre-line">{text}</p>}
       <p className="caption mt-3 text-ink2">
-        {places(placesOf(pack).length)}, kept {ageText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
+        {places(placesOf(pack).length)}, kept {agedText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
       </p>
       {map && <KeptMap map={map} label={`Outline of ${title}`} />}
       {sections.map((section) => (
