@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
+import { cachesOf, keep } from "./keep.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -35,28 +36,10 @@ async function signUp(page: Page): Promise<string> {
   return ((await response.json()) as { code: string }).code;
 }
 
-/** Keeps what the page's button is for, without pictures: they are drawn at that moment. */
-async function keep(page: Page, hasPictures = false) {
-  await page
-    .getByRole("button", { name: /^Keep for the way/ })
-    .first()
-    .click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("button", { name: "Keep it" }).waitFor();
-  if (!hasPictures) await sheet.getByRole("checkbox", { name: /^Pictures/ }).uncheck();
-  await sheet.getByRole("button", { name: "Keep it" }).click();
-  await sheet
-    .getByText(/is kept: \d/)
-    .first()
-    .waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
 const saved = async (page: Page) =>
   (
     (await (await page.request.get(`${address}/traveller/api/wishlist-business/`)).json()) as { results: { business: { name: string } }[] }
   ).results.map(({ business }) => business.name);
-const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
 
 describe("an area that is kept", () => {
   it("opens without a network, in a new tab, with list, numbers and places; by keyboard kept and removed", async () => {
@@ -195,6 +178,13 @@ describe("what is private", () => {
     };
     await keepWishlist();
     expect((await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual(["kept-private /traveller/wishlist/"]);
+    // It opens without a network.
+    const place = await page.getByRole("article").first().getByRole("heading").innerText();
+    await page.context().setOffline(true);
+    await page.goto(`${address}/traveller/wishlist/`);
+    await page.getByText("No network.").waitFor();
+    await page.getByRole("article").getByRole("heading", { name: place }).waitFor();
+    await page.context().setOffline(false);
     // Another person signs in over it.
     await signUp(page);
     await page.goto(`${address}${KEPT}`);

@@ -65,7 +65,7 @@ export function BottomBar() {
           href={isListing ? "/listing/login/" : "/traveller/login/"}
           onClick={(event) => !isListing && togglePanel("login", event)}
           aria-current={current("log_in")}
-          className={`${CELL} ${panel === "login" ? "text-sea" : ""}`}
+          className={`${CELL} needs-network ${panel === "login" ? "text-sea" : ""}`}
         >
           <Icon of={LogIn} size={22} /> Log In
         </a>

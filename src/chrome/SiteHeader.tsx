@@ -112,13 +112,13 @@ function AccountLinks({ isOnPicture }: { isOnPicture: boolean }) {
     );
   return (
     <>
-      <a href="/traveller/login/" onClick={(event) => openPanel("login", event)} className={`${LINK} max-sm:hidden`}>
+      <a href="/traveller/login/" onClick={(event) => openPanel("login", event)} className={`${LINK} needs-network max-sm:hidden`}>
         Log in
       </a>
       <a
         href="/traveller/signup/"
         onClick={(event) => openPanel("signup", event)}
-        className={`inline-flex min-h-11 items-center rounded-control px-4 max-md:hidden ${isOnPicture ? "bg-white text-[oklch(24%_.02_250)]" : "bg-sea text-on-sea hover:bg-sea-hover"}`}
+        className={`needs-network inline-flex min-h-11 items-center rounded-control px-4 max-md:hidden ${isOnPicture ? "bg-white text-[oklch(24%_.02_250)]" : "bg-sea text-on-sea hover:bg-sea-hover"}`}
       >
         Sign up for free
       </a>

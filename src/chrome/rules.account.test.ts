@@ -23,12 +23,12 @@ describe("the bars", () => {
   it("have the pages of a traveller", () => {
     const me = { isStaff: false, hasListing: false, code: "abcdefgh" };
     expect(labels(barLinksOf(me))).toEqual(["For You", "My Recommendations"]);
-    expect(labels(linksOf(me))).toEqual(["My Wishlist", "Your guide", "People", "Kept on this phone", "Profile & Settings"]);
+    expect(labels(linksOf(me))).toEqual(["My Wishlist", "Your guide", "People", "Kept for the way", "Profile & Settings"]);
     expect(labels(linksOf({ ...me, isStaff: true }))).toEqual([
       "My Wishlist",
       "Your guide",
       "People",
-      "Kept on this phone",
+      "Kept for the way",
       "Profile & Settings",
       "Reports",
       "Added places",
@@ -40,7 +40,7 @@ describe("the bars", () => {
   it("have none of them for an account without a traveller, and the way to add one", () => {
     const me = { isStaff: false, hasListing: false, code: undefined };
     expect(barLinksOf(me)).toEqual([]);
-    const all = ["Travel with The Guide", "Kept on this phone", "Profile & Settings"];
+    const all = ["Travel with The Guide", "Kept for the way", "Profile & Settings"];
     expect(labels(linksOf(me))).toEqual(all);
     expect(labels(linksOf({ ...me, hasListing: true }))).toEqual(["Your listing", ...all]);
   });

@@ -12,8 +12,8 @@ const TRAVELLER_LINKS = [
   { href: "/traveller/", label: "Your guide" },
   { href: "/traveller/following/", label: "People" },
 ] as const;
-/** What is kept on this phone is there for whoever looks, signed in or not. */
-export const KEPT_LINK = { href: KEPT, label: "Kept on this phone" } as const;
+/** What is kept on this device is there for whoever looks, signed in or not. */
+export const KEPT_LINK = { href: KEPT, label: "Kept for the way" } as const;
 /** A traveller has one page for both; other accounts have no profile. */
 export const settingsOf = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** For an account that is no traveller, such as an owner's. */

@@ -101,6 +101,11 @@ export default function KeptPage() {
     };
   }, [read]);
 
+  // The bars are a visitor's: who kept something is not asked to log in where that could not be done.
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-offline", !isOnline);
+    return () => document.documentElement.removeAttribute("data-offline");
+  }, [isOnline]);
   const owner = kept?.owner ?? null;
   // What waits goes out as soon as the guide can be reached, which the browser may not notice.
   useEffect(() => {

@@ -11,7 +11,7 @@ export const PLACES_MAX = 200;
 export const SWITCHED_OFF = "This guide keeps nothing for the way at the moment.";
 export const GONE = "This page is not there any more.";
 export const NOT_SECURE = "This browser can keep nothing here: it needs HTTPS, and a window that is not private.";
-export const NO_ROOM = "There is not enough room on this phone. Without pictures it may fit.";
+export const NO_ROOM = "There is not enough room on this device. Without pictures it may fit.";
 export const NO_WAY = "The network failed before everything was here. Try again when it is back.";
 
 const KILO = 1_000;
