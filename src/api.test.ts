@@ -60,6 +60,9 @@ it("The limits are what was decided", () => {
     // Ours: docs/decisions/0055.
     "added_businesses: 10 in 86400 s",
     "auth_flows: 60 in 60 s",
+    // Ours: docs/decisions/0062.
+    "coupon_attach: 30 in 600 s",
+    "credit_spends: 30 in 600 s",
     "enquiries: 60 in 600 s",
     "enquiries_email: 5 in 3600 s",
     // Ours: docs/decisions/0061.

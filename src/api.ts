@@ -9,6 +9,8 @@ import { nearbyHandlers } from "./businesses/api.nearby.ts";
 import { businessHandlers } from "./businesses/api.ts";
 import { captchaRoutes } from "./captcha/api.ts";
 import { guideFiles } from "./chrome/api.ts";
+import { couponHandlers } from "./coupons/api.ts";
+import { creditHandlers } from "./credit/api.ts";
 import { mailboxFiles } from "./dev/api.ts";
 import { placesHandlers } from "./explore/api.ts";
 import { feedFiles, feedRoutes } from "./feeds/api.ts";
@@ -66,6 +68,8 @@ const sliceHandlers: EndpointHandler[] = [
   ...inventoryHandlers,
   ...availabilityHandlers,
   ...bookingHandlers,
+  ...couponHandlers,
+  ...creditHandlers,
   ...listingHandlers,
   ...captchaRoutes,
   ...recommendationHandlers,

@@ -3,6 +3,8 @@ import { additionTasks } from "./additions/jobs.ts";
 import { availabilityTasks } from "./availability/jobs.ts";
 import { bookingTasks } from "./bookings/jobs.ts";
 import { captchaTasks } from "./captcha/jobs.ts";
+import { couponTasks } from "./coupons/jobs.ts";
+import { creditTasks } from "./credit/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
 import type { Schedule, Tasks } from "./platform/jobs.ts";
@@ -22,6 +24,8 @@ export const tasks: Tasks = {
   ...additionTasks,
   ...availabilityTasks,
   ...bookingTasks,
+  ...couponTasks,
+  ...creditTasks,
 };
 
 const EVERY_MINUTE = "* * * * *";
@@ -42,5 +46,7 @@ export const schedule: Schedule = {
   free_kept_nights: EVERY_MINUTE,
   read_calendar_feeds: EVERY_MINUTE,
   close_past_enquiries: EVERY_TEN_MINUTES,
+  expire_coupons: EVERY_TEN_MINUTES,
+  expire_credit: EVERY_TEN_MINUTES,
   release_kept_nights: EVERY_MINUTE,
 };

@@ -8,6 +8,7 @@ const MOVED: Readonly<Record<string, string>> = {
   traveller_block: "visits",
   passkey: "accounts",
   passkey_challenge: "accounts",
+  credit_entry: "coupons",
 };
 
 /**

@@ -37,7 +37,7 @@ function markupOf(me: Me | null, path = "/explore/") {
 const hrefsOf = (kind: Kind) => new Set([...markupOf(KINDS[kind]).matchAll(/href="([^"]*)"/g)].map(([, href]) => href as string));
 
 const OF_TRAVELLERS = ["/traveller/for-you/", "/traveller/add-recommendations/", "/traveller/wishlist/", "/traveller/update/"];
-const OF_STAFF = ["/staff/reports/", "/staff/added-places/", "/staff/mail/", "/staff/sessions/"];
+const OF_STAFF = ["/staff/reports/", "/staff/added-places/", "/staff/credit-disputes/", "/staff/mail/", "/staff/sessions/"];
 const OF_VISITORS = ["/traveller/login/", "/traveller/signup/"];
 
 describe("The bars and menus", () => {

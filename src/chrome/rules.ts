@@ -25,6 +25,7 @@ const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listing" };
 const STAFF_LINKS = [
   { href: "/staff/reports/", label: "Reports" },
   { href: "/staff/added-places/", label: "Added places" },
+  { href: "/staff/credit-disputes/", label: "Disputed credit" },
   { href: "/staff/mail/", label: "Failed mail" },
   { href: "/staff/sessions/", label: "Sessions" },
 ] as const;

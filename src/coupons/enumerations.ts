@@ -7,5 +7,7 @@ export const COUPON_ITEM_TYPES = {
   product: "Product",
   supplier: "Supplier",
 } as const;
+export type CouponItemType = keyof typeof COUPON_ITEM_TYPES;
 
 export const COUPON_STATUSES = { saved: "Saved", redeemed: "Redeemed", confirmed: "Confirmed", disputed: "Disputed" } as const;
+export type CouponStatus = keyof typeof COUPON_STATUSES;

@@ -1,32 +1,59 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
-import { newCode, newUuid } from "../platform/clock.ts";
+import { grant, lockAccount } from "../credit/store.ts";
+import { credit_account, credit_entry } from "../credit/tables.ts";
+import { newCode } from "../platform/clock.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildTraveller } from "../testing/factories.ts";
-import { insertCoupons, insertCreditEntries } from "./store.ts";
-import { coupon, credit_entry } from "./tables.ts";
+import { creditExpiryOf, expiryOf } from "./rules.ts";
+import { insertCoupons, insertOpen } from "./store.ts";
+import { coupon } from "./tables.ts";
 
 const db = testDatabase();
 
 /** What a business keeps, whoever leaves. */
-const BOOKS = ["coupon", "credit_entry", "booking_enquiry", "guest_question"];
+const BOOKS = ["coupon", "credit_account", "credit_transfer", "credit_entry", "credit_lot", "booking_enquiry", "guest_question"];
 
 async function attached() {
   const owner = await buildTraveller(db);
   const { code: business } = await buildBusiness(db);
-  const code = newCode();
-  await insertCoupons(db, [{ code, business, traveller: owner.code, attached: true, discount: 10, bonus_credit: 5 }]);
-  await insertCreditEntries(db, [{ uuid: newUuid(), traveller: owner.code, coupon: code, amount: 5 }]);
-  return { code, owner };
+  const [code, created] = [newCode(), new Date()];
+  const row = {
+    code,
+    business,
+    traveller: owner.code,
+    attached: true,
+    discount: 10,
+    bonus_credit: 5,
+    created,
+    expires_at: expiryOf(created),
+  };
+  await insertCoupons(db, [row]);
+  await db.transaction(async (tx) => {
+    const of = await lockAccount(tx, business, owner.code, created);
+    await grant(tx, of, { coupon: code, amount: 5, created, expires_at: creditExpiryOf(created) });
+  });
+  return { code, owner, row };
 }
 
 describe("a business's books", () => {
   it("keep vouchers and credit of a traveller who is deleted, without a name", async () => {
-    const { code, owner } = await attached();
+    const { code, owner, row } = await attached();
     await db.delete(account).where(eq(account.id, owner.account_id as string));
     expect(await db.select().from(coupon).where(eq(coupon.code, code))).toMatchObject([{ traveller: null, attached: true, discount: 10 }]);
-    expect(await db.select().from(credit_entry).where(eq(credit_entry.coupon, code))).toMatchObject([{ traveller: null, amount: 5 }]);
+    const accounts = await db
+      .select()
+      .from(credit_account)
+      .where(eq(credit_account.business, row.business))
+      .orderBy(credit_account.is_business);
+    expect(accounts).toMatchObject([{ traveller: null, is_business: false, balance: 5 }, { is_business: true }]);
+    expect(
+      await db
+        .select()
+        .from(credit_entry)
+        .where(eq(credit_entry.account, accounts[0]?.uuid ?? "")),
+    ).toMatchObject([{ amount: 5 }]);
   });
 
   it("are in no table that the deletion of an account or a traveller reaches", async () => {
@@ -44,4 +71,11 @@ describe("a business's books", () => {
 it("A voucher of a traveller is attached: when they have gone it is not one to hand out", async () => {
   const { code } = await attached();
   await expect(db.update(coupon).set({ attached: false }).where(eq(coupon.code, code))).rejects.toMatchObject({ cause: { code: "23514" } });
+});
+
+it("A traveller has one open voucher of a business: a second is not written, one beside an expired one is", async () => {
+  const { code, row } = await attached();
+  expect(await insertOpen(db, { ...row, code: newCode() })).toBe(false);
+  await db.update(coupon).set({ is_expired: true }).where(eq(coupon.code, code));
+  expect(await insertOpen(db, { ...row, code: newCode() })).toBe(true);
 });

@@ -1,4 +1,7 @@
 import { boolean, numeric, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { CouponItemType, CouponStatus } from "./enumerations.ts";
+
+const moment = () => timestamp({ withTimezone: true });
 
 export const coupon = pgTable("coupon", {
   code: text().primaryKey(),
@@ -9,17 +12,19 @@ export const coupon = pgTable("coupon", {
   recommender: text(),
   discount: smallint().notNull(),
   bonus_credit: numeric({ precision: 10, scale: 2, mode: "number" }).notNull(),
-  status: text().notNull().default("saved"),
-  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  redeemed_at: timestamp({ withTimezone: true }),
-  confirmed_at: timestamp({ withTimezone: true }),
-});
-
-export const credit_entry = pgTable("credit_entry", {
-  uuid: uuid().primaryKey(),
-  /** Null: of a traveller who was deleted. */
-  traveller: text(),
-  coupon: text().notNull(),
-  amount: numeric({ precision: 10, scale: 2, mode: "number" }).notNull(),
-  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  status: text().$type<CouponStatus>().notNull().default("saved"),
+  created: moment().notNull().defaultNow(),
+  redeemed_at: moment(),
+  confirmed_at: moment(),
+  disputed_at: moment(),
+  expires_at: moment().notNull(),
+  /** It no longer counts as the open one of its traveller and business. What is shown goes by `expires_at`. */
+  is_expired: boolean().notNull().default(false),
+  item_type: text().$type<CouponItemType>(),
+  item: uuid(),
+  redeemed_by: uuid(),
+  /** Of those that were handed out together. */
+  batch: uuid(),
+  label: text().notNull().default(""),
+  opened_at: moment(),
 });

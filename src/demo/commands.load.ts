@@ -5,7 +5,8 @@ import { insertCalendars } from "../availability/store.rooms.ts";
 import { slugOf } from "../businesses/rules.ts";
 import { publishAddedShell } from "../businesses/store.shells.ts";
 import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
-import { insertCoupons, insertCreditEntries } from "../coupons/store.ts";
+import { insertCoupons } from "../coupons/store.ts";
+import { insertLedger } from "../credit/store.ts";
 import { insertBlocks } from "../follows/store.blocks.ts";
 import { insertRelationships } from "../follows/store.ts";
 import { insertGuides } from "../guides/store.ts";
@@ -23,6 +24,7 @@ import { insertTravellers } from "../travellers/store.ts";
 import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCountryVisits } from "../visits/store.ts";
 import { insertBusinessWishes, insertCountryWishes } from "../wishlist/store.ts";
 import { calendarRows } from "./rules.calendars.ts";
+import { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
 import {
   accountId,
   activityRows,
@@ -31,7 +33,6 @@ import {
   businessCode,
   businessRows,
   countryWishRows,
-  couponRows,
   guideRows,
   hashtagRows,
   itemRows,
@@ -48,6 +49,7 @@ import {
 import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "./rules.ts";
 import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "./store.ts";
 
+const DAY = 86_400_000;
 /** Of who is looked at while rows are made, all may be seen. */
 const EVERYTHING = { words: sql`true`, profile: sql`true`, lists: sql`true` };
 
@@ -154,19 +156,11 @@ async function fill(db: DbOrTransaction) {
   await insertCountryWishes(db, countryWishRows(people, naming));
   const written = guideRows(guides, placed, naming);
   await insertGuides(db, written.rows, written.entries);
-  const coupons = couponRows(people, placed, naming);
-  await insertCoupons(db, coupons);
-  const confirmed = coupons.filter((one) => one.status === "confirmed" && one.traveller !== null && one.bonus_credit > 0);
-  await insertCreditEntries(
-    db,
-    confirmed.map(({ code, traveller, bonus_credit, created }) => ({
-      uuid: naming.uuid(`demo credit ${code}`),
-      traveller: traveller as string,
-      coupon: code,
-      amount: bonus_credit,
-      created,
-    })),
-  );
+  // A whole day: two guides that are filled on one have the same.
+  const moment = new Date(Math.floor(now().getTime() / DAY) * DAY);
+  const owned = new Map(members.map((one) => [one.business_code, one.account_id]));
+  await insertCoupons(db, [...couponRows(people, placed, naming, moment, owned), ...handedOutRows(people, naming, moment, owned)]);
+  await insertLedger(db, creditRows(people, placed, naming, moment, owned));
   await insertAdditions(db, additionRows(people, naming));
   for (const { business, is_published } of people.additions)
     if (!is_published) await publishAddedShell(db, businessCode(naming, business), false);

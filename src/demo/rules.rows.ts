@@ -247,24 +247,3 @@ export function reportRows(people: DemoPeople, naming: Naming) {
     };
   });
 }
-
-export function couponRows(people: DemoPeople, placed: Placed[], naming: Naming) {
-  const listings = new Map(placed.map(({ listing }) => [listing.key, listing]));
-  return people.coupons.map(({ traveller, business, recommender, status }, index) => {
-    const { discount, bonus_credit } = listings.get(business) as DemoListing;
-    const created = momentOf(index, 200);
-    return {
-      code: naming.code(`demo coupon ${index} ${business}`),
-      business: businessCode(naming, business),
-      traveller: traveller && travellerCode(naming, traveller),
-      attached: traveller !== null,
-      recommender: recommender && travellerCode(naming, recommender),
-      discount,
-      bonus_credit,
-      status,
-      created,
-      redeemed_at: status === "saved" ? null : new Date(created.getTime() + 50 * HOUR),
-      confirmed_at: status === "confirmed" ? new Date(created.getTime() + 90 * HOUR) : null,
-    };
-  });
-}

@@ -119,6 +119,28 @@ export const demoPeople = z.strictObject({
       business: z.string(),
       recommender: z.string().nullable(),
       status: z.enum(valuesOf(COUPON_STATUSES)),
+      /** How many days before the load it was saved, redeemed, confirmed, and disputed afterwards. */
+      days: z.array(z.int().min(0)).min(1).max(4),
+      /** USD of its credit that were spent, and how many days before the load. */
+      spent: z.number().optional(),
+      spent_days: z.int().optional(),
+      is_disputed: z.boolean().optional(),
+    }),
+  ),
+  /** Vouchers that a business has handed out. */
+  handed_out: z.array(
+    z.strictObject({
+      business: z.string(),
+      label: z.string(),
+      number: z.int(),
+      discount: z.int(),
+      bonus_credit: z.int(),
+      /** Before the load. */
+      days: z.int(),
+      opened: z.int(),
+      saved_by: z.array(z.string()),
+      /** Of those that are saved. */
+      redeemed: z.int(),
     }),
   ),
   wishlisted_countries: z.record(z.string(), z.array(z.string())),

@@ -46,6 +46,10 @@ export const formatPrice = (amount: number, currency: string, locale = LOCALE): 
     // Adding 0 turns the -0 of an amount like -0.5 into 0.
     .format(Math.trunc(amount) + 0);
 
+/** An amount of a ledger, exact: "USD 15", "USD 4.50". @param currency ISO 4217 */
+export const formatMoney = (amount: number, currency: string, locale = LOCALE): string =>
+  numberFormat(locale, { style: "currency", currency, currencyDisplay: "code", trailingZeroDisplay: "stripIfInteger" }).format(amount);
+
 /** "a, b and c". */
 export const formatList = (words: readonly string[], locale = LOCALE): string =>
   listFormat(locale, { style: "long", type: "conjunction" }).format(words);

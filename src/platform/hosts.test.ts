@@ -63,7 +63,10 @@ describe("the setting of the hosts", () => {
 });
 
 const HOSTS: Hosts = { theguide: "https://guide.test", preview: "https://preview.test", listing: "https://listing.test" };
-const PAGES: HostPages = { everywhere: ["/accounts/"], own: { listing: { pages: ["/listing/"], front: "/listing/login/" } } };
+const PAGES: HostPages = {
+  everywhere: ["/accounts/"],
+  own: { listing: { pages: ["/listing/", "/{code}/vouchers/"], front: "/listing/login/" } },
+};
 const at = (here: HostName, hosts = HOSTS) => ({ here, hosts, pages: PAGES });
 
 describe("a link", () => {
@@ -75,6 +78,8 @@ describe("a link", () => {
     ["/listing/login/", "preview", "https://listing.test/listing/login/"],
     ["/listing/login/", "listing", "/listing/login/"],
     ["/listing/api/enquiries/", "theguide", "/listing/api/enquiries/"],
+    ["/abcd1234/vouchers/wxyz5678/", "theguide", "https://listing.test/abcd1234/vouchers/wxyz5678/"],
+    ["/traveller/vouchers/", "listing", "https://guide.test/traveller/vouchers/"],
     ["/accounts/settings/", "listing", "/accounts/settings/"],
     ["/accounts/logout/", "preview", "/accounts/logout/"],
   ])("to %s from %s is %s", (path, here, address) => expect(addressOf(path, at(here))).toBe(address));

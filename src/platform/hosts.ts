@@ -20,9 +20,14 @@ export interface Place {
   pages: HostPages;
 }
 
+/** "/{code}/vouchers/": "{code}" stands for the code of a listing. */
+const startsWith = (path: string, start: string) =>
+  start.includes("{code}")
+    ? new RegExp(`^${start.replace("{code}", "[0-9a-hjkmnp-tv-z]{8}")}`).test(path)
+    : path.startsWith(start) && !path.startsWith(`${start}api/`);
+
 /** The API below the same path answers on every host, as all of the API does. */
-const isBelow = (path: string, starts: readonly string[]) =>
-  starts.some((start) => path.startsWith(start) && !path.startsWith(`${start}api/`));
+const isBelow = (path: string, starts: readonly string[]) => starts.some((start) => startsWith(path, start));
 
 /** The host that a page is on for somebody who is on another, or on the same. @param path with a slash at its start */
 export function hostOfPage(path: string, { here, hosts, pages }: Place): HostName {

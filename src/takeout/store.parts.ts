@@ -124,13 +124,17 @@ export const PARTS: readonly Part[] = [
   {
     name: "vouchers",
     rows: (code) => sql`
-      SELECT coupon.code, coupon.business, business.name, coupon.discount, coupon.bonus_credit, coupon.status, coupon.created, coupon.redeemed_at,
-        coupon.confirmed_at
+      SELECT coupon.code, coupon.business, business.name, coupon.discount, coupon.bonus_credit, coupon.status, coupon.created, coupon.expires_at,
+        coupon.item_type, coupon.item, coupon.redeemed_at, coupon.confirmed_at, coupon.disputed_at
       FROM coupon JOIN business ON business.code = coupon.business WHERE coupon.traveller = ${code} ORDER BY coupon.created, coupon.code`,
   },
   {
     name: "credit",
-    rows: (code) => sql`SELECT uuid, coupon, amount, created FROM credit_entry WHERE traveller = ${code} ORDER BY created, uuid`,
+    rows: (code) => sql`
+      SELECT moved.uuid, owner.business, moved.kind, moved.coupon, entry.amount, entry.currency, entry.balance, entry.created, moved.expires_at,
+        moved.disputed_at, nullif(moved.dispute, '') AS dispute
+      FROM credit_account AS owner JOIN credit_entry AS entry ON entry.account = owner.uuid JOIN credit_transfer AS moved ON moved.uuid = entry.transfer
+      WHERE owner.traveller = ${code} ORDER BY owner.business, entry.number`,
   },
   {
     // Of an address that was proven, as when an account is deleted: else anybody could read another's by signing up with their address.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { freezeClock } from "../platform/clock.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../platform/session.ts";
@@ -45,6 +46,12 @@ export class Visitor {
   async post(url: string, payload: InjectOptions["payload"] = {}, headers: Record<string, string> = {}) {
     return this.request({ method: "POST", url, payload, headers: { [CSRF_HEADER]: await this.token(), ...headers } });
   }
+}
+
+/** Stops the clock at a moment, at which everybody is still signed in. */
+export async function jumpTo(db: DbOrTransaction, moment: Date) {
+  freezeClock(moment);
+  await db.update(session).set({ last_seen: moment, expires: new Date(moment.getTime() + 86_400_000) });
 }
 
 /** Whose open session a token is. */

@@ -4,7 +4,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=(), usb=()",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(self), payment=(), usb=()",
   "x-frame-options": "DENY",
 };
 

@@ -1,0 +1,113 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { type Coupon, getCoupon, listCoupons, listKeys, redeemCoupon } from "../coupons/contract.ts";
+import { typedCode } from "../coupons/rules.voucher.ts";
+import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { formAction } from "../platform/formAction.ts";
+import { formatMoment } from "../platform/format.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { useFormResult } from "../ui/ActionForm.tsx";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { LeaderLine } from "../ui/LeaderLine.tsx";
+import { CheckDesk } from "./CheckDesk.tsx";
+import { FoundVoucher } from "./FoundVoucher.tsx";
+import { checkInUrl, LATELY_HOURS, spacedCode } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+/** @returns null for none that one may see */
+async function findCoupon(code: string): Promise<Coupon | null> {
+  try {
+    return await callApi(getCoupon, { code });
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+export async function loader({ params: { code: business = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = await readListing(context, business);
+  const { searchParams } = new URL(request.url);
+  const code = typedCode(searchParams.get("code") ?? "");
+  const redeemed_since = new Date(Date.now() - LATELY_HOURS * 3_600_000).toISOString();
+  const [keys, coupon, lately] = await Promise.all([
+    callApi(listKeys, {}),
+    code === "" ? null : findCoupon(code),
+    callApi(listCoupons, { business__business_code: business, redeemed_since }),
+  ]);
+  return { listing, keys, code, coupon, lately: lately.results, isDone: searchParams.has("done") };
+}
+
+interface Shown {
+  /** Why it was not redeemed: somebody else was first, or it has run out meanwhile. */
+  refusal: string;
+}
+
+const submit = formAction<Shown>({
+  redeem: async ({ code = "" }, { params: { code: business = "" } }) => {
+    try {
+      await callApi(redeemCoupon, { code });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return { refusal: error.detail };
+      throw error;
+    }
+    return `${checkInUrl(business, code)}&done`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Check in", loaderData?.listing);
+
+/** Where vouchers are checked and redeemed: by camera, or by their eight signs, with a network and without. */
+export default function CheckInPage() {
+  const { listing, keys, code, coupon, lately, isDone } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  const business = listing.business.business_code;
+  return (
+    <ListingFrame listing={listing} room="check-in/">
+      <h1 className="text-page leading-none tracking-[-.03em]">Check a voucher</h1>
+      <p className="mt-3 text-ink2">Scan the guest's code, or type the eight signs under it.</p>
+      {result?.failure && (
+        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
+          {result.failure}
+        </p>
+      )}
+      <CheckDesk
+        business={business}
+        keys={keys}
+        code={code}
+        found={
+          code !== "" && <FoundVoucher listing={listing} code={code} coupon={coupon} refusal={result?.shown?.refusal} isDone={isDone} />
+        }
+      >
+        {lately.length > 0 && (
+          <section aria-labelledby="lately" className="mt-8">
+            <h2 id="lately" className="small-caps border-t border-ink pt-3 text-ink2">
+              Redeemed in the last {LATELY_HOURS} hours
+            </h2>
+            <ul className="mt-1">
+              {lately.map((one) => (
+                <li key={one.code} className="py-1.5">
+                  <LeaderLine label={one.traveller?.name ?? spacedCode(one.code)}>
+                    <b className="text-small font-semibold">
+                      {one.discount > 0 && `${one.discount}%, `}
+                      {formatMoment(one.redeemed_at ?? one.created)} UTC
+                    </b>
+                  </LeaderLine>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="mt-8">
+          <ArrowLink href={`/listing/${business}/credit/`}>Spend a guest's credit</ArrowLink>
+        </p>
+      </CheckDesk>
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, type MiddlewareFunction, redirect, useLoaderData } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { getCoupon, redeemCoupon } from "../coupons/contract.ts";
+import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { formAction } from "../platform/formAction.ts";
+import { type Context, pageContext } from "../platform/pageContext.ts";
+import { notFound, orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { getSession } from "../travellers/contract.ts";
+import { useFormResult } from "../ui/ActionForm.tsx";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { FoundVoucher } from "./FoundVoucher.tsx";
+import { checkInUrl, travellerCouponUrl } from "./rules.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+const isUnattached = async (code: string): Promise<boolean> => {
+  try {
+    return !(await callApi(getCoupon, { code })).attached;
+  } catch (error) {
+    if (error instanceof CallError) return false;
+    throw error;
+  }
+};
+
+/** Whoever scans a voucher that is nobody's yet is shown it; of any other who is signed out logs in first. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request, params, context }) => {
+    if (await (context as Context).get(pageContext).isSignedIn()) return;
+    const { coupon = "" } = params;
+    const { pathname } = new URL(request.url);
+    throw redirect((await isUnattached(coupon)) ? travellerCouponUrl(coupon) : loginUrl(pathname), request.method === "GET" ? 302 : 303);
+  },
+];
+
+export async function loader({ params: { code: business = "", coupon: code = "" }, request, context }: LoaderFunctionArgs) {
+  const coupon = await orNotFound(context, callApi(getCoupon, { code }));
+  if (coupon.business.business_code !== business) throw await notFound(context);
+  const { traveller, businesses } = await callApi(getSession, {});
+  const isMember = businesses.some(({ business_code }) => business_code === business);
+  const isTheirs = traveller !== null && coupon.traveller?.code === traveller.code;
+  if (!isMember && (isTheirs || !coupon.attached)) throw redirect(travellerCouponUrl(code));
+  const listing = await readListing(context, business);
+  return { listing, coupon, code, isDone: new URL(request.url).searchParams.has("done") };
+}
+
+interface Shown {
+  refusal: string;
+}
+
+const submit = formAction<Shown>({
+  redeem: async ({ code = "" }, { params: { code: business = "" } }) => {
+    try {
+      await callApi(redeemCoupon, { code });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return { refusal: error.detail };
+      throw error;
+    }
+    return `${checkInUrl(business, code)}&done`;
+  },
+});
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Voucher", loaderData?.listing);
+
+/** What the QR code of a voucher opens for the people of its listing. */
+export default function VoucherPage() {
+  const { listing, coupon, code, isDone } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
+  return (
+    <ListingFrame listing={listing} room="check-in/">
+      <h1 className="text-page leading-none tracking-[-.03em]">A guest's voucher</h1>
+      {result?.failure && (
+        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
+          {result.failure}
+        </p>
+      )}
+      <div className="mt-6 max-w-[440px]">
+        <FoundVoucher listing={listing} code={code} coupon={coupon} refusal={result?.shown?.refusal} isDone={isDone} />
+        <p className="mt-6">
+          <ArrowLink href={checkInUrl(listing.business.business_code)}>Check another voucher</ArrowLink>
+        </p>
+      </div>
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { listByCodes } from "../businesses/store.named.ts";
+import { isMember } from "../businesses/store.ts";
+import { newCode, newUuid, now } from "../platform/clock.ts";
+import type { InputOf } from "../platform/endpoint.ts";
+import { badRequest, conflict, forbidden, notFound } from "../platform/errors.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
+import { listPage } from "../platform/pagination.ts";
+import { isDuplicate } from "../platform/records.ts";
+import { couponOf, couponsOf, seenCoupon } from "./api.shown.ts";
+import * as contract from "./contract.ts";
+import * as rules from "./rules.ts";
+import {
+  batchPage,
+  findOpen,
+  findSettled,
+  insertCoupons,
+  listCouponsByCode,
+  lockCoupon,
+  type NewCoupon,
+  roleIn,
+  updateCoupon,
+} from "./store.ts";
+
+/** Vouchers that a business hands out: made in numbers, saved by whoever opens one. */
+
+type BatchBody = InputOf<typeof contract.createBatch>["body"];
+
+/** When the vouchers of a batch run out. @throws ApiError 400 for a day that is over, or too far */
+function expiryOfBatch(given: string | null | undefined, created: Date): Date {
+  const last = rules.expiryOf(created);
+  if (!given) return last;
+  const end = rules.endOf(given);
+  if (end <= created) throw badRequest({ expires_at: ["This day is over."] });
+  if (end.getTime() > last.getTime() + rules.DAY) throw badRequest({ expires_at: ["A voucher lasts for 12 months at most."] });
+  return end < last ? end : last;
+}
+
+/** What each voucher of a batch offers. @throws ApiError 400, 403 for a helper who gives more or less than the listing does, 404 for another's listing */
+async function batchOffer({ db, account }: ContextFor<"member">, body: BatchBody) {
+  const role = await roleIn(db, body.business, account.id);
+  const [listing] = role ? await listByCodes(db, [body.business], [body.business]) : [];
+  if (!listing) throw notFound();
+  if (listing.is_shell) throw badRequest({ business: [rules.UNCLAIMED] });
+  const discount = body.discount ?? listing.discount;
+  const bonus_credit = body.bonus_credit ?? listing.bonus_credit;
+  const isOwn = discount === listing.discount && bonus_credit === listing.bonus_credit;
+  if (!isOwn && role !== "owner") throw forbidden(rules.OWNERS_ALONE);
+  if (discount === 0 && bonus_credit === 0) throw badRequest({ discount: [rules.NOTHING_OFFERED] });
+  return { discount, bonus_credit };
+}
+
+/** Two at once never have one of a listing: the index coupon_open_once refuses the second. */
+async function attach(ctx: ContextFor<"traveller">, code: string) {
+  const own = ctx.traveller.code;
+  await ctx.db.transaction(async (transaction) => {
+    const row = await lockCoupon(transaction, code);
+    if (!row) throw notFound();
+    if (row.traveller === own) throw conflict(rules.HAS_ONE);
+    if (row.attached) throw notFound();
+    if (row.status !== "saved") throw conflict(rules.NOT_SAVED);
+    const moment = now();
+    if (row.expires_at <= moment) throw conflict(rules.redeemRefusal(row, moment)?.detail ?? rules.NOT_SAVED);
+    if (await isMember(transaction, row.business, ctx.account.id)) throw conflict(rules.OWN_LISTING);
+    if (await findOpen(transaction, own, row.business, moment)) throw conflict(rules.HAS_ONE);
+    const settled = await findSettled(transaction, own, row.business);
+    const again = settled && rules.againFrom(settled);
+    if (again && again > moment) throw conflict(rules.againDetail(again));
+    await updateCoupon(transaction, code, { attached: true, traveller: own, opened_at: row.opened_at ?? moment }).catch((error) => {
+      throw isDuplicate(error) ? conflict(rules.HAS_ONE) : error;
+    });
+  });
+}
+
+export const handOutHandlers: EndpointHandler[] = [
+  handle(contract.attachCoupon, async ({ params: { code } }, ctx) => {
+    if (!(await seenCoupon(ctx, code))) throw notFound();
+    await attach(ctx, code);
+    return couponOf(ctx, code);
+  }),
+
+  handle(contract.createBatch, async ({ body }, ctx) => {
+    const offer = await batchOffer(ctx, body);
+    const [created, batch] = [now(), newUuid()];
+    const shared = {
+      ...offer,
+      batch,
+      created,
+      business: body.business,
+      label: body.label,
+      expires_at: expiryOfBatch(body.expires_at, created),
+    };
+    const rows: NewCoupon[] = Array.from({ length: body.number }, () => ({ ...shared, code: newCode() }));
+    await insertCoupons(ctx.db, rows);
+    const written = await listCouponsByCode(
+      ctx.db,
+      rows.map(({ code }) => code),
+    );
+    return { batch, coupons: await couponsOf(ctx, written, true) };
+  }),
+
+  handle(contract.listBatches, async ({ query }, ctx) => {
+    if (!(await isMember(ctx.db, query.business, ctx.account.id))) throw notFound();
+    const { count, rows } = batchPage(ctx.db, query.business);
+    return listPage(query, ctx.address, {
+      count,
+      rows: async (window) =>
+        (await rows(window)).map((row) => ({ ...row, created: row.created.toISOString(), expires_at: row.expires_at.toISOString() })),
+    });
+  }),
+];
