@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCIES } from "../places/enumerations.currencies.ts";
 import {
@@ -24,6 +25,25 @@ describe("numbers", () => {
     expect(formatNumber(74_120)).toBe("74,120");
     expect(formatNumber(74_120, "de-DE")).toBe("74.120");
     expect(formatNumber(1.2)).toBe("1.2");
+  });
+
+  it("are what the platform's own formatters write, which are only made where they are needed", () => {
+    const plain = new Intl.NumberFormat("en-GB");
+    const priced = new Intl.NumberFormat("en-GB", {
+      style: "currency",
+      currency: "IDR",
+      currencyDisplay: "code",
+      maximumFractionDigits: 0,
+    });
+    const number = fc.oneof(fc.integer({ min: 0, max: 12_000 }), fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    fc.assert(
+      fc.property(number, (value) => {
+        fc.pre(!Object.is(value, -0));
+        expect(formatNumber(value)).toBe(plain.format(value));
+        if (Math.abs(value) < Number.MAX_SAFE_INTEGER) expect(formatPrice(value, "IDR")).toBe(priced.format(Math.trunc(value) + 0));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("have as many digits as asked for", () => {

@@ -24,16 +24,21 @@ const keys: KeyboardEvent[] = [];
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";
 
-/** All of a page's scripts at once, not each when the one before has named it; behind all that the page shows, until they are wanted. */
-function fetchScripts({ manifest, routes, entry, imports }: PageScripts, fetchPriority: "low" | "auto") {
-  for (const href of [entry, manifest, ...Object.values(routes), ...imports])
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
+const filesOf = ({ manifest, routes, entry, imports }: PageScripts) => [entry, manifest, ...Object.values(routes), ...imports];
+const fetchScript = (href: string, fetchPriority: "low" | "auto") =>
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
+
+/** Not each when the one before has named it, but behind all that the page shows, until they are wanted; one a turn, each of which takes a phone milliseconds. */
+function fetchLater([href, ...others]: string[]) {
+  if (href === undefined || isStarted) return;
+  fetchScript(href, "low");
+  setTimeout(fetchLater, 0, others);
 }
 
 /** What the router's own part in the browser finds on the window. */
 async function run(scripts: PageScripts) {
   const { manifest, routes, entry, context } = scripts;
-  fetchScripts(scripts, "auto");
+  for (const href of filesOf(scripts)) fetchScript(href, "auto");
   const [modules] = await Promise.all([
     Promise.all(Object.entries(routes).map(async ([id, href]) => [id, await import(href)] as const)),
     import(manifest),
@@ -127,7 +132,7 @@ addEventListener(HYDRATED_EVENT, replayEvents);
 document.addEventListener("DOMContentLoaded", () => {
   const scripts: PageScripts = JSON.parse(textOf(SCRIPTS_ID));
   if (isWanted || scripts.isEager) start();
-  else if (!document.prerendering) fetchScripts(scripts, "low");
+  else if (!document.prerendering) fetchLater(filesOf(scripts));
 });
 document.addEventListener("prerenderingchange", () => isWanted && start());
 addEventListener("load", () => {
