@@ -27,17 +27,19 @@ interface Voucher {
 }
 
 /** The page, as the owner of the demo, with the listing's vouchers. */
-async function counter(options: BrowserContextOptions): Promise<{ page: Page; vouchers: Voucher[] }> {
+async function counter(options: BrowserContextOptions): Promise<{ page: Page; vouchers: Voucher[]; headers: Record<string, string> }> {
   const page = await open("/accounts/login/", options);
   await page.request.get(`${address}/api/csrf/`);
   const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-  const headers = { "x-csrftoken": decodeURIComponent(token) };
-  await page.request.post(`${address}/users/login/`, { data: { email: "owner@example.com", password: PASSWORD }, headers });
+  const login = { data: { email: "owner@example.com", password: PASSWORD }, headers: { "x-csrftoken": decodeURIComponent(token) } };
+  await page.request.post(`${address}/users/login/`, login);
   const answer = await page.request.get(`${address}/credit/api/coupon/?business__business_code=${LISTING}`);
   const { results } = (await answer.json()) as { results: Voucher[] };
   await page.goto(`${address}${HERE}`);
   if (options.javaScriptEnabled !== false) await whenIdle(page);
-  return { page, vouchers: results };
+  // The login has made another.
+  const now = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  return { page, vouchers: results, headers: { "x-csrftoken": decodeURIComponent(now) } };
 }
 
 /** Puts a picture that shows a QR code in the place of the phone's camera. */
@@ -64,9 +66,10 @@ const holdUp = (page: Page, text: string) =>
 
 describe("check-in", { timeout: 60_000 }, () => {
   it("reads a voucher by camera without a network, and settles it once when there is one", async () => {
-    const { page, vouchers } = await counter(PHONE);
+    const { page, headers } = await counter(PHONE);
     const complaints = watch(page);
-    const saved = vouchers.find((one) => !one.is_expired) as Voucher;
+    const made = await page.request.post(`${address}/credit/api/coupon/`, { data: { business: LISTING }, headers });
+    const saved = (await made.json()) as Voucher;
     await page.context().setOffline(true);
     await holdUp(page, saved.voucher_url);
     await page.getByRole("button", { name: "Scan the code" }).tap();
@@ -84,7 +87,8 @@ describe("check-in", { timeout: 60_000 }, () => {
     expect(((await answer.json()) as { status: string }).status).toBe("redeemed");
     await page.getByLabel("The eight signs under the QR code").fill(saved.code.toUpperCase());
     await page.getByRole("heading", { name: "Already redeemed" }).waitFor();
-    expect(complaints().filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(one))).toEqual([]);
+    // While there was no network, and as the page was left.
+    expect(complaints().filter((one) => !/^failed: |ERR_INTERNET_DISCONNECTED/.test(one))).toEqual([]);
     await page.context().close();
   });
 

@@ -53,7 +53,7 @@ export const clientAction = submit;
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
   listingMeta("Vouchers to hand out", loaderData?.listing);
 
-const FIGURE = "py-3 pl-3 text-right tabular-nums";
+const FIGURE = "py-3 pl-2 text-right tabular-nums sm:pl-3";
 
 function BatchRow({ business, batch }: { business: string; batch: CouponBatch }) {
   const name = batch.label || `${batch.discount}% off`;
@@ -68,7 +68,7 @@ function BatchRow({ business, batch }: { business: string; batch: CouponBatch })
       <td className={FIGURE}>{batch.opened}</td>
       <td className={FIGURE}>{batch.saved}</td>
       <td className={FIGURE}>{batch.redeemed}</td>
-      <td className="py-3 pl-4 text-right">
+      <td className="py-3 pl-2 text-right sm:pl-4">
         <a href={sheetUrl(business, batch.batch)} className="link" aria-label={`Print: ${name}`}>
           <Icon of={Printer} size={18} /> <span className="max-sm:sr-only">Print</span>
         </a>
@@ -119,7 +119,7 @@ export default function HandOutPage() {
                     For
                   </th>
                   {["Made", "Opened", "Saved", "Used"].map((title) => (
-                    <th key={title} scope="col" className={`${HEAD} pl-3 text-right`}>
+                    <th key={title} scope="col" className={`${HEAD} pl-2 text-right max-sm:tracking-normal sm:pl-3`}>
                       {title}
                     </th>
                   ))}
