@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -145,6 +145,31 @@ async function stopHalfSent(guide: RunningGuide, dataDir: string): Promise<numbe
   return pid !== undefined && existsSync(`/proc/${pid}`) ? Number.NaN : milliseconds;
 }
 
+const UPLOADS = 40;
+const UPLOAD_BYTES = 24 * 1024 * 1024;
+
+/** Resident memory of a process, in megabytes. */
+const memoryOf = (pid: number) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+/** Large pictures that nobody may send here, all at once; and what they cost the guide at most. Only what has no token is sent: it is refused unread. */
+async function benchUploads(guide: RunningGuide): Promise<string> {
+  const before = memoryOf(guide.pid);
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, memoryOf(guide.pid))), 20);
+  const body = new FormData();
+  body.set("image", new Blob([new Uint8Array(UPLOAD_BYTES)], { type: "image/png" }), "large.png");
+  const upload = () =>
+    fetch(`${guide.origin}/traveller/api/traveller/aaaaaaaa/`, { method: "PATCH", body }).then(
+      ({ status }) => String(status),
+      // It was answered and the line closed before all was sent.
+      () => "closed",
+    );
+  const answers = await Promise.all(Array.from({ length: UPLOADS }, upload));
+  clearInterval(timer);
+  const counted = [...Map.groupBy(answers, String)].map(([answer, { length }]) => `${length} ${answer}`).join(", ");
+  return `${UPLOADS} uploads of 24 MB at once, without a token: ${counted}; the guide's memory went from ${Math.round(before)} to ${Math.round(most)} MB at most.`;
+}
+
 /** Kills the guide and its database while people use it, fills the disk, and stops it with requests half sent. Only processes of this run, by their ids. @param parts "short" */
 export async function benchFaults(parts: string[]): Promise<string[]> {
   const times = parts.includes("short") ? SHORT : LONG;
@@ -174,6 +199,7 @@ export async function benchFaults(parts: string[]): Promise<string[]> {
     return performance.now();
   });
   const disk = await benchFullDisk(guide, dataDir);
+  const uploads = await benchUploads(guide);
   const stops: number[] = [];
   for (let time = 0; time < times.stops; time += 1) {
     stops.push(await stopHalfSent(guide, dataDir));
@@ -203,6 +229,8 @@ export async function benchFaults(parts: string[]): Promise<string[]> {
     ),
     "",
     disk,
+    "",
+    uploads,
     "",
     `Stop with ${HALF_REQUESTS.length} requests half sent, ${times.stops} times: ${stops.map(seconds).join(", ")} s, the database stopped each time; goal: 10 s.`,
     "",
