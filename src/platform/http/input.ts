@@ -13,22 +13,34 @@ const WORDS: Record<string, string> = {
   object: "An object is needed.",
 };
 
+/** Of a text that is too short or long, a number that is too small or large, a list of too few or many; its own words where a field brings them. */
+function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const isText = issue.origin === "string";
+  if (!isText && !issue.message.startsWith("Too ")) return issue.message;
+  const things = isText ? " characters are" : issue.origin === "array" ? " are" : " is";
+  if (issue.code === "too_big") return `${issue.inclusive === false ? "Less than" : "At most"} ${issue.maximum}${things} possible.`;
+  if (isText && issue.minimum === 1) return "This field may not be blank.";
+  return `${issue.inclusive === false ? "More than" : "At least"} ${issue.minimum}${things} needed.`;
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  const { message } = issue;
+  if (issue.code === "invalid_type") return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
+  // A field that brings its own words keeps them.
+  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return `One of these is needed: ${issue.values.join(", ")}.`;
+  if (issue.code === "too_small" || issue.code === "too_big") return limitMessage(issue);
+  if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return `A multiple of ${issue.divisor} is needed.`;
+  if (issue.code === "invalid_format" && issue.format === "email") return "Enter a valid email address.";
+  // A pattern says nothing to people: a field that has one should bring its own words.
+  return message.includes("must match pattern") ? "This is not in the form that is needed." : message;
+}
+
 /** The messages of a failed validation by field, in words for people. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
-    let message = issue.message;
-    if (issue.code === "invalid_type") message = issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
-    // A field that brings its own words keeps them.
-    else if (issue.code === "invalid_value" && message.startsWith("Invalid "))
-      message = `One of these is needed: ${issue.values.join(", ")}.`;
-    else if (issue.code === "too_small" && issue.origin === "string")
-      message = issue.minimum === 1 ? "This field may not be blank." : `At least ${issue.minimum} characters are needed.`;
-    else if (issue.code === "too_big" && issue.origin === "string") message = `At most ${issue.maximum} characters are possible.`;
-    else if (issue.code === "invalid_format" && issue.format === "email") message = "Enter a valid email address.";
-    // A pattern says nothing to people: a field that has one should bring its own words.
-    else if (message.includes("must match pattern")) message = "This is not in the form that is needed.";
+    const message = messageOf(issue);
     fields[field] = [...new Set([...(fields[field] ?? []), message])];
   }
   return fields;
