@@ -32,6 +32,7 @@ describe("the bars", () => {
       "Profile & Settings",
       "Reports",
       "Added places",
+      "Disputed credit",
       "Failed mail",
       "Sessions",
     ]);
