@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { files, findMe, findViewer, handlers, readMarks } from "./src/api.ts";
+import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src/api.ts";
 import { HOST_PAGES } from "./src/chrome/rules.hosts.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
@@ -83,6 +83,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     services,
     handlers,
     files,
+    protocols,
     findViewer,
     isDatabaseLost: database.isLost,
     site: { build, findMe, readMarks, clientFolder: join(buildFolder, "client", "assets") },

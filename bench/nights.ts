@@ -3,11 +3,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { dayOf } from "../src/availability/rules.nights.ts";
 import { saveFeed } from "../src/availability/store.feeds.ts";
 import { confirmNights, takeNights } from "../src/availability/store.ts";
+import { lockKey } from "../src/keys/store.ts";
+import { insertBooking } from "../src/octo/store.ts";
 import { newCode, newUuid } from "../src/platform/clock.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { openPool } from "../src/platform/db/pool.ts";
 import type { Db } from "../src/platform/db/types.ts";
+import { hashOfToken } from "../src/platform/token.ts";
 import { atEnd, temporaryFolder } from "./processes.ts";
 import { table, whole } from "./report.ts";
 
@@ -36,6 +39,32 @@ async function makeFeed(db: Db, item: string): Promise<string> {
 
 const take = (db: Db, item: string, holder: string, kept_until: Date | null = null) =>
   db.transaction((tx) => takeNights(tx, { item, holder, ...STAY, kept_until })).then(({ taken }) => taken.length === 0);
+async function makeKeys(db: Db, item: string): Promise<string[]> {
+  const keys = Array.from({ length: 10 }, () => newUuid());
+  for (const key of keys)
+    await db.execute(sql`INSERT INTO api_key (uuid, business_code, label, scope, hash, hint, created)
+      SELECT ${key}, business_profile, 'A reseller', 'book', ${hashOfToken(key)}, '', now() FROM inventory_item WHERE id = ${item}`);
+  return keys;
+}
+
+/** A booking that holds the nights; where they are taken, nothing of it is left. */
+async function holdByKey(db: Db, item: string, key: string): Promise<boolean> {
+  const id = newUuid();
+  const moment = new Date();
+  const row = { id, uuid: id, key, item, reference: newCode(), from_date: STAY.from, to_date: STAY.to, unit_items: [], contact: {} };
+  const isTaken = new Error("taken");
+  const held = db.transaction(async (tx) => {
+    await lockKey(tx, key);
+    await insertBooking(tx, { ...row, created: moment, updated: moment, hold_until: tomorrow() });
+    if ((await takeNights(tx, { item, holder: `octo ${id}`, ...STAY, kept_until: tomorrow() })).taken.length > 0) throw isTaken;
+    return true;
+  });
+  return held.catch((error) => {
+    if (error !== isTaken) throw error;
+    return false;
+  });
+}
+
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 const confirm = (db: Db, item: string, holder: string) =>
   db.transaction(async (tx) => (await confirmNights(tx, holder)) || (await takeNights(tx, { item, holder, ...STAY })).taken.length === 0);
@@ -57,6 +86,11 @@ const WAYS: Record<string, (db: Db, item: string) => Promise<(index: number) => 
       const { rows } = await db.execute(sql`SELECT FROM taken_nights JOIN feed_event ON feed_event.uuid = event WHERE feed = ${uuid}`);
       return rows.length > 0;
     };
+  },
+  // As src/octo/api.bookings.ts does it, over ten resellers' keys.
+  octo: async (db, item) => {
+    const keys = await makeKeys(db, item);
+    return (index) => holdByKey(db, item, keys[index % keys.length] ?? "");
   },
   "all of them": async (db, item) => {
     const feeds = await WAYS.feed?.(db, item);

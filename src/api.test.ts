@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import * as accountLimits from "./accounts/rules.limits.ts";
 import { ADDITIONS } from "./additions/rules.ts";
-import { handlers } from "./api.ts";
+import { handlers, protocols } from "./api.ts";
 import { GUEST_MESSAGES } from "./bookings/contract.conversation.ts";
 import { ENQUIRIES_EMAIL } from "./bookings/contract.ts";
 import { FOLLOWS } from "./follows/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "./login/rules.limits.ts";
+import { OCTO_KEY } from "./octo/rules.ts";
 import type { Access, AnyEndpoint } from "./platform/endpoint.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { forbidden, notFound } from "./platform/errors.ts";
@@ -32,7 +33,7 @@ it("The OpenAPI document names the access of every endpoint, and what it asks fo
     const operation = paths[one.path][one.method.toLowerCase()];
     expect(operation["x-access"], nameOf(one)).toBe(one.access);
     const isOpen = one.access === "public" || one.access === "link";
-    expect(operation.security, nameOf(one)).toEqual(isOpen ? [] : [{ session: [] }]);
+    expect(operation.security, nameOf(one)).toEqual(isOpen ? [] : [one.access === "key" ? { key: [] } : { session: [] }]);
     expect("401" in operation.responses, nameOf(one)).toBe(!isOpen || (one.errors ?? []).includes(401));
   }
 });
@@ -54,6 +55,8 @@ it("The limits are what was decided", () => {
     FOLLOWS,
     REPORTS_ACCOUNT,
     ADDITIONS,
+    OCTO_KEY,
+    ...protocols.map(({ limit }) => limit),
   ]);
   // One declaration a name: of two, each would count the other's hits.
   expect([...limits].map(({ name, hits, seconds }) => `${name}: ${hits} in ${seconds} s`).toSorted()).toEqual([
@@ -73,6 +76,11 @@ it("The limits are what was decided", () => {
     "follows: 200 in 3600 s",
     "links: 5 in 1800 s",
     "links_device: 5 in 1800 s",
+    // Ours: docs/decisions/0066.
+    "mcp: 120 in 60 s",
+    // Ours: docs/decisions/0065.
+    "octo: 1200 in 60 s",
+    "octo_key: 600 in 60 s",
     "reads: 1200 in 60 s",
     // Ours: docs/decisions/0053.
     "reports: 20 in 3600 s",

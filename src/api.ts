@@ -23,19 +23,22 @@ import { guideHandlers } from "./home/api.ts";
 import { informationRoutes } from "./information/api.ts";
 import { inventoryHandlers } from "./inventory/api.ts";
 import { keptFiles, keptHandlers } from "./kept/api.ts";
+import { keyHandlers } from "./keys/api.ts";
 import { listingHandlers } from "./listing/api.ts";
 import { accountLinkHandlers } from "./login/api.links.ts";
 import { signUpHandlers } from "./login/api.signUp.ts";
 import { accountHandlers } from "./login/api.ts";
 import { mapFiles, mapRoutes } from "./maps/api.ts";
+import { mcpProtocols } from "./mcp/api.ts";
 import { mediaFiles } from "./media/api.ts";
 import { networkHandlers } from "./network/api.ts";
+import { octoHandlers } from "./octo/api.ts";
 import { passkeyHandlers } from "./passkeys/api.ts";
 import { peopleHandlers } from "./people/api.ts";
 import { placeHandlers } from "./places/api.ts";
 import type { FindMe, FindViewer, ReadMarks } from "./platform/access.ts";
 import { platformHandlers } from "./platform/api.ts";
-import type { EndpointHandler, FileHandler } from "./platform/http/context.ts";
+import type { EndpointHandler, FileHandler, ProtocolHandler } from "./platform/http/context.ts";
 import { businessPageHandlers } from "./profile/api.ts";
 import { recommendationHandlers } from "./recommendations/api.ts";
 import { reportHandlers } from "./reports/api.ts";
@@ -46,6 +49,7 @@ import { importHandlers } from "./takeout/api.imports.ts";
 import { takeoutFiles, takeoutHandlers } from "./takeout/api.ts";
 import { profileHandlers } from "./travellers/api.profiles.ts";
 import { findMe as meOfSession, travellerHandlers, findViewer as viewerOfSession } from "./travellers/api.ts";
+import { verifyHandlers } from "./verify/api.ts";
 import { activityVisitHandlers } from "./visits/api.activities.ts";
 import { placeVisitHandlers } from "./visits/api.places.ts";
 import { thanksHandlers } from "./visits/api.thanks.ts";
@@ -70,7 +74,10 @@ const sliceHandlers: EndpointHandler[] = [
   ...bookingHandlers,
   ...couponHandlers,
   ...creditHandlers,
+  ...verifyHandlers,
   ...listingHandlers,
+  ...keyHandlers,
+  ...octoHandlers,
   ...captchaRoutes,
   ...recommendationHandlers,
   ...forYouHandlers,
@@ -119,6 +126,9 @@ export const files: FileHandler[] = [
   ...availabilityFiles,
   ...keptFiles,
 ];
+
+/** Every address that speaks a protocol of its own. */
+export const protocols: ProtocolHandler[] = [...mcpProtocols];
 
 /** Who sends a request. */
 export const findViewer: FindViewer = viewerOfSession;

@@ -5,6 +5,7 @@ import { bookingTasks } from "./bookings/jobs.ts";
 import { captchaTasks } from "./captcha/jobs.ts";
 import { couponTasks } from "./coupons/jobs.ts";
 import { creditTasks } from "./credit/jobs.ts";
+import { octoTasks } from "./octo/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
 import type { Schedule, Tasks } from "./platform/jobs.ts";
@@ -26,6 +27,7 @@ export const tasks: Tasks = {
   ...bookingTasks,
   ...couponTasks,
   ...creditTasks,
+  ...octoTasks,
 };
 
 const EVERY_MINUTE = "* * * * *";
@@ -42,6 +44,7 @@ export const schedule: Schedule = {
   delete_expired_mail_keys: EVERY_TEN_MINUTES,
   delete_expired_exports: EVERY_TEN_MINUTES,
   delete_expired_sessions: EVERY_TEN_MINUTES,
+  delete_unconfirmed_bookings: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,
   free_kept_nights: EVERY_MINUTE,
   read_calendar_feeds: EVERY_MINUTE,

@@ -2,6 +2,8 @@ import { RefreshCw } from "lucide";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
+import { BookingSystems, type MadeKey } from "../keys/BookingSystems.tsx";
+import { createKey, listKeys, revokeKey } from "../keys/contract.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { listingUrl } from "../listing/rules.ts";
 import { callApi } from "../platform/callApi.ts";
@@ -25,9 +27,18 @@ export const middleware = [requireSignIn(loginUrl)];
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = await readListing(context, code);
-  const calendars = await orNotFound(context, callApi(listCalendars, { code }));
-  return { listing, ...calendars, month: new URL(request.url).searchParams.get("month") };
+  const isOwner = listing.business.role === "owner";
+  const [calendars, keys] = await orNotFound(
+    context,
+    Promise.all([callApi(listCalendars, { code }), isOwner ? callApi(listKeys, { code, page_size: ALL_KEYS }) : null]),
+  );
+  const { origin, searchParams } = new URL(request.url);
+  return { listing, ...calendars, keys: keys?.results ?? null, octo: `${origin}/octo/`, month: searchParams.get("month") };
 }
+
+/** More than there can be. */
+const ALL_KEYS = "100";
+const KEYS_ID = "booking-systems";
 
 type Params = { params: { code?: string | undefined } };
 const roomAt = (code: string, item: string) => `${calendarsUrl(code)}#room-${item}`;
@@ -39,7 +50,7 @@ const onFeed =
     return item === "" ? calendarsUrl(code) : roomAt(code, item);
   };
 
-const submit = formAction({
+const submit = formAction<MadeKey>({
   add: async ({ item = "", url = "" }, { params: { code = "" } }) => {
     await callApi(createFeed, { code, item, url });
     return roomAt(code, item);
@@ -55,6 +66,15 @@ const submit = formAction({
     await callApi(renewCalendar, { code, item });
     return `${calendarsUrl(code)}#published`;
   },
+  // Shown by the answer itself: no page can be asked for it later.
+  key: async ({ label = "", scope = "" }, { params: { code = "" } }) => {
+    const made = await callApi(createKey, { code, label, scope: scope === "read" ? "read" : "book" });
+    return { key: made.key, label: made.label };
+  },
+  revoke: async ({ key = "" }, { params: { code = "" } }) => {
+    await unlessGone(callApi(revokeKey, { code, key }));
+    return `${calendarsUrl(code)}#${KEYS_ID}`;
+  },
 });
 // In browsers `action` is not there: each names the function itself.
 export const action = submit;
@@ -66,7 +86,7 @@ const LOOK_AGAIN_MILLISECONDS = 3_000;
 
 /** The calendars of a listing's rooms: what is taken and by whom, from where that is known and how old it is. */
 export default function CalendarsPage() {
-  const { listing, rooms, moment, month } = useLoaderData<typeof loader>();
+  const { listing, rooms, moment, month, keys, octo } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { revalidate, state } = useRevalidator();
   const feeds = rooms.flatMap((room) => room.feeds);
@@ -114,9 +134,12 @@ export default function CalendarsPage() {
           <div className="mt-6">
             <NightLegend />
           </div>
-          <PublishedAddresses rooms={rooms} moment={moment} />
         </>
       )}
+      <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
+        {rooms.length > 0 && <PublishedAddresses rooms={rooms} moment={moment} />}
+        <BookingSystems keys={keys} address={octo} />
+      </div>
     </ListingFrame>
   );
 }

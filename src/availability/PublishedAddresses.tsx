@@ -56,7 +56,7 @@ function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: stri
 export function PublishedAddresses({ rooms, moment }: { rooms: RoomCalendar[]; moment: string }) {
   const isMounted = useMounted();
   return (
-    <section aria-labelledby="published" className="mt-14 border-t-3 border-ink pt-4">
+    <section aria-labelledby="published" className="border-t-3 border-ink pt-4">
       <h2 id="published" className="text-h2-in">
         For the others to read
       </h2>
@@ -64,7 +64,7 @@ export function PublishedAddresses({ rooms, moment }: { rooms: RoomCalendar[]; m
         Put these addresses into Airbnb, Booking.com or Vrbo, and what you agree here is closed there. Whoever has one can read which nights
         are taken here, and nothing else.
       </p>
-      <div className="mt-5 grid gap-x-14 gap-y-6 lg:grid-cols-2">
+      <div className="mt-5 grid gap-y-6">
         {rooms.map((room) => (
           <Address key={room.item} room={room} moment={moment} isMounted={isMounted} />
         ))}

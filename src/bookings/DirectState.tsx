@@ -9,6 +9,13 @@ export interface Choice extends Dates {
   item: InventoryItem | undefined;
 }
 
+/** What a program has filled in for the person who looks at it. */
+export interface Prepared {
+  message: string;
+  /** The program, as it calls itself; may be empty. */
+  by: string;
+}
+
 /** Where the enquiry stands: below an item's row, or on its own. */
 export type EnquiryPlace = { below: string | undefined };
 
@@ -19,6 +26,10 @@ export interface DirectState {
   place: EnquiryPlace | undefined;
   /** Opens the enquiry: about an item, from its row, or about what is chosen. */
   ask: (item?: InventoryItem) => void;
+  /** Opens it filled in. */
+  prepare: (choice: Choice, prepared: Prepared) => void;
+  /** Who filled it in, where it was a program. */
+  prepared: Prepared | undefined;
   close: () => void;
   /** Where the conversation is, once an enquiry was sent. */
   sentUrl: string | undefined;
@@ -29,6 +40,7 @@ export interface DirectState {
 export function useDirect(bookables: readonly InventoryItem[]): DirectState {
   const [choice, setChoice] = useState<Choice>(() => ({ item: cheapest(bookables) ?? bookables[0], ...NO_DATES }));
   const [place, setPlace] = useState<EnquiryPlace>();
+  const [prepared, setPrepared] = useState<Prepared>();
   const [sentUrl, setSentUrl] = useState<string>();
   const opener = useRef<Element>(null);
   const ask = useCallback((item?: InventoryItem) => {
@@ -37,16 +49,26 @@ export function useDirect(bookables: readonly InventoryItem[]): DirectState {
     setSentUrl(undefined);
     void EnquiryForm.preload().then(() => setPlace({ below: item?.id }));
   }, []);
+  const prepare = useCallback(
+    (wanted: Choice, filled: Prepared) => {
+      setChoice(wanted);
+      setPrepared(filled);
+      ask();
+    },
+    [ask],
+  );
   const close = () => {
     setPlace(undefined);
+    setPrepared(undefined);
     // With a key pressed: a finger has no place on the page.
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
   const sent = (url: string) => {
     setPlace(undefined);
+    setPrepared(undefined);
     setSentUrl(url);
   };
-  return { choice, choose: setChoice, place, ask, close, sentUrl, sent };
+  return { choice, choose: setChoice, place, ask, prepare, prepared, close, sentUrl, sent };
 }
 
 /** Brings what has opened into view, and its first field under the hand. */

@@ -1,8 +1,10 @@
+import { Bot } from "lucide";
 import type { ReactNode } from "react";
 import { callApi } from "../platform/callApi.ts";
 import { Field } from "../ui/Field.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
-import type { Choice } from "./DirectState.tsx";
+import type { Choice, Prepared } from "./DirectState.tsx";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
 import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
@@ -16,6 +18,8 @@ interface EnquiryFormProps {
   title: string;
   /** The choice of another item, above the fields. */
   what?: ReactNode;
+  /** A program has filled it in. */
+  prepared?: Prepared | undefined;
   /** Name and email stand beside each other. */
   isWide?: boolean;
   /** @param url where the conversation is */
@@ -23,8 +27,19 @@ interface EnquiryFormProps {
   onClose: () => void;
 }
 
+/** That a program wrote it: whoever sends it answers for it. */
+const PreparedMark = ({ by }: Prepared) => (
+  <p className="flex items-start gap-3 rounded-picture bg-card px-4 py-3.5">
+    <Icon of={Bot} size={20} className="mt-0.5 flex-none text-sea" />
+    <span>
+      <b className="font-semibold">Filled in by a program{by ? `, which calls itself ${by}` : ""}.</b> Look it over. Nothing is sent until
+      you send it.
+    </span>
+  </p>
+);
+
 /** Asks a business about a room, an activity or the whole place; no account is needed. Who opens it scrolls to it. */
-export function EnquiryForm({ business, choice, onChoice, title, what, isWide = false, onSent, onClose }: EnquiryFormProps) {
+export function EnquiryForm({ business, choice, onChoice, title, what, prepared, isWide = false, onSent, onClose }: EnquiryFormProps) {
   const { item, from, to } = choice;
   const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
@@ -60,13 +75,18 @@ export function EnquiryForm({ business, choice, onChoice, title, what, isWide = 
       sentText={ENQUIRY_SENT}
       isWide={isWide}
       onCancel={onClose}
-      before={what}
+      before={
+        <>
+          {prepared && <PreparedMark {...prepared} />}
+          {what}
+        </>
+      }
     >
       {(errors) => (
         <>
           <When choice={choice} onChoice={onChoice} errors={errors} />
           <Field label="Message" hint="optional" errors={errors.guest_message}>
-            {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} />}
+            {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} defaultValue={prepared?.message} />}
           </Field>
         </>
       )}

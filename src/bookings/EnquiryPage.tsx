@@ -121,6 +121,14 @@ export default function EnquiryPage() {
         <aside aria-label="What it is about">
           <EnquiryFacts enquiry={enquiry} />
           <Steps steps={stepsOf(enquiry)} />
+          {enquiry.proof_url && (
+            <p className="mt-7 border-t border-rule pt-4">
+              <a className="link" href={enquiry.proof_url}>
+                Show what was agreed
+              </a>
+              <span className="mt-1 block text-small text-ink2">An address that anybody can check. It names nobody.</span>
+            </p>
+          )}
           {isOpen && (
             <details className="mt-7">
               <summary className="link min-h-11 cursor-pointer">I no longer need it</summary>

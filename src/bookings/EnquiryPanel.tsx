@@ -36,7 +36,7 @@ interface PanelProps {
 }
 
 /** The enquiry on a profile: opens in the page, on sand, and scrolls into view. */
-export function EnquiryPanel({ business, bookables, direct: { choice, choose, sent, close } }: PanelProps) {
+export function EnquiryPanel({ business, bookables, direct: { choice, choose, prepared, sent, close } }: PanelProps) {
   const panel = useScrollIntoView<HTMLElement>();
   const title = choice.item?.title ?? business.name;
   return (
@@ -53,6 +53,7 @@ export function EnquiryPanel({ business, bookables, direct: { choice, choose, se
         onChoice={choose}
         title={title}
         what={<What items={bookables} choice={choice} onChoice={choose} />}
+        prepared={prepared}
         isWide
         onSent={sent}
         onClose={close}

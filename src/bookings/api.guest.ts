@@ -5,9 +5,9 @@ import { type EndpointHandler, handle, type RequestContext } from "../platform/h
 import { hit } from "../platform/limits.ts";
 import { conversationOf, writeAsGuest } from "./api.conversation.ts";
 import { closeEnquiry, GUEST_MESSAGES, getGuestEnquiry, writeToListing } from "./contract.conversation.ts";
-import { CLOSED, isPageOpen } from "./rules.conversation.ts";
+import { agreementOf, CLOSED, isPageOpen, verifyUrl } from "./rules.conversation.ts";
 import { findEnquiry, markGuestShown } from "./store.conversation.ts";
-import { readGuestToken } from "./store.tokens.ts";
+import { proofToken, readGuestToken } from "./store.tokens.ts";
 
 /** The guest's side of an enquiry: whoever has its link. */
 
@@ -36,7 +36,10 @@ export const guestHandlers: EndpointHandler[] = [
     const { row, isMailed } = await read(ctx.db, ctx, token);
     // The link came by a mail to the address, so the address is theirs.
     if (isMailed && !row.guest_shown) await markGuestShown(ctx.db, row.uuid, now());
-    return conversationOf(ctx.db, row);
+    const conversation = await conversationOf(ctx.db, row);
+    const agreement = agreementOf(conversation);
+    const proof_url = agreement && verifyUrl(proofToken(ctx.services.config.GUIDE_SECRET, agreement));
+    return { ...conversation, proof_url: proof_url ?? null };
   }),
 
   handle(writeToListing, ({ params: { token }, body: { text } }, ctx) => write(ctx, token, { text, isClosing: false })),

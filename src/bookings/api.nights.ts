@@ -1,5 +1,6 @@
 import { releaseNights, takeNights } from "../availability/store.ts";
 import type { Transaction } from "../platform/db/types.ts";
+import { nightsHolder } from "./rules.conversation.ts";
 
 /** Where a conversation takes nights and gives them back. Called with the transaction that agrees, so that both are written or neither. */
 
@@ -17,13 +18,11 @@ export interface HeldNights {
   isForced: boolean;
 }
 
-const holderOf = (enquiry: string): string => `enquiry ${enquiry}`;
-
 /** Takes the nights of an enquiry in place of those that it held before. @returns false where they are taken */
 export async function holdNights(db: Transaction, { enquiry, item, from_date, to_date, until, isForced }: HeldNights): Promise<boolean> {
-  const stay = { item, holder: holderOf(enquiry), from: from_date, to: to_date, kept_until: until, force: isForced };
+  const stay = { item, holder: nightsHolder(enquiry), from: from_date, to: to_date, kept_until: until, force: isForced };
   return (await takeNights(db, stay)).taken.length === 0;
 }
 
 /** Gives an enquiry's nights back. */
-export const freeNights = (db: Transaction, enquiry: string): Promise<void> => releaseNights(db, holderOf(enquiry));
+export const freeNights = (db: Transaction, enquiry: string): Promise<void> => releaseNights(db, nightsHolder(enquiry));

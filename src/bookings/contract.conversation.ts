@@ -146,7 +146,8 @@ export const getGuestEnquiry = endpoint({
   tag: "Bookings",
   access: "link",
   params: tokenParams,
-  response: conversation,
+  /** proof_url: where others can check what was agreed; null while nothing is. */
+  response: conversation.extend({ proof_url: z.string().nullable() }),
   isPrivate: true,
 });
 

@@ -1,4 +1,4 @@
-import type { AnswerBody } from "./contract.conversation.ts";
+import type { AnswerBody, Conversation } from "./contract.conversation.ts";
 import type { BookingEnquiry } from "./contract.ts";
 import type { EnquiryStatus, Side } from "./enumerations.ts";
 import { dateErrors, type FieldErrors, takenDays } from "./rules.ts";
@@ -24,6 +24,9 @@ const WORDS_NEEDED = "Write an answer, or choose what to do.";
 export const enquiryUrl = (token: string): string => `/enquiry/${token}/`;
 /** Where a mail leads one of the listing's people. @param token secret */
 export const answerUrl = (token: string): string => `/listing/answer/${token}/`;
+
+/** Whose the nights of an enquiry are. */
+export const nightsHolder = (enquiry: string): string => `enquiry ${enquiry}`;
 
 export interface AnsweredEnquiry extends Pick<BookingEnquiry, "item_type" | "from_date" | "to_date"> {
   status: EnquiryStatus;
@@ -130,4 +133,27 @@ export function stepsOf({ status, created, opened, agreed_from, kept_until, mess
     { title: "Answered", moment: answered },
     end,
   ];
+}
+
+/** Where anybody checks what a guest shows them. @param proof signed */
+export const verifyUrl = (proof: string): string => `/verify/?proof=${proof}`;
+
+/** What stands agreed, without names; undefined while nothing does. */
+export function agreementOf(enquiry: Conversation) {
+  const { uuid, business, item_type, bookable_name, agreed_from, agreed_to, agreed_price, agreed_currency, kept_until, messages } = enquiry;
+  const agreed = messages.findLast(({ act }) => act === "agree")?.created;
+  const isGivenUp = enquiry.status === "declined" || messages.some(({ act }) => act === "close");
+  if (!agreed || !agreed_from || !agreed_to || kept_until || isGivenUp) return undefined;
+  return {
+    enquiry: uuid,
+    business_code: business.business_code,
+    business: business.name,
+    item: item_type === "business" ? null : bookable_name,
+    from: agreed_from,
+    to: agreed_to,
+    isNights: item_type === "rooms",
+    price: agreed_price,
+    currency: agreed_currency,
+    agreed,
+  };
 }

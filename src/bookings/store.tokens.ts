@@ -64,6 +64,37 @@ export function readAnswerToken(secret: string, token: string): AnswerLink | und
   };
 }
 
+/** What was agreed, as its guest can show it to others: no names. */
+export interface Agreement {
+  enquiry: string;
+  business_code: string;
+  business: string;
+  /** Null for the whole business. */
+  item: string | null;
+  /** YYYY-MM-DD */
+  from: string;
+  to: string;
+  isNights: boolean;
+  price: number | null;
+  currency: string | null;
+  /** ISO 8601. */
+  agreed: string;
+}
+
+const AGREEMENT = ["enquiry", "business_code", "business", "item", "from", "to", "isNights", "price", "currency", "agreed"] as const;
+
+/** Holds all of it: it can be checked when the listing is long gone. */
+export const proofToken = (secret: string, agreement: Agreement): string =>
+  seal(secret, "proof 1", Buffer.from(JSON.stringify(AGREEMENT.map((name) => agreement[name]))));
+
+/** @returns undefined for what was not signed here, or changed since */
+export function readProof(secret: string, token: string): Agreement | undefined {
+  const content = open(secret, ["proof 1"], token)?.content;
+  if (!content) return undefined;
+  const values = JSON.parse(content.toString("utf8")) as unknown[];
+  return Object.fromEntries(AGREEMENT.map((name, index) => [name, values[index]])) as unknown as Agreement;
+}
+
 /** An address as a limit counts it: not to be read in the table. */
 export const emailTag = (secret: string, email: string): string =>
   createHmac("sha256", secret).update(`enquiry|email|${email.trim().toLowerCase()}`).digest("base64url").slice(0, 22);

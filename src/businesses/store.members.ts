@@ -47,6 +47,21 @@ export async function findOfMember(db: DbOrTransaction, code: string, account_id
   return rows[0];
 }
 
+/** A listing that an account owns; undefined for who only helps run it, and any other. @param isLocked what is counted of it is counted one after the other */
+export async function findOwned(
+  db: DbOrTransaction,
+  code: string,
+  account_id: string,
+  { isLocked = false } = {},
+): Promise<{ name: string } | undefined> {
+  const query = db
+    .select({ name: business.name })
+    .from(business)
+    .innerJoin(business_member, eq(business_member.business_code, business.code))
+    .where(and(eq(business.code, code), eq(business_member.account_id, account_id), eq(business_member.role, "owner")));
+  return (await (isLocked ? query.for("no key update", { of: business }) : query))[0];
+}
+
 /** Turns the mails about a listing's enquiries on or off for one of its people. @returns false for who is none */
 export async function setEnquiryMails(
   db: DbOrTransaction,

@@ -40,6 +40,8 @@ export const llmsText = (origin: string, { popularAreas, regions }: Pick<Respons
       "For programs",
       list([
         `${link("OpenAPI 3.1", `${origin}/api/openapi.json`)}: the whole API`,
+        `${link("MCP", `${origin}/mcp`)}: tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, see which nights are taken, and prepare an enquiry that a person sends`,
+        `${link("OCTO", `${origin}/octo/`)}: products, availability and bookings of one listing for booking systems, with a key of its owner's (docs.octo.travel)`,
         `${link("Sitemap", `${origin}/sitemap.xml`)}: every page with its last change`,
       ]),
     ),

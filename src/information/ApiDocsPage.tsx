@@ -83,6 +83,14 @@ export default function ApiDocsPage() {
         </a>
         .
       </p>
+      <p className="mt-4 max-w-prose">
+        Booking systems speak OCTO at <code>/octo/</code> with a key that a listing's owners make; its parts stand below. Agents speak MCP
+        at <code>/mcp</code>: its tools search, read, and prepare an enquiry that a person sends. What the guide is, for programs that read:{" "}
+        <a className="link" href="/llms.txt">
+          llms.txt
+        </a>
+        .
+      </p>
       {groups.map(({ name, list }) => (
         <section key={name} className="mt-12">
           <h2 className="mb-4 text-h2">{name}</h2>

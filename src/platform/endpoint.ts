@@ -27,6 +27,13 @@ export interface Limit extends Rate {
  */
 export type Access = "public" | "session" | "traveller" | "verified" | "member" | "owner" | "staff" | "recent" | "link" | "key";
 
+/** How errors are told where another standard says how. */
+export interface ErrorShape {
+  schema: z.ZodType;
+  /** @param body in the API's own shape */
+  of(status: number, body: object): object;
+}
+
 /** One address of the API: method, path, what goes in and what comes out. Handlers, browsers, the server's own pages and the OpenAPI document all use it. */
 export interface Endpoint<
   Params extends Fields = Fields,
@@ -54,9 +61,13 @@ export interface Endpoint<
   isCreateOrGet?: boolean;
   /** Error statuses beyond 400, 429 and 500, those of `access`, 403 of every write and 404 of every parameter in the path. */
   errors?: number[];
+  /** Its errors are not in the API's own shape. */
+  errorShape?: ErrorShape;
+  /** Clients of another standard may leave out the last slash of its path, or add one. */
+  isSlashOptional?: boolean;
   /** What a request counts against; by default reads for GET and writes for the rest. */
   limit?: Limit;
-  /** It sets cookies: an Idempotency-Key is passed over, because stored answers hold none. */
+  /** It sets cookies, or answers with a secret: an Idempotency-Key is passed over, because stored answers hold neither. */
   isSignIn?: boolean;
   /**
    * Keys whose changes change the response: what was cached from it is dropped at once. The database sends them (migrations/0025_platform.sql).

@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint } from "./endpoint.ts";
+import type { Access, AnyEndpoint, ErrorShape } from "./endpoint.ts";
 import { jsonSchemaOf } from "./http/jsonSchema.ts";
 import { SESSION_COOKIE } from "./session.ts";
 
@@ -21,6 +21,9 @@ const ERRORS: Record<number, string> = {
   503: "Briefly unavailable; Retry-After says when to come back",
 };
 
+/** Said before it is known which endpoint is asked. */
+const NO_ROUTE = 414;
+
 /** What requireAccess answers to those who may not. */
 const ACCESS_ERRORS: Record<Access, number[]> = {
   public: [],
@@ -42,10 +45,14 @@ const securityOf = (access: Access): Json[] => {
 
 const isRequired = (schema: { safeParse(value: unknown): { success: boolean } }) => !schema.safeParse(undefined).success;
 
-const errorResponse = (status: number): Json => ({
+const errorResponse = (status: number, shape: ErrorShape | undefined): Json => ({
   description: ERRORS[status] ?? "Error",
   content: {
-    "application/json": { schema: { $ref: status === 400 ? "#/components/schemas/FieldErrors" : "#/components/schemas/Detail" } },
+    "application/json": {
+      schema: shape
+        ? jsonSchemaOf(shape.schema, "output")
+        : { $ref: status === 400 ? "#/components/schemas/FieldErrors" : "#/components/schemas/Detail" },
+    },
   },
   ...(status === 429 || status === 503 ? { headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds" } } } : {}),
 });
@@ -103,7 +110,7 @@ function operation(endpoint: AnyEndpoint): Json {
     responses: {
       ...(endpoint.isCreateOrGet ? { 200: { ...success, description: "It was there already" } } : {}),
       [status]: success,
-      ...Object.fromEntries(errors.map((one) => [String(one), errorResponse(one)])),
+      ...Object.fromEntries(errors.map((one) => [String(one), errorResponse(one, one === NO_ROUTE ? undefined : endpoint.errorShape)])),
     },
   };
 }

@@ -119,10 +119,7 @@ export type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 /** A value for every parameter and required field of the guide, by its name. */
 export const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
-  west: 108,
-  south: 15,
-  east: 109,
-  north: 16,
+  ...{ west: 108, south: 15, east: 109, north: 16 },
   country_code: "VN",
   country: "VN",
   place: "hoi-an",
@@ -156,6 +153,8 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   token: BYTES.repeat(5) + "AA",
   item_type: "rooms",
   feed: "00000000-0000-7000-8000-000000000000",
+  key: "00000000-0000-7000-8000-000000000000",
+  label: "Bali Day Trips",
   url: "https://calendar.example/room.ics",
   units: 1,
   number: 2,

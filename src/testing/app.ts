@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { files as allFiles, handlers as allHandlers, findMe, findViewer, readMarks } from "../api.ts";
+import { files as allFiles, handlers as allHandlers, findMe, findViewer, protocols, readMarks } from "../api.ts";
 import { HOST_PAGES } from "../chrome/rules.hosts.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
@@ -65,6 +65,7 @@ export async function buildApp(
     services,
     handlers,
     files,
+    protocols,
     findViewer,
     isDatabaseLost,
     hostPages: HOST_PAGES,

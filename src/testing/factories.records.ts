@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { booking_enquiry } from "../bookings/tables.ts";
+import { keyHint, keyText } from "../keys/rules.ts";
+import { api_key } from "../keys/tables.ts";
 import { area } from "../places/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { hashOfToken, newToken } from "../platform/token.ts";
 import { visited_activity, visited_area, visited_country } from "../visits/tables.ts";
 import { wishlist_business, wishlist_country } from "../wishlist/tables.ts";
 
@@ -53,4 +56,20 @@ export async function buildEnquiry(
     ...values,
   };
   return (await db.insert(booking_enquiry).values(row).returning())[0] as typeof booking_enquiry.$inferSelect;
+}
+
+/** A key of a listing, with its text. */
+export async function buildKey(db: DbOrTransaction, business_code: string, values: Partial<typeof api_key.$inferInsert> = {}) {
+  const key = keyText(newToken());
+  const row = {
+    uuid: newUuid(),
+    business_code,
+    label: "Bali Day Trips",
+    scope: "book" as const,
+    hint: keyHint(key),
+    created: now(),
+    ...values,
+  };
+  await db.insert(api_key).values({ ...row, hash: hashOfToken(key) });
+  return { ...row, key };
 }

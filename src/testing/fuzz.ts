@@ -73,12 +73,19 @@ export interface FuzzResult {
   problems: string[];
 }
 
+interface Better {
+  /** Sent with every request. */
+  headers?: Record<string, string>;
+  /** Good values beside those of every endpoint. */
+  samples?: Record<string, unknown>;
+}
+
 /**
  * Sends made-up requests to every endpoint, as everybody: no answer may be an error of the guide's, miss its schema in the OpenAPI document, have a
  * status that the document does not name, or cost more than two seconds of processor time.
  * @param runs requests for each endpoint; the same number makes the same requests
  */
-export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number): Promise<FuzzResult> {
+export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, better: Better = {}): Promise<FuzzResult> {
   const { fastify, logged } = await buildApp(db, { handlers, limits: UNLIMITED });
   const scene = await buildScene(db);
   const document = (await fastify.inject("/api/openapi.json")).json<OpenApi>();
@@ -86,7 +93,7 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number): P
   const result: FuzzResult = { requests: 0, statuses: {}, slowestMilliseconds: 0, problems: [] };
 
   const send = async (endpoint: AnyEndpoint, { person, odd, missing, kind, once }: Attempt): Promise<LightMyRequestResponse> => {
-    const samples: Record<string, unknown> = samplesOf(scene);
+    const samples: Record<string, unknown> = { ...samplesOf(scene), ...better.samples };
     const valuesOf = (shape: NonNullable<AnyEndpoint["body"]>["shape"] = {}) =>
       Object.keys(shape).flatMap((name): [string, unknown][] =>
         missing.includes(name) ? [] : Object.hasOwn(odd, name) ? [[name, odd[name]]] : name in samples ? [[name, samples[name]]] : [],
@@ -105,6 +112,7 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number): P
       method: endpoint.method,
       url: `${path}?${query}`,
       headers: {
+        ...better.headers,
         ...(isWrite ? { [CSRF_HEADER]: await browser.token() } : {}),
         ...(isWrite && once && /^[\x20-\x7e]+$/.test(once) ? { "idempotency-key": once } : {}),
         ...(isWrite && endpoint.body ? { "content-type": type } : {}),

@@ -6,7 +6,7 @@ import { newUuid } from "../clock.ts";
 import type { HostPages } from "../hosts.ts";
 import { apiAddresses } from "./apiAddresses.ts";
 import { BODY_MAX, registerBodies } from "./bodies.ts";
-import type { EndpointHandler, FileHandler, Services } from "./context.ts";
+import type { EndpointHandler, FileHandler, ProtocolHandler, Services } from "./context.ts";
 import { registerCspReports } from "./cspReports.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
 import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
@@ -16,6 +16,7 @@ import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
 import { createPageServer, type PageServer } from "./pageServer.ts";
 import { type Pages, registerPages, type Site } from "./pages.ts";
+import { registerProtocols } from "./protocols.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -30,6 +31,7 @@ export interface AppParts {
   services: Services;
   handlers: EndpointHandler[];
   files: FileHandler[];
+  protocols?: ProtocolHandler[];
   /** Who a session belongs to. */
   findViewer: FindViewer;
   /** True once the embedded database could not be started again for so long that another process had better try. */
@@ -63,6 +65,7 @@ export async function createApp({
   services,
   handlers,
   files,
+  protocols = [],
   findViewer,
   isDatabaseLost = () => false,
   site,
@@ -143,6 +146,7 @@ export async function createApp({
   const count = registerHandlers(fastify, services, handlers, findViewer, inner);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
   registerCspReports(fastify, services);
+  registerProtocols(fastify, services, protocols, count);
   if (site) {
     await fastify.register(fastifyStatic, {
       root: site.clientFolder,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SignedInAccount, ViewerTraveller } from "../access.ts";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
-import type { Access, AnyEndpoint, InputOf, ResultOf } from "../endpoint.ts";
+import type { Access, AnyEndpoint, InputOf, Limit, ResultOf } from "../endpoint.ts";
 import type { HostName } from "../hosts.ts";
 import type { RateOverrides } from "../limits.ts";
 import type { Logger } from "../log.ts";
@@ -67,4 +67,14 @@ export interface FileHandler {
   /** In Fastify's notation: "/media/:uuid/:preset". */
   path: string;
   handler: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
+}
+
+/** An address that speaks a protocol of its own over POST: it is given the web's request and answers with the web's response. */
+export interface ProtocolHandler {
+  path: string;
+  /** Of an address of the network. */
+  limit: Limit;
+  /** Bytes of a request's body. */
+  max: number;
+  handler: (request: Request, services: Services) => Promise<Response>;
 }

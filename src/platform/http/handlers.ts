@@ -4,7 +4,7 @@ import { type FindViewer, keyOf, requireAccess, type Viewer } from "../access.ts
 import { REPORTED_HEADER } from "../callApi.browser.ts";
 import { now } from "../clock.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../csrf.ts";
-import type { AnyEndpoint, Limit } from "../endpoint.ts";
+import type { AnyEndpoint, ErrorShape, Limit } from "../endpoint.ts";
 import { FORGERY_DETAIL } from "../errorCatalogue.ts";
 import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL } from "../errors.ts";
 import { hit, READS, SharedTally, subjectOf, WRITES } from "../limits.ts";
@@ -18,6 +18,18 @@ import { inputOf } from "./input.ts";
 import { serialiserSchemaOf } from "./jsonSchema.ts";
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+/** Every way of writing an endpoint's address. */
+const urlsOf = ({ path, isSlashOptional }: AnyEndpoint): string[] => {
+  const url = fastifyPath(path);
+  return isSlashOptional ? [url, url.endsWith("/") ? url.slice(0, -1) : `${url}/`] : [url];
+};
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    errorShape?: ErrorShape;
+  }
+}
 
 const statusOf = (endpoint: AnyEndpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
 
@@ -143,13 +155,15 @@ export function registerHandlers(
   for (const one of handlers) {
     const { endpoint } = one;
     const schema = endpoint.response ? serialiserSchemaOf(endpoint.response) : undefined;
-    app.route({
-      method: endpoint.method,
-      url: fastifyPath(endpoint.path),
-      ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
-      onRequest: (request, reply) => admit(endpoint, request, reply),
-      handler: (request, reply) => respond(one, request, reply),
-    });
+    for (const url of urlsOf(endpoint))
+      app.route({
+        method: endpoint.method,
+        url,
+        ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
+        ...(endpoint.errorShape ? { config: { errorShape: endpoint.errorShape } } : {}),
+        onRequest: (request, reply) => admit(endpoint, request, reply),
+        handler: (request, reply) => respond(one, request, reply),
+      });
   }
   return count;
 }
@@ -167,18 +181,26 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_CODE.test(code ?? "") || UNAVAILABLE_MESSAGE.test(message);
 }
 
-/** Errors of every kind as the API's error shape; what nobody expected is reported and told in the catalogue's words. */
+/** Errors of every kind as the API's error shape, or the endpoint's own; what nobody expected is reported and told in the catalogue's words. */
 export function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply, route: string) {
-  if (error instanceof ApiError) return reply.code(error.status).headers(error.headers).send(error.body);
+  const shape = request.routeOptions?.config?.errorShape;
+  const send = (status: number, body: object) => reply.code(status).send(shape ? shape.of(status, body) : body);
+  if (error instanceof ApiError) {
+    reply.headers(error.headers);
+    return send(error.status, error.body);
+  }
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
-  if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return reply.code(413).send({ detail: "The request is too large." });
-  if (statusCode === 415) return reply.code(415).send({ detail: "This content type is not taken: send JSON, a form or multipart." });
-  if (statusCode === 400) return reply.code(400).send({ non_field_errors: ["The request could not be read."] });
-  if (statusCode && statusCode > 400 && statusCode < 500) return reply.code(statusCode).send({ detail: `${STATUS_CODES[statusCode]}.` });
+  if (statusCode === 413 || code === "FST_ERR_CTP_BODY_TOO_LARGE") return send(413, { detail: "The request is too large." });
+  if (statusCode === 415) return send(415, { detail: "This content type is not taken: send JSON, a form or multipart." });
+  if (statusCode === 400) return send(400, { non_field_errors: ["The request could not be read."] });
+  if (statusCode && statusCode > 400 && statusCode < 500) return send(statusCode, { detail: `${STATUS_CODES[statusCode]}.` });
   services.reporter.report(error, { request_id: request.id, route, source: "server" });
   reply.header(REPORTED_HEADER, "1");
-  if (isDatabaseUnavailable(error)) return reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).send({ detail: UNAVAILABLE_DETAIL });
-  return reply.code(500).send({
+  if (isDatabaseUnavailable(error)) {
+    reply.header("retry-after", RETRY_AFTER_SECONDS);
+    return send(503, { detail: UNAVAILABLE_DETAIL });
+  }
+  return send(500, {
     detail:
       "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.",
   });

@@ -1,0 +1,85 @@
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { preparedHash } from "../src/profile/rules.prepared.ts";
+import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { DESK, PASSWORD, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** What other machines bring to people: a form that an agent filled in, and the keys of booking systems. */
+
+const { address } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const LISTING = codeFromName("demo business ubud-umah-rasmini");
+
+const newPage = async (options: BrowserContextOptions) => (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
+
+describe("an enquiry that an agent has prepared", { timeout: 60_000 }, () => {
+  it.each([
+    ["on a desk", DESK],
+    ["on a phone, in the dark", { ...PHONE, colorScheme: "dark" as const }],
+  ])("opens filled in and marked, and waits for a person, %s", async (_where, options) => {
+    const page = await newPage(options);
+    const complaints = watch(page);
+    const { results } = await (await page.request.get(`${address}/inventory/room/${LISTING}/`)).json();
+    const [, room] = results as { id: string; title: string }[];
+    const year = new Date().getUTCFullYear() + 1;
+    const filled = { item: room?.id ?? "", from: `${year}-06-01`, to: `${year}-06-04`, message: "Two of us & a dog?", by: "Pathfinder" };
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await page.goto(`${address}/${LISTING}/${preparedHash(filled)}`);
+    const panel = page.getByRole("region", { name: "Booking enquiry" });
+    await panel.getByText("Filled in by a program, which calls itself Pathfinder.").waitFor();
+    await panel.getByRole("heading", { name: room?.title ?? "" }).waitFor();
+    expect(await panel.getByLabel(/^Message/).inputValue()).toBe(filled.message);
+    expect(await panel.getByLabel("What").inputValue()).toBe(filled.item);
+    expect(await panel.getByRole("button", { name: /^When/ }).innerText()).toMatch(/1 Jun.*4 Jun/s);
+    expect(await panel.getByLabel(/^Name/).inputValue()).toBe("");
+    await whenIdle(page);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await panel.getByRole("button", { name: "Cancel" }).click();
+    await panel.waitFor({ state: "detached" });
+    expect(sent).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("a key of a booking system", { timeout: 60_000 }, () => {
+  it("is made, shown once and revoked by the owner", async () => {
+    const page = await newPage(DESK);
+    const complaints = watch(page);
+    await page.request.get(`${address}/api/csrf/`);
+    const token = (await page.context().cookies(address)).find(({ name }) => name === "csrftoken")?.value ?? "";
+    const headers = { "x-csrftoken": decodeURIComponent(token) };
+    await page.request.post(`${address}/users/login/`, { data: { email: "owner@example.com", password: PASSWORD }, headers });
+    await page.goto(`${address}/listing/${LISTING}/calendars/`);
+    await whenIdle(page);
+    const systems = page.getByRole("region", { name: "Booking systems (OCTO)" });
+    await systems.getByText("Make a key").first().click();
+    await systems.getByLabel("For", { exact: true }).fill("Bali Day Trips");
+    await systems.getByRole("button", { name: "Make a key" }).click();
+    const key = await systems.getByLabel("The key for Bali Day Trips").inputValue();
+    const ask = () => page.request.get(`${address}/octo/products/`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await (await ask()).json()).length).toBeGreaterThan(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.reload();
+    await whenIdle(page);
+    expect(await page.content()).not.toContain(key);
+    await systems.getByRole("listitem").getByText("Revoke", { exact: true }).click();
+    await systems.getByRole("button", { name: "Revoke the key for Bali Day Trips" }).click();
+    await systems.getByRole("list", { name: "Keys" }).waitFor({ state: "detached" });
+    expect((await ask()).status()).toBe(403);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,7 @@
+/** What a key may do. Ours: docs/decisions/0065. */
+export const KEY_SCOPES = {
+  book: "Read what is free, and book",
+  read: "Read what is free",
+} as const;
+
+export type KeyScope = keyof typeof KEY_SCOPES;

@@ -1,0 +1,266 @@
+import { dateOf, dayAt, dayOf, type Span } from "../availability/rules.nights.ts";
+import { releaseNights, takeNights } from "../availability/store.ts";
+import { EMAIL, EMAIL_MAX, ENQUIRIES_EMAIL, MESSAGE_MAX, NAME_MAX } from "../bookings/contract.ts";
+import { typeOfKind } from "../bookings/enumerations.ts";
+import { enqueueGuestMail, enqueueOwnerMails } from "../bookings/jobs.ts";
+import { nightsHolder } from "../bookings/rules.conversation.ts";
+import { findEnquiry, writeMessage } from "../bookings/store.conversation.ts";
+import { emailTag } from "../bookings/store.tokens.ts";
+import { insertEnquiry } from "../bookings/store.ts";
+import { lockKey } from "../keys/store.ts";
+import { newCode, newUuid, now } from "../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import type { InputOf } from "../platform/endpoint.ts";
+import { tooMany } from "../platform/errors.ts";
+import type { EndpointHandler } from "../platform/http/context.ts";
+import { hit } from "../platform/limits.ts";
+import { checkUnits, type Desk, itemOf, itemsOf, knownOf, octoError, withDesk } from "./api.desk.ts";
+import * as contract from "./contract.bookings.ts";
+import { availabilityOf, idOfSpan, midnightIn, spanOfId } from "./rules.availability.ts";
+import { bookingOf, enquiryText, guestName, holdUntil, isCancellable, mergedContact, statusOf, storedUnits } from "./rules.bookings.ts";
+import { type Bookable, maxUnitsOf, pricingOf, productOf } from "./rules.products.ts";
+import { BOOKINGS_SHOWN, DAYS_AHEAD, HOLDS_MAX } from "./rules.ts";
+import * as store from "./store.ts";
+
+const SOLD_OUT = "This is not free any more.";
+const holderOf = (id: string): string => `octo ${id}`;
+const isEmailGood = (email: string): boolean => EMAIL.test(email) && email.length <= EMAIL_MAX;
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Of an activity the one day, of a room the nights. */
+const spanOf = ({ from_date, to_date }: store.BookingRow): Span => {
+  const from = dayOf(from_date);
+  return { from, to: Math.max(dayOf(to_date), from + 1) };
+};
+
+const startOf = ({ timeZone }: Desk, { from_date }: store.BookingRow): Date => midnightIn(timeZone, from_date).moment;
+
+/** A booking as it is now. @param items what the listing offers */
+async function shown(desk: Desk, { row, enquiry }: store.FoundBooking, items: readonly Bookable[]) {
+  const item = items.find(({ id }) => id === row.item);
+  const span = spanOf(row);
+  const quantity = row.unit_items.length;
+  return bookingOf({
+    row,
+    enquiry,
+    product: item && productOf(item, desk),
+    availabilityId: idOfSpan(span),
+    availability: item && availabilityOf(await knownOf(desk, item, span), span, { hasPricing: desk.hasPricing, quantity }),
+    start: startOf(desk, row),
+    hasPricing: desk.hasPricing,
+    moment: desk.moment,
+    isEmailGood,
+  });
+}
+
+/** @throws ApiError INVALID_BOOKING_UUID for what this key has not booked */
+async function find(db: DbOrTransaction, { key }: Desk, uuid: string, isLocked = false): Promise<store.FoundBooking> {
+  const found = isUuid(uuid) ? await store.findBooking(db, key.uuid, uuid, { isLocked }) : undefined;
+  if (!found) throw octoError("INVALID_BOOKING_UUID", "There is no such booking.", uuid);
+  return found;
+}
+
+/** @throws ApiError INVALID_AVAILABILITY_ID for what is none, and for days that cannot be booked */
+function wantedSpan(desk: Desk, item: Bookable, id: string | undefined): Span {
+  const span = id === undefined ? undefined : spanOfId(id, item.kind);
+  // The clock of the place decides which day it is.
+  const isPast = span && midnightIn(desk.timeZone, dateOf(span.from + 1)).moment <= desk.moment;
+  const isFar = span && span.to > dayAt(desk.moment) + DAYS_AHEAD;
+  if (!span || isPast || isFar) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
+  return span;
+}
+
+/** @throws ApiError INVALID_UNIT_ID, UNPROCESSABLE_ENTITY */
+function checkCount(item: Bookable, units: readonly { unitId: string }[]): void {
+  checkUnits(
+    item,
+    units.map(({ unitId }) => unitId),
+  );
+  if (units.length === 0) throw octoError("UNPROCESSABLE_ENTITY", "At least one unit item is needed.");
+  const max = maxUnitsOf(item);
+  if (max !== null && units.length > max) throw octoError("UNPROCESSABLE_ENTITY", `At most ${max} of these can be booked at once.`);
+}
+
+/** Writes a booking that holds what it asks for. @throws ApiError UNPROCESSABLE_ENTITY where that is taken, or the key holds too much */
+async function hold(tx: Transaction, desk: Desk, item: Bookable, span: Span, body: InputOf<typeof contract.reserveBooking>["body"]) {
+  const { key, moment } = desk;
+  if ((await store.countHolds(tx, key.uuid, moment)) >= HOLDS_MAX)
+    throw octoError("UNPROCESSABLE_ENTITY", `A key can hold ${HOLDS_MAX} bookings at a time. Confirm or cancel one first.`);
+  const id = newUuid();
+  const hold_until = holdUntil(moment, moment, body.expirationMinutes);
+  await store.insertBooking(tx, {
+    id,
+    key: key.uuid,
+    uuid: body.uuid ?? id,
+    reference: newCode().toUpperCase(),
+    reseller_reference: body.resellerReference ?? null,
+    item: item.id,
+    from_date: dateOf(span.from),
+    to_date: dateOf(item.kind === "room" ? span.to : span.from),
+    unit_items: storedUnits(body.unitItems, newUuid),
+    pricing: pricingOf(item, span.to - span.from) ?? null,
+    contact: body.contact ?? {},
+    notes: body.notes ?? null,
+    created: moment,
+    updated: moment,
+    hold_until,
+  });
+  const stay = { item: item.id, holder: holderOf(id), from: dateOf(span.from), to: dateOf(span.to), kept_until: hold_until };
+  if (item.kind === "room" && (await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
+  return body.uuid ?? id;
+}
+
+/** The guest as the listing's people write to them. @throws ApiError UNPROCESSABLE_ENTITY */
+function guestOf(contact: contract.ContactSent) {
+  const guest_name = guestName(contact)?.slice(0, NAME_MAX);
+  const guest_email = contact.emailAddress?.trim() ?? "";
+  if (!guest_name) throw octoError("UNPROCESSABLE_ENTITY", "The contact's name is needed.");
+  if (!isEmailGood(guest_email)) throw octoError("UNPROCESSABLE_ENTITY", "The contact's email address is needed.");
+  return { guest_name, guest_email };
+}
+
+/** Makes an enquiry of a booking: the listing answers it like any other, and until then nothing is held. */
+async function ask(tx: Transaction, desk: Desk, item: Bookable, row: store.BookingRow): Promise<void> {
+  const { ctx, key, business, moment } = desk;
+  const guest = guestOf(row.contact);
+  const counting = { db: tx, limits: ctx.services.limits };
+  const wait = await hit(counting, ENQUIRIES_EMAIL, emailTag(ctx.services.config.GUIDE_SECRET, guest.guest_email));
+  if (wait > 0) throw tooMany(wait);
+  await releaseNights(tx, holderOf(row.id));
+  const enquiry = await insertEnquiry(tx, {
+    uuid: newUuid(),
+    item_type: typeOfKind(item.kind) ?? "business",
+    business_profile: business.business_code,
+    bookable_name: item.title,
+    [item.kind]: item.id,
+    ...guest,
+    from_date: row.from_date,
+    to_date: row.to_date,
+    guest_message: enquiryText(row, { label: key.label, kind: item.kind }).slice(0, MESSAGE_MAX),
+    for_staff: false,
+    created: moment,
+    last_message_at: moment,
+  });
+  await enqueueOwnerMails(tx, enquiry, null);
+  await enqueueGuestMail(tx, enquiry.uuid, null);
+  await store.changeBooking(tx, row.id, { ...row, enquiry: enquiry.uuid, updated: moment });
+}
+
+/** Gives up what the listing was asked for, and tells its people. */
+async function giveUp(tx: Transaction, row: store.BookingRow, reason: string): Promise<void> {
+  const enquiry = row.enquiry === null ? undefined : await findEnquiry(tx, row.enquiry, { isLocked: true });
+  if (!enquiry) return;
+  const said = { uuid: newUuid(), enquiry: enquiry.uuid, side: "guest" as const, text: reason, act: "close" as const, created: now() };
+  await releaseNights(tx, nightsHolder(enquiry.uuid));
+  const written = await writeMessage(tx, said, { status: "closed", kept_until: null });
+  await enqueueOwnerMails(tx, written.enquiry, written.message.uuid);
+}
+
+export const bookingHandlers: EndpointHandler[] = [
+  withDesk(
+    contract.reserveBooking,
+    async ({ body }, desk) => {
+      const item = await itemOf(desk, body);
+      const span = wantedSpan(desk, item, body.availabilityId);
+      checkCount(item, body.unitItems);
+      const uuid = await desk.ctx.db.transaction(async (tx) => {
+        await lockKey(tx, desk.key.uuid);
+        const before = body.uuid ? await store.findBooking(tx, desk.key.uuid, body.uuid) : undefined;
+        if (!before) return hold(tx, desk, item, span, body);
+        const isSame = before.row.item === item.id && idOfSpan(spanOf(before.row)) === idOfSpan(span);
+        if (!isSame) throw octoError("UNPROCESSABLE_ENTITY", "This uuid is that of another booking.");
+        return before.row.uuid;
+      });
+      return shown(desk, await find(desk.ctx.db, desk, uuid), await itemsOf(desk));
+    },
+    { isBooking: true },
+  ),
+
+  withDesk(
+    contract.listBookings,
+    async ({ query: { localDate, localDateStart, localDateEnd, resellerReference, supplierReference } }, desk) => {
+      const from = localDate ?? localDateStart ?? undefined;
+      const to = localDate ?? localDateEnd ?? undefined;
+      const isNarrow = resellerReference !== undefined || supplierReference !== undefined || (from !== undefined && to !== undefined);
+      if (!isNarrow)
+        throw octoError(
+          "BAD_REQUEST",
+          "One of these is needed: resellerReference, supplierReference, localDate, or localDateStart with localDateEnd.",
+        );
+      const wanted = { resellerReference, supplierReference, from, to };
+      const bookings = await store.listBookings(desk.ctx.db, desk.key.uuid, wanted, BOOKINGS_SHOWN);
+      const items = await itemsOf(desk);
+      const all = [];
+      for (const one of bookings) all.push(await shown(desk, one, items));
+      return all;
+    },
+    { isBooking: true },
+  ),
+
+  withDesk(
+    contract.getBooking,
+    async ({ params: { uuid } }, desk) => shown(desk, await find(desk.ctx.db, desk, uuid), await itemsOf(desk)),
+    { isBooking: true },
+  ),
+
+  withDesk(
+    contract.confirmBooking,
+    async ({ params: { uuid }, body }, desk) => {
+      const items = await itemsOf(desk);
+      await desk.ctx.db.transaction(async (tx) => {
+        const { row, enquiry } = await find(tx, desk, uuid, true);
+        const status = statusOf(row, enquiry, desk.moment);
+        // Asked once more, because the first answer was lost.
+        if (status === "PENDING" || status === "CONFIRMED") return;
+        if (status !== "ON_HOLD") throw octoError("INVALID_BOOKING_UUID", `This booking is ${status}.`, uuid);
+        const item = items.find(({ id }) => id === row.item);
+        if (!item) throw octoError("INVALID_PRODUCT_ID", "The listing offers this no more.", row.item);
+        const units = body.unitItems?.length ? body.unitItems : undefined;
+        if (units) checkCount(item, units);
+        await ask(tx, desk, item, {
+          ...row,
+          contact: mergedContact(row.contact, body.contact),
+          reseller_reference: body.resellerReference ?? row.reseller_reference,
+          unit_items: units ? storedUnits(units, newUuid) : row.unit_items,
+        });
+      });
+      return shown(desk, await find(desk.ctx.db, desk, uuid), items);
+    },
+    { isBooking: true },
+  ),
+
+  withDesk(
+    contract.extendBooking,
+    async ({ params: { uuid }, body }, desk) => {
+      await desk.ctx.db.transaction(async (tx) => {
+        const { row, enquiry } = await find(tx, desk, uuid, true);
+        const status = statusOf(row, enquiry, desk.moment);
+        if (status !== "ON_HOLD") throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status}: only what is held can be extended.`);
+        const hold_until = holdUntil(row.created, desk.moment, body.expirationMinutes);
+        const stay = { item: row.item, holder: holderOf(row.id), from: row.from_date, to: row.to_date, kept_until: hold_until };
+        if ((await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
+        await store.changeBooking(tx, row.id, { hold_until, updated: desk.moment });
+      });
+      return shown(desk, await find(desk.ctx.db, desk, uuid), await itemsOf(desk));
+    },
+    { isBooking: true },
+  ),
+
+  withDesk(
+    contract.cancelBooking,
+    async ({ params: { uuid }, body }, desk) => {
+      await desk.ctx.db.transaction(async (tx) => {
+        const { row, enquiry } = await find(tx, desk, uuid, true);
+        const status = statusOf(row, enquiry, desk.moment);
+        if (status === "CANCELLED") return;
+        if (!isCancellable(status, startOf(desk, row), desk.moment))
+          throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and cannot be cancelled any more.`);
+        await releaseNights(tx, holderOf(row.id));
+        await giveUp(tx, row, body.reason?.trim() ?? "");
+        await store.changeBooking(tx, row.id, { cancelled: desk.moment, cancel_reason: body.reason ?? null, updated: desk.moment });
+      });
+      return shown(desk, await find(desk.ctx.db, desk, uuid), await itemsOf(desk));
+    },
+    { isBooking: true },
+  ),
+];

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { capabilitiesOf } from "./rules.ts";
+
+it.each([
+  [undefined, []],
+  ["octo/pricing", ["octo/pricing"]],
+  ["octo/pricing, OCTO/Content ,octo/offers", ["octo/content", "octo/pricing"]],
+  [
+    ["octo/content", "octo/pricing"],
+    ["octo/content", "octo/pricing"],
+  ],
+  ["__proto__", []],
+])("%j asks for %j", (header, asked) => expect(capabilitiesOf(header)).toEqual(asked));

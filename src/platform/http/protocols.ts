@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { expectBody } from "./bodies.ts";
+import type { ProtocolHandler, Services } from "./context.ts";
+import type { CountRequest } from "./handlers.ts";
+import { copyHeaders, webRequest } from "./pageRequest.ts";
+
+/** Addresses that speak a protocol of their own. They are for programs without a session: no cookie is passed on, so no browser can be led to act for somebody. */
+export function registerProtocols(app: FastifyInstance, services: Services, protocols: ProtocolHandler[], count: CountRequest) {
+  for (const { path, limit, max, handler } of protocols)
+    app.post(
+      path,
+      {
+        onRequest: async (request, reply) => {
+          await count(limit, request);
+          expectBody(request, { max, as: "raw" });
+          reply.header("cache-control", "no-store");
+        },
+      },
+      async (request, reply) => {
+        const asked = webRequest(request, services.config.origin);
+        for (const name of ["cookie", "authorization"]) asked.headers.delete(name);
+        const response = await handler(asked, services);
+        const body = await copyHeaders(reply, response);
+        return reply.code(response.status).send(body);
+      },
+    );
+}
