@@ -101,9 +101,10 @@ export async function findExecutable(): Promise<Executable> {
   throw new Error("No Chromium was found: install one (Debian: apt-get install chromium), or set CHROME_PATH to its program.");
 }
 
-const movePointer = () => document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
+/** In the browser: has a pointer move once on the page, so that its scripts start with it (src/ui/start.ts). */
+export const movePointer = () => document.addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
 
-/** Has a pointer move once on every page, so that its scripts start with it (src/ui/start.ts). */
+/** Has a pointer move once on every page. */
 export function withInteraction(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   return Object.assign(browser, {

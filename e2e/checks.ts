@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { whenIdle } from "./page.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface AxeResult {
-  violations: { id: string; help: string; nodes: { html: string }[] }[];
+  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
 /** What moves comes to its end first: axe takes a text that is half faded in for a pale one. What goes on for ever, and what is paused, is not waited for. */
@@ -17,13 +18,40 @@ const settle = (page: Page) =>
       await Promise.allSettled(running.map(({ finished }) => finished));
   });
 
+/** In the browser: what axe finds, without telling of all that is right; undefined where the document has no axe yet. */
+async function runAxe() {
+  const { axe } = globalThis as unknown as { axe?: { run(options: object): Promise<AxeResult> } };
+  return axe ? (await axe.run({ resultTypes: ["violations"], selectors: false })).violations : undefined;
+}
+
 /** What axe objects to on the page as it stands, one line each: WCAG 2.2 A and AA, and its best practices. */
 export async function findViolations(page: Page): Promise<string[]> {
   await settle(page);
-  // Not as a script element: the page's own policy would refuse it, and rightly.
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run());
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html}`);
+  let violations = await page.evaluate(runAxe);
+  if (!violations) {
+    // Not as a script element: the page's own policy would refuse it, and rightly.
+    await page.evaluate(AXE);
+    violations = (await page.evaluate(runAxe)) ?? [];
+  }
+  return violations.map(({ id, help, nodes }) => `${id}: ${nodes[0]?.failureSummary ?? help}: ${nodes[0]?.html}`);
+}
+
+/**
+ * What is wrong with how a page reads at each of some widths, one line each: what axe objects to, and a page that is wider than its screen. The page is
+ * made wider as it stands, which takes a fraction of what opening it again takes. Not so with colour schemes: a page that turns dark as it stands keeps
+ * some colours of the light one (Chromium 147).
+ */
+export async function findFaults(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
+    await whenIdle(page);
+    const found = await findViolations(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) found.push(`${wide} px wide`);
+    faults.push(...found.map((fault) => `at ${width} px: ${fault}`));
+  }
+  return faults;
 }
 
 /** Collects what the browser complains of: errors, console messages of that kind, requests that fail or are refused. */

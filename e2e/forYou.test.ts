@@ -1,17 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { NEWCOMER, pagesOf, send } from "./people.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
 const { address, dataDir } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isLent: true });
 });
 afterAll(() => browser.close());
 const { open, arrived, heading, press } = signInTools(address, dataDir, () => browser);
+const openAs = pagesOf(() => browser);
 
 const FOR_YOU = "/traveller/for-you/";
 const MINE = "/traveller/add-recommendations/";
@@ -19,28 +21,6 @@ const WAYS = [
   ["with scripts", DESK],
   ["without scripts, on a phone", { ...PHONE, javaScriptEnabled: false }],
 ] as const;
-
-/** A write as the guide's own scripts make it. */
-async function send(page: Page, path: string, data: Record<string, unknown>) {
-  await page.request.get(`${address}/api/csrf/`);
-  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-  const response = await page.request.post(`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
-  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-}
-
-/** A page of somebody who is signed in. @param email "" for somebody new, whose address nobody has verified */
-async function openAs(email: string, path: string, options: BrowserContextOptions = DESK): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  if (email !== "") await send(page, "/users/login/", { email, password: PASSWORD });
-  else {
-    const fresh = `${crypto.randomUUID().slice(0, 8)}@example.org`;
-    await send(page, "/traveller/api/traveller/", { first_name: "Nils", last_name: "Berg", email: fresh });
-  }
-  await page.goto(`${address}${path}`);
-  if (options.javaScriptEnabled !== false) await whenIdle(page);
-  return page;
-}
 
 const entry = (page: Page, name: string) => page.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) });
 
@@ -121,7 +101,7 @@ describe("For You", () => {
   }
 
   it("tells somebody new what will stand here, and shows ways on that lead somewhere", async () => {
-    const page = await openAs("", FOR_YOU);
+    const page = await openAs(NEWCOMER, FOR_YOU);
     await page.getByRole("heading", { name: "What the people you follow recommend will appear here" }).waitFor();
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).not.toContain("From people you follow");
     expect(
@@ -228,7 +208,7 @@ describe("My Recommendations", () => {
 
   it("is empty for somebody new, who is told to verify the address before anything is published, and keeps what was typed", async () => {
     const listing = await listingFromEnd(3);
-    const page = await openAs("", MINE, PHONE);
+    const page = await openAs(NEWCOMER, MINE, PHONE);
     await page.getByText("The places that you recommend will appear here, and your recommendations on their pages.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.goto(`${address}${MINE}?business=${listing.business_code}`);

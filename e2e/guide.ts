@@ -53,12 +53,18 @@ export function copyFolder(template: string): { path: string; remove(): void } {
   return folder;
 }
 
+/** What a child gets of this process's settings: none of the guide's, and where compiled code is kept, which a start of a guide has most to do with. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+}
+
 /** A child that runs one of the project's files on the pinned Node, with nothing of this process's settings. */
 export function runFile(file: string, args: string[], { dataDir, env = {}, uid }: Options): { process: ChildProcess; output(): string } {
   const child = spawn(process.execPath, [join(ROOT, file), ...args], {
     cwd: ROOT,
     ...(uid === undefined ? {} : { uid, gid: uid }),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...(dataDir ? { DATA_DIR: dataDir } : {}), ...env },
+    env: { ...inherited(), ...(dataDir ? { DATA_DIR: dataDir } : {}), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

@@ -2,7 +2,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { chromium } from "playwright-core";
 import { expect, inject } from "vitest";
 import { HYDRATED_EVENT, SCRIPTS_ID } from "../src/ui/pageScripts.ts";
-import { withInteraction } from "./browser.ts";
+import { movePointer } from "./browser.ts";
+import { lendContext } from "./contexts.ts";
+import { workerGuide } from "./worker.ts";
 
 const IDLE_TIMEOUT_MILLISECONDS = 30_000;
 const LOOK_MILLISECONDS = 25;
@@ -40,20 +42,29 @@ function isSettled({ hasScripts, scriptsId }: { hasScripts: boolean; scriptsId: 
 /**
  * Opens the run's browser: one process for all workers, and contexts of the test file's own.
  * @param isStill only the test itself interacts with its pages; otherwise a pointer moves once, so that scripts start with the page
+ * @param isLent contexts and their pages are those of the tests before, cleaned (contexts.ts): half the work, but not for tests of what a browser
+ * fetches or keeps
  */
-export async function openBrowser({ isStill = false } = {}): Promise<Browser> {
+export async function openBrowser({ isStill = false, isLent = false } = {}): Promise<Browser> {
   const browser = await chromium.connect(inject("browser"));
-  const open = browser.newContext.bind(browser);
-  Object.assign(browser, {
-    newContext: async (options?: BrowserContextOptions) => {
-      const context = await open(options);
-      if (options?.javaScriptEnabled === false) withoutScripts.add(context);
-      context.on("page", trackRequests);
-      await context.addInitScript(noteHydration, HYDRATED_EVENT);
-      return context;
-    },
-  });
-  return isStill ? browser : withInteraction(browser);
+  const make = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext(options);
+    if (options.javaScriptEnabled === false) withoutScripts.add(context);
+    context.on("page", trackRequests);
+    await context.addInitScript(noteHydration, HYDRATED_EVENT);
+    if (!isStill) await context.addInitScript(movePointer);
+    return context;
+  };
+  const { address } = workerGuide();
+  const newContext = isLent ? (options: BrowserContextOptions = {}) => lendContext(make, address, options) : make;
+  const newPage = async (options?: BrowserContextOptions) => {
+    const context = await make(options);
+    const page = await context.newPage();
+    page.once("close", () => context.close());
+    return page;
+  };
+  // Closed, the connection takes all its contexts with it.
+  return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close: () => browser.close() });
 }
 
 /**

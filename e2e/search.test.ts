@@ -9,7 +9,7 @@ const { address } = workerGuide();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isLent: true });
 });
 afterAll(() => browser.close());
 
@@ -21,8 +21,8 @@ const mounted = (page: Page) => page.locator("nav button[aria-expanded]").first(
 /** @param chance what the browser draws when it decides whether a search under way is given up */
 async function open(path = "/explore/", { chance = 0.9, ...options }: BrowserContextOptions & { chance?: number } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  await context.addInitScript(`Math.random = () => ${chance}`);
   const page = await context.newPage();
+  await page.addInitScript(`Math.random = () => ${chance}`);
   // Pictures that are drawn at their first request may take longer than what is tested here.
   await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
   if (options.javaScriptEnabled !== false) await mounted(page);

@@ -62,6 +62,8 @@ const env = {
   FORCE_COLOR: undefined,
   // The steps with guides fill their data folders once (e2e/globalSetup.ts).
   CHECK_FOLDER: results,
+  // Tools, tests and the guides that tests start compile the same modules again and again.
+  NODE_COMPILE_CACHE: join(results, "compiled"),
 };
 
 /** Runs a command to its end. */

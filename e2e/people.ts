@@ -1,0 +1,43 @@
+import type { APIResponse, Browser, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { CSRF_COOKIE } from "../src/platform/csrf.ts";
+import { whenIdle } from "./page.ts";
+import { DESK, PASSWORD } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** Nobody in particular. */
+export const VISITOR = "";
+/** Somebody who has just signed up, and whose address nobody has verified. */
+export const NEWCOMER = "newcomer";
+
+/** A write as the guide's own scripts make it. @throws the test fails where the guide refuses it */
+export async function send(page: Page, path: string, data: object): Promise<APIResponse> {
+  const { address } = workerGuide();
+  await page.request.get(`${address}/api/csrf/`);
+  const token = (await page.context().cookies(address)).find(({ name }) => name === CSRF_COOKIE)?.value ?? "";
+  const response = await page.request.post(`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response;
+}
+
+/** Signs the page's browser up as somebody new. */
+export const signUp = (page: Page, given: { email?: string; home_country?: string } = {}): Promise<APIResponse> =>
+  send(page, "/traveller/api/traveller/", {
+    first_name: "Nils",
+    last_name: "Berg",
+    email: `${crypto.randomUUID().slice(0, 8)}@example.org`,
+    ...given,
+  });
+
+/** Opens a page of the worker's guide as a visitor, as somebody new, or by an address as an account of the demo. @param browser once it is there */
+export function pagesOf(browser: () => Browser) {
+  return async function openAs(who: string, path: string, options: BrowserContextOptions = DESK): Promise<Page> {
+    const context = await browser().newContext({ reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    if (who === NEWCOMER) await signUp(page);
+    else if (who !== VISITOR) await send(page, "/users/login/", { email: who, password: PASSWORD });
+    await page.goto(`${workerGuide().address}${path}`);
+    if (options.javaScriptEnabled !== false) await whenIdle(page);
+    return page;
+  };
+}
