@@ -8,7 +8,8 @@ import { UNLIMITED } from "../testing/access.ts";
 import { buildApp } from "../testing/app.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../testing/factories.ts";
-import { queuedJobs } from "../testing/jobs.ts";
+import { doJobs, queuedJobs } from "../testing/jobs.ts";
+import { readMails } from "../testing/mailbox.ts";
 import { jumpTo, Visitor } from "../testing/visitor.ts";
 import { creditTasks } from "./jobs.ts";
 import { grant, lockAccount } from "./store.ts";
@@ -124,11 +125,16 @@ describe("GET /credit/api/statement/", () => {
 
 describe("After a spend", () => {
   it("its traveller is mailed, and can say for 30 days that it was not theirs; staff see it", async () => {
-    const { owner, codeOf, spend, maya, member } = await scene();
+    const { owner, business, traveller, codeOf, spend, maya, member } = await scene();
     const moment = new Date("2027-03-05T10:00:00Z");
     await jumpTo(db, moment);
     const { uuid } = await spend(await codeOf(), 4);
     expect((await queuedJobs({ db })).filter(({ task }) => task === "send_credit_spent")).toMatchObject([{ payload: { spend: uuid } }]);
+    await doJobs(app.services);
+    const [mail] = readMails(app.services.config).slice(-1);
+    expect(mail?.to).toBe((await db.select().from(account).where(eq(account.id, traveller.account_id)))[0]?.email);
+    expect(mail?.subject).toMatch(/^USD\s?4 of your credit spent with|^=\?utf-8\?/i);
+    expect(mail?.links.some((link) => link.endsWith(`/traveller/credit/?business=${business}`))).toBe(true);
     const dispute = async (who = maya, text = "I was at home.") => (await who.post(`${CREDIT}spend/${uuid}/dispute/`, { text })).statusCode;
     expect([await dispute(member), await dispute((await scene()).maya)]).toEqual([403, 404]);
     const staff = await new Visitor(app.fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
