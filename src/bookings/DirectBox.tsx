@@ -6,10 +6,10 @@ import type { InventoryItem } from "../inventory/contract.ts";
 import { priceLabel, type Receipt, receiptText } from "../inventory/rules.receipt.ts";
 import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { AskButton } from "./BookButton.tsx";
 import { Commission, type CommissionShare } from "./Commission.tsx";
 import type { DirectState } from "./DirectState.tsx";
-import { SentLine } from "./EnquiryPanel.tsx";
 import { What, When } from "./WhatAndWhen.tsx";
 
 interface Props {
@@ -28,6 +28,9 @@ interface Props {
   /** What stands below it: the voucher. */
   save?: ReactNode;
 }
+
+/** Comes once an enquiry was sent. */
+const SentLine = lazyComponent(() => import("./SentLine.tsx").then((file) => file.SentLine));
 
 const LINE = "leader min-h-9 py-1";
 
@@ -90,9 +93,11 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
         </dl>
       )}
       {receipt && <Commission name={name} receipt={receipt} share={commission} />}
-      {direct.how !== "hide" && (
+      {direct.how === "hide" ? (
+        <div className="mt-4.5 grid empty:hidden">{save}</div>
+      ) : (
         <div ref={actions} className="mt-4.5 grid gap-2.5">
-          {sentUrl && <SentLine name={is_shell ? "the people who run this guide" : name} url={sentUrl} />}
+          {sentUrl && <SentLine name={is_shell ? "the people who run this guide" : name} url={sentUrl} onClose={() => undefined} />}
           {children}
           {save}
           {direct.how !== "question" && (

@@ -1,5 +1,5 @@
-import { MailCheck, X } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { X } from "lucide";
+import { useState } from "react";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { type Dates, NO_DATES } from "../inventory/rules.receipt.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -9,25 +9,6 @@ import type { Listing } from "./rules.ts";
 import { What } from "./WhatAndWhen.tsx";
 
 type EnquiredBusiness = Listing & { business_code: string };
-
-/** After an enquiry was sent, for as long as the page stands: where the answer will be. */
-export function SentLine({ name, url }: { name: string; url: string }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  // The form that was in view is gone, and on a phone the line stands far above it.
-  useEffect(() => line.current?.scrollIntoView({ block: "center" }), []);
-  return (
-    <p ref={line} role="status" className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">
-      <Icon of={MailCheck} size={20} className="mt-0.5 flex-none text-sea" />
-      <span>
-        Your enquiry is with {name}. You get a mail, and the answer comes to{" "}
-        <a className="link-inline font-semibold" href={url}>
-          the page of this conversation
-        </a>
-        .
-      </span>
-    </p>
-  );
-}
 
 interface PanelProps {
   business: EnquiredBusiness;

@@ -14,6 +14,7 @@ import {
   PenLine,
   Settings,
   Store,
+  Ticket,
   X,
 } from "lucide";
 import { useEffect, useRef } from "react";
@@ -53,6 +54,7 @@ const ICONS: Record<string, IconNode> = {
   "/traveller/for-you/": Heart,
   "/traveller/add-recommendations/": PenLine,
   "/traveller/wishlist/": Bookmark,
+  "/traveller/vouchers/": Ticket,
   [KEPT_LINK.href]: Download,
   "/traveller/add/": Footprints,
   "/listing/": Store,

@@ -36,7 +36,13 @@ function markupOf(me: Me | null, path = "/explore/") {
 }
 const hrefsOf = (kind: Kind) => new Set([...markupOf(KINDS[kind]).matchAll(/href="([^"]*)"/g)].map(([, href]) => href as string));
 
-const OF_TRAVELLERS = ["/traveller/for-you/", "/traveller/add-recommendations/", "/traveller/wishlist/", "/traveller/update/"];
+const OF_TRAVELLERS = [
+  "/traveller/for-you/",
+  "/traveller/add-recommendations/",
+  "/traveller/wishlist/",
+  "/traveller/vouchers/",
+  "/traveller/update/",
+];
 const OF_STAFF = ["/staff/reports/", "/staff/added-places/", "/staff/credit-disputes/", "/staff/mail/", "/staff/sessions/"];
 const OF_VISITORS = ["/traveller/login/", "/traveller/signup/"];
 

@@ -23,9 +23,17 @@ describe("the bars", () => {
   it("have the pages of a traveller", () => {
     const me = { isStaff: false, hasListing: false, code: "abcdefgh" };
     expect(labels(barLinksOf(me))).toEqual(["For You", "My Recommendations"]);
-    expect(labels(linksOf(me))).toEqual(["My Wishlist", "Your guide", "People", "Kept for the way", "Profile & Settings"]);
+    expect(labels(linksOf(me))).toEqual([
+      "My Wishlist",
+      "Saved Vouchers",
+      "Your guide",
+      "People",
+      "Kept for the way",
+      "Profile & Settings",
+    ]);
     expect(labels(linksOf({ ...me, isStaff: true }))).toEqual([
       "My Wishlist",
+      "Saved Vouchers",
       "Your guide",
       "People",
       "Kept for the way",

@@ -9,6 +9,7 @@ const OWN_LINKS = [
 
 const TRAVELLER_LINKS = [
   { href: "/traveller/wishlist/", label: "My Wishlist" },
+  { href: "/traveller/vouchers/", label: "Saved Vouchers" },
   { href: "/traveller/", label: "Your guide" },
   { href: "/traveller/following/", label: "People" },
 ] as const;

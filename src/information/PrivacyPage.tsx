@@ -89,8 +89,9 @@ export default function PrivacyPage() {
         </p>
         <p>
           Some things stay in your browser and are never sent: whether you chose the light or the dark page, and your recent searches, which
-          you can clear in the search itself. What you <a href="/kept/">keep for the way</a> lies there too, until you remove it; what of it
-          is yours alone goes when you log out, and changes that you make without a network are sent when there is one.
+          you can clear in the search itself. What you <a href="/kept/">keep for the way</a> lies there too, until you remove it, and so do
+          your vouchers once you have looked at one; what of it is yours alone goes when you log out, and changes that you make without a
+          network are sent when there is one.
         </p>
       </ArticleSection>
 

@@ -1,7 +1,8 @@
-import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Trash } from "lucide";
+import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Ticket, Trash } from "lucide";
 import { places } from "../places/rules.text.ts";
 import type { Change } from "../platform/changeQueue.ts";
 import { dropChange } from "../platform/changeStore.ts";
+import { formatCount } from "../platform/format.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -15,12 +16,15 @@ import { packUrl } from "./rules.urls.ts";
 /** Stands on the page from the start, so that it is kept with it. */
 export const PLATE = "/media/country/IS/card";
 
+const vouchersText = (count: number) => formatCount(count, "voucher", "vouchers");
+
 /** "15 places, map, 12 pictures of 16." */
 function contentsText(pack: Pack): string {
   const hasMap = pack.map !== null || pack.sections.some(({ map }) => map !== null);
   const all = picturesOf(pack).length;
   const pictures = pack.pictures === 0 ? "no pictures" : pack.pictures < all ? `${pack.pictures} pictures of ${all}` : "pictures";
-  return [places(placesOf(pack).length), hasMap ? "map" : "no map", pictures].join(", ");
+  const vouchers = pack.tickets ? [vouchersText(pack.tickets.length)] : [];
+  return [...vouchers, places(placesOf(pack).length), hasMap ? "map" : "no map", pictures].join(", ");
 }
 
 interface RowProps {
@@ -128,7 +132,11 @@ interface Props extends Omit<RowProps, "pack" | "isBusy"> {
 
 /** Everything that is kept, what of the guide works without a network, and what goes out later. */
 export function KeptList({ packs, changes, owner, busy, onSend, ...row }: Props) {
+  const vouchers = packs.reduce((sum, { tickets = [] }) => sum + tickets.length, 0);
   const works = [
+    ...(vouchers > 0
+      ? [{ icon: Ticket, text: `${vouchersText(vouchers)} of yours, with ${vouchers === 1 ? "its code" : "their codes"}` }]
+      : []),
     { icon: MapIcon, text: "Lists, notes and outlines of what is kept" },
     ...(owner
       ? [

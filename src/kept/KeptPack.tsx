@@ -9,6 +9,7 @@ import { noteName } from "../wishlist/rules.later.ts";
 import { KeptEntry } from "./KeptEntry.tsx";
 import { KeptMap } from "./KeptMap.tsx";
 import { KeptMarks } from "./KeptMarks.tsx";
+import { KeptTickets } from "./KeptTickets.tsx";
 import { type Pack, placesOf } from "./rules.pack.ts";
 import { agedText, sizeText } from "./rules.ts";
 import { KEPT } from "./rules.urls.ts";
@@ -33,15 +34,19 @@ interface Props {
   changes: readonly Change[];
   /** The entry to begin at. */
   number: number | undefined;
+  /** The code of the voucher to begin with. */
+  ticket: string | undefined;
   isOnline: boolean;
   /** It is being brought up to date. */
   isBusy: boolean;
   onRenew: () => void;
   onRemove: () => void;
+  /** When its file cannot be had. */
+  onClose: () => void;
 }
 
 /** A guide, a wishlist or an area as it is kept: list, numbers on the land, notes. */
-export function KeptPack({ pack, owner, changes, number, isOnline, isBusy, onRenew, onRemove }: Props) {
+export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBusy, onRenew, onRemove }: Props) {
   const marks = useMarks(pack, owner);
   useEffect(() => {
     // The entries are there only now, so the browser found no such place by itself.
@@ -60,6 +65,7 @@ export function KeptPack({ pack, owner, changes, number, isOnline, isBusy, onRen
       <p className="caption mt-3 text-ink2">
         {places(placesOf(pack).length)}, kept {agedText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
       </p>
+      {pack.tickets && <KeptTickets tickets={pack.tickets} first={ticket} />}
       {map && <KeptMap map={map} label={`Outline of ${title}`} />}
       {sections.map((section) => (
         <section key={section.title} aria-label={section.title} className="mt-12">

@@ -4,15 +4,17 @@ import { listChanges, onChanges } from "../platform/changeStore.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { deletePrivatePacks } from "../platform/privateStorage.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { showToast } from "../ui/toast.ts";
 import { sendLater } from "../wishlist/LaterMarks.tsx";
 import { DeviceWord } from "./DeviceWord.tsx";
 import { KeptList, PLATE } from "./KeptList.tsx";
-import { KeptPack } from "./KeptPack.tsx";
+import { loadPack } from "./KeptShell.tsx";
 import { useOnline } from "./NetworkState.tsx";
 import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./PackStore.tsx";
 import type { Pack } from "./rules.pack.ts";
 import { agedText, findKept, NOT_SECURE, ownAddress, sizeText } from "./rules.ts";
+import { KEPT } from "./rules.urls.ts";
 
 // As every visitor gets it: this very page is what a browser keeps to show the rest.
 export const handle = { cache: "shared" } satisfies PageHandle;
@@ -42,16 +44,13 @@ async function readKept(me: { code: string | undefined } | null | undefined): Pr
   };
 }
 
+/** Only where one is shown: with its map and marks it is a tenth of the page. The shell has it (KeptShell.tsx). */
+const KeptPack = lazyComponent(() => loadPack().then((file) => file.KeptPack));
+
 /** Brings a pack up to date by the same way by which it was kept; what that needs is loaded only now. */
 async function renew(pack: Pack, reader: string | undefined) {
-  const [{ readPack }, { savePack }, { prepareBrowser }] = await Promise.all([
-    import("./PackKinds.tsx"),
-    import("./PackStore.tsx"),
-    import("./KeptShell.tsx"),
-  ]);
-  const read = await readPack(pack.page, reader);
-  await prepareBrowser();
-  return savePack(read, pack.pictures > 0, reader, () => undefined);
+  const { keepAgain } = await import("./KeepAgain.tsx");
+  return keepAgain(pack.page, pack.pictures > 0, reader);
 }
 
 /** The strip under the head: what one has while there is no network. */
@@ -72,7 +71,7 @@ const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | un
             <b>No network.</b>{" "}
             {pack ? (
               <>
-                {pack.title} is on this <DeviceWord />, as of {agedText(new Date(pack.made), new Date())}.
+                {pack.title} {pack.tickets ? "are" : "is"} on this <DeviceWord />, as of {agedText(new Date(pack.made), new Date())}.
               </>
             ) : (
               "What is kept here can be read."
@@ -145,10 +144,12 @@ export default function KeptPage() {
           owner={kept.owner}
           changes={kept.changes}
           number={found.number}
+          ticket={found.ticket}
           isOnline={isOnline}
           isBusy={busy === found.pack.page}
           onRenew={() => onRenew(found.pack)}
           onRemove={() => onRemove(found.pack)}
+          onClose={() => location.assign(KEPT)}
         />
       </>
     );

@@ -18,6 +18,9 @@ export const releaseOf = (html: string): string => RELEASE.exec(html)?.[1] ?? ""
  */
 export const loadActs = () => Promise.all([import("../wishlist/MarkToggle.tsx"), import("../platform/callApi.browser.ts")]);
 
+/** What shows a pack: the page of all packs loads it with the first that is opened. */
+export const loadPack = () => import("./KeptPack.tsx");
+
 /** The scripts that this document has loaded so far. */
 const loadedScripts = () =>
   performance.getEntriesByType("resource").flatMap(({ name }) => {
@@ -48,7 +51,7 @@ export async function keepShell(): Promise<number> {
     return response;
   };
   try {
-    await loadActs();
+    await Promise.all([loadActs(), loadPack()]);
     const files = [...new Set([...(html.match(FILES) ?? []), ...loadedScripts()])];
     const styles = await Promise.all(files.filter((file) => file.endsWith(".css")).map(async (file) => (await keep(file)).text()));
     const fonts = styles.flatMap((text) =>
@@ -67,11 +70,11 @@ export async function keepShell(): Promise<number> {
 
 export const hasShell = async (): Promise<boolean> => (await caches.keys()).some((name) => name.startsWith(SHELL_CACHE));
 
-/** The worker, from the first thing that is kept on; and the page, of this release. @throws TypeError when the network fails */
-export async function prepareBrowser() {
+/** The worker, from the first thing that is kept on; and the page, of this release. @param isAsked somebody pressed a button for it @throws TypeError when the network fails */
+export async function prepareBrowser(isAsked = true) {
   await navigator.serviceWorker.register(WORKER_URL);
   await keepShell();
   await navigator.serviceWorker.ready;
   // Not cleared when room is short: browsers that ask about it ask whoever pressed the button.
-  await navigator.storage?.persist?.().catch(() => false);
+  if (isAsked) await navigator.storage?.persist?.().catch(() => false);
 }

@@ -1,4 +1,6 @@
 import { browseBusinesses } from "../browse/contract.ts";
+import { pictureAt } from "../businesses/rules.ts";
+import { listCoupons } from "../coupons/contract.ts";
 import { getAreaPage } from "../explore/contract.ts";
 import { areaParagraph } from "../explore/rules.ts";
 import { getGuide } from "../guides/contract.ts";
@@ -6,6 +8,8 @@ import { guideUrl } from "../guides/rules.urls.ts";
 import { getOutline } from "../maps/contract.ts";
 import { areaUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
+import { stateOf, type Ticket } from "../tickets/rules.ts";
+import { VOUCHERS } from "../tickets/rules.urls.ts";
 import { listVisitedBusinesses } from "../visits/contract.ts";
 import { SAID } from "../visits/rules.ts";
 import { getWishlist } from "../wishlist/contract.page.ts";
@@ -27,6 +31,7 @@ import { DETAILS_MAX, PLACES_MAX } from "./rules.ts";
 /** What a kind of page gives: the rest is the same for all of them. */
 interface Source extends Pick<Pack, "page" | "title" | "subtitle" | "text" | "picture"> {
   parts: PackPart[];
+  tickets?: Ticket[];
   /** One's own, or not for everybody. */
   isPrivate: boolean;
   /** One map for each part, where these lie far from each other. */
@@ -105,9 +110,34 @@ async function wishlistSource(country: string | undefined): Promise<Source> {
   };
 }
 
+/** What can still be used, with its code drawn, and the places where. */
+async function vouchersSource(reader: string | undefined): Promise<Source> {
+  const saved = { status: "saved", traveller__code: reader, page_size: String(PAGE_SIZE) } as const;
+  const [{ count, results }, { drawQrCode }] = await Promise.all([callApi(listCoupons, saved), import("../platform/qrCode.ts")]);
+  const now = new Date();
+  const usable = results.filter((coupon) => stateOf(coupon, now) === "saved");
+  const places = new Map(usable.map(({ business }) => [business.business_code, business]));
+  return {
+    page: VOUCHERS,
+    title: "My vouchers",
+    subtitle: "",
+    text: "",
+    picture: pictureAt(usable[0]?.business.cover_image_link ?? "/media/country/NP/standard", "card"),
+    parts: inCountries([...places.values()].map((business) => ({ business, note: "" }))),
+    tickets: usable.map((coupon) => ({ ...coupon, qr: drawQrCode(coupon.voucher_url) })),
+    isPrivate: true,
+    hasMaps: true,
+    left_out: Math.max(0, count - results.length),
+    homes: [...new Set(usable.map(({ business }) => business.country.name))],
+  };
+}
+
+type ReadSource = (parts: string[], query: URLSearchParams, reader: string | undefined) => Promise<Source>;
+
 /** The kinds of packs: another one is a row here, with a function that gives what it is made of. */
-const KINDS: { kind: string; of: RegExp; read: (parts: string[], query: URLSearchParams) => Promise<Source> }[] = [
+const KINDS: { kind: string; of: RegExp; read: ReadSource }[] = [
   { kind: "area", of: /^\/explore\/[A-Za-z]{2}\/([\w-]+)\/(?:stay\/|activities\/|eat-drink\/)?$/, read: ([slug = ""]) => areaSource(slug) },
+  { kind: "vouchers", of: /^\/traveller\/vouchers\/$/, read: (_, __, reader) => vouchersSource(reader) },
   { kind: "wishlist", of: /^\/traveller\/wishlist\/$/, read: (_, query) => wishlistSource(query.get("country") ?? undefined) },
   {
     kind: "guide",
@@ -181,7 +211,14 @@ export async function readPack(address: string, reader: string | undefined): Pro
   const { pathname, searchParams } = new URL(address, location.origin);
   const kind = KINDS.find(({ of }) => of.test(pathname));
   if (!kind) throw new RangeError(`${pathname} is no page that can be kept`);
-  const { parts, isPrivate, hasMaps, homes, towns = [], ...about } = await kind.read(kind.of.exec(pathname)?.slice(1) ?? [], searchParams);
+  const {
+    parts,
+    isPrivate,
+    hasMaps,
+    homes,
+    towns = [],
+    ...about
+  } = await kind.read(kind.of.exec(pathname)?.slice(1) ?? [], searchParams, reader);
   const entries = parts.flatMap((part) => part.entries);
   const details = await detailsOf(entries.map(({ business }) => business.business_code));
   const sections = await Promise.all(

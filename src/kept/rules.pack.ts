@@ -3,6 +3,7 @@ import { typeLabel } from "../businesses/rules.badge.ts";
 import { hoursText } from "../businesses/rules.profile.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { chaptersOf } from "../guides/rules.ts";
+import type { Ticket } from "../tickets/rules.ts";
 import type { KeptDetails } from "./contract.ts";
 import type { Drawing } from "./rules.map.ts";
 
@@ -53,6 +54,8 @@ export interface Pack {
   made: string;
   map: Drawing | null;
   sections: KeptSection[];
+  /** Of one's own vouchers those that can be used, with their codes; packs of other kinds have none. */
+  tickets?: Ticket[];
   /** Places that were left out: there are more than a pack holds. */
   left_out: number;
   /** Bytes of all that is kept of it, and how many of its pictures are; 0 until that is known. */

@@ -11,7 +11,8 @@ const pack = (kind: string, page: string, codes: string[] = []) =>
 const UBUD = pack("area", "/explore/ID/ubud/", ["aaaaaaaa", "bbbbbbbb"]);
 const GUIDE = pack("guide", "/traveller/cccccccc/id/?key=secret", ["bbbbbbbb"]);
 const WISHES = pack("wishlist", "/traveller/wishlist/?country=ID");
-const ALL = [UBUD, GUIDE, WISHES];
+const VOUCHERS = { ...pack("vouchers", "/traveller/vouchers/", ["eeeeeeee"]), tickets: [{ code: "7hq3vx0e" }] } as unknown as Pack;
+const ALL = [UBUD, GUIDE, WISHES, VOUCHERS];
 
 describe("what is kept of an address", () => {
   it.each([
@@ -20,10 +21,16 @@ describe("what is kept of an address", () => {
     ["/explore/ID/ubud/stay/", UBUD],
     ["/traveller/cccccccc/id/?key=secret", GUIDE],
     ["/traveller/wishlist/", WISHES],
+    ["/traveller/vouchers/?show=used", VOUCHERS],
   ])("%s", (address, found) => expect(findKept(ALL, address)).toEqual({ pack: found }));
 
   it("is a place in it where that is what was asked for", () => {
     expect(findKept(ALL, "/bbbbbbbb/")).toEqual({ pack: UBUD, number: 2 });
+  });
+
+  it("is a voucher in it where that is what was asked for, and not one that is not here", () => {
+    expect(findKept(ALL, "/traveller/coupon/7hq3vx0e/?said=x")).toEqual({ pack: VOUCHERS, ticket: "7hq3vx0e" });
+    expect(findKept(ALL, "/traveller/coupon/7hq3vx0f/")).toBeUndefined();
   });
 
   it.each(["/explore/ID/", "/explore/ID/ubu/", "/dddddddd/", "/traveller/cccccccc/id/guide.gpx", "/"])("is nothing of %s", (address) =>

@@ -51,6 +51,8 @@ export interface Found {
   pack: Pack;
   /** The number of a place. */
   number?: number;
+  /** The code of a voucher. */
+  ticket?: string;
 }
 
 const pathOf = (address: string) => address.split("?", 1)[0] as string;
@@ -64,6 +66,9 @@ export function findKept(packs: readonly Pack[], address: string): Found | undef
     // The tabs of an area are parts of it.
     packs.find(({ kind, page }) => kind === "area" && path.startsWith(page));
   if (pack) return { pack };
+  const ticket = /^\/traveller\/coupon\/([0-9a-z]{8})\/$/.exec(path)?.[1];
+  const vouchers = ticket === undefined ? undefined : packs.find(({ tickets }) => tickets?.some((one) => one.code === ticket));
+  if (ticket !== undefined && vouchers) return { pack: vouchers, ticket };
   const code = /^\/([0-9a-z]{8})\/$/.exec(path)?.[1];
   for (const one of code ? packs : []) {
     const place = one.sections.flatMap(({ places }) => places).find((other) => other.code === code);

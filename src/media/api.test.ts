@@ -50,6 +50,12 @@ describe("the picture of a thing", () => {
     expect(full.logged).toContainEqual(expect.objectContaining({ level: "error", error: expect.stringContaining("ENOSPC") }));
   });
 
+  it("is a pattern on the head of a listing's vouchers, and nothing of a code without one", async () => {
+    const { code } = await buildBusiness(db);
+    expect((await visitor.get(`/media/voucher/${code}/thumb`, WEBP)).statusCode).toBe(200);
+    for (const other of ["zzzzzzzz", "%00"]) expect((await visitor.get(`/media/voucher/${other}/thumb`)).statusCode, other).toBe(404);
+  });
+
   it("is always the same, and another thing's another", async () => {
     const [one, other] = [await buildBusiness(db), await buildBusiness(db)];
     const first = (await visitor.get(thumb(one.cover_image_uuid))).rawPayload;

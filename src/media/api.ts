@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { CODE } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { findAreaBySlug } from "../places/store.ts";
@@ -11,7 +12,7 @@ import { hasAvatar } from "../travellers/store.ts";
 import { formatFor, isQuick, PRESETS, type PresetName } from "../uploads/rules.presets.ts";
 import { isMade, isUpload, uploadedPicture } from "../uploads/store.ts";
 import type { Subject } from "./rules.subject.ts";
-import { findSubject } from "./store.subjects.ts";
+import { findSubject, hasListing } from "./store.subjects.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -74,6 +75,10 @@ export const mediaFiles: FileHandler[] = [
     const [subject, isAvatar] = await Promise.all([findSubject(db, uuid), hasAvatar(db, uuid)]);
     return subject ?? (isAvatar ? { kind: "pattern", seed: uuid } : undefined);
   }),
+  // The head of a listing's vouchers.
+  pictures("voucher/:code", async ({ code = "" }, { db }) =>
+    CODE.test(code) && (await hasListing(db, code)) ? { kind: "pattern", seed: `voucher-${code}` } : undefined,
+  ),
   pictures("country/:code", async ({ code = "" }) =>
     countryCodes.has(code) ? { kind: "country", seed: `country-${code}`, country_code: code } : undefined,
   ),

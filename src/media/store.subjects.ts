@@ -38,6 +38,10 @@ export async function findSubject(db: DbOrTransaction, uuid: string): Promise<Su
   return undefined;
 }
 
+/** Whether there is a listing of a code. */
+export const hasListing = async (db: DbOrTransaction, code: string): Promise<boolean> =>
+  (await db.select({ code: business.code }).from(business).where(eq(business.code, code))).length > 0;
+
 /** Listings with pictures of their own, those shown first on the home page first. @param count at most so many */
 export async function listSubjects(db: DbOrTransaction, count: number): Promise<Subject[]> {
   const rows = await db

@@ -91,3 +91,14 @@ export async function unlessGone(call: Promise<unknown>): Promise<void> {
     if (!(error instanceof CallError && error.status === 404)) throw error;
   }
 }
+
+/** For an intent that the state of things may forbid: the reason of a 409, which the page shows; undefined where it was done. */
+export async function conflictOf(call: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 409) return error.detail;
+    throw error;
+  }
+}

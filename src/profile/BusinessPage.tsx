@@ -24,6 +24,7 @@ import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
 import { RecommendLink } from "../recommendations/RecommendLink.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
+import { SaveVoucher } from "../vouchers/SaveVoucher.tsx";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
@@ -131,6 +132,7 @@ export default function BusinessPage() {
                 commission={commission}
                 onQuestion={question}
                 actions={actions}
+                save={<SaveVoucher business={business} />}
               >
                 {bookButton("filled")}
               </DirectBox>
@@ -155,7 +157,7 @@ export default function BusinessPage() {
           path={business.profile_url}
           offer={
             <DiscountOffer name={name} discount={discount}>
-              {bookButton("outlined")}
+              <SaveVoucher business={business} otherwise={bookButton("outlined")} />
             </DiscountOffer>
           }
         />

@@ -1,0 +1,127 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+const { address, dataDir } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+const { open, mailedLink, press } = signInTools(address, dataDir, () => browser);
+
+/** Of owner@example.com, with a discount and credit; two public travellers recommend it. */
+const BUSINESS = codeFromName("demo business kathmandu-tashi-dolma");
+
+async function write(page: Page, method: "post" | "patch", path: string, data = {}) {
+  await page.request.get(`${address}/api/csrf/`);
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const response = await page.request[method](`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response;
+}
+
+/** A traveller of the test's own with a verified address. */
+async function newTraveller(of: Page) {
+  const page = await of.context().newPage();
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await write(page, "post", "/traveller/api/traveller/", { first_name: "Nils", last_name: "Berg", email });
+  await page.goto(await mailedLink(email, "verify"));
+  await press(page, "This is my address");
+  await page.getByRole("heading", { name: /your address is confirmed/ }).waitFor();
+  await page.close();
+}
+
+describe("a voucher", () => {
+  it("is saved from the profile, shown without a network, redeemed, confirmed, and its credit spent", { timeout: 120_000 }, async () => {
+    const owner = await open("/explore/countries/");
+    await write(owner, "post", "/users/login/", { email: "owner@example.com", password: PASSWORD });
+    const page = await open("/explore/countries/", PHONE);
+    await newTraveller(page);
+    await page.goto(`${address}/${BUSINESS}/`);
+    await whenIdle(page);
+    const save = page.getByRole("region", { name: "Why book direct" }).getByRole("link", { name: "Save the voucher" });
+    await save.focus();
+    await page.keyboard.press("Enter");
+    const chooser = page.getByRole("dialog", { name: "Who told you about it?" });
+    await chooser.getByRole("radio").first().waitFor();
+    const faults = watch(page);
+    expect(await chooser.getByRole("radio").count()).toBe(2);
+    expect(await chooser.getByRole("radio").first().isChecked()).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await chooser.getByRole("radio").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await chooser.getByRole("button", { name: "Next" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/traveller\/coupon\/\w{8}\/$/);
+    const { pathname } = new URL(page.url());
+    const code = pathname.split("/")[3] ?? "";
+    const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
+    await page.getByRole("img", { name: "QR code of this voucher" }).waitFor();
+    await page.getByText("also without a network").waitFor({ timeout: 30_000 });
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults()).toEqual([]);
+
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    const offline = await page.context().newPage();
+    await offline.goto(`${address}${pathname}`);
+    await offline.getByText("No network.").waitFor();
+    await offline.getByText(spaced).waitFor();
+    await offline.getByRole("img", { name: "QR code of this voucher" }).waitFor();
+    expect(await findViolations(offline)).toEqual([]);
+    await offline.close();
+    await page.context().setOffline(false);
+
+    await write(owner, "patch", `/credit/api/coupon/${code}/redeem/`);
+    await page.goto(`${address}/traveller/vouchers/`);
+    await page.getByText(/^Were you at/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await whenIdle(page);
+    await page.getByRole("button", { name: "Yes, I was" }).click();
+    await page.getByText("Thank you. You have confirmed that you were there.").waitFor();
+    await page.getByRole("link", { name: "Credit", exact: true }).click();
+    await page.getByRole("table").getByText("Voucher confirmed").waitFor();
+    await whenIdle(page);
+    await page.getByRole("button", { name: "Make a code to spend it" }).click();
+    const spend = page.getByRole("status").filter({ hasText: "Show this to" });
+    await spend.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const [shown = ""] = /[0-9a-z]{4} [0-9a-z]{4}/.exec(await spend.innerText()) ?? [];
+    await write(owner, "post", "/credit/api/credit/spend/", { code: shown.replace(" ", ""), amount: 4 });
+    await page.reload();
+    await page.getByRole("table").getByText("Spent there").waitFor();
+    await page.getByText("− 4").first().waitFor();
+    expect(faults()).toEqual([]);
+    await page.context().close();
+    await owner.context().close();
+  });
+
+  it("is offered to travellers alone, and without scripts by a form", async () => {
+    const bare = await open(`/${BUSINESS}/`, { ...DESK, javaScriptEnabled: false });
+    const save = bare.getByRole("link", { name: "Save the voucher" });
+    expect(await save.count()).toBe(0);
+    await write(bare, "post", "/users/login/", { email: "owner@example.com", password: PASSWORD });
+    await bare.goto(`${address}/${BUSINESS}/`);
+    expect(await save.count()).toBe(0);
+    expect(await bare.locator('a[href$="/traveller/vouchers/"]').count()).toBe(0);
+    await bare.context().clearCookies();
+    await write(bare, "post", "/users/login/", { email: "joao@example.com", password: PASSWORD });
+    await bare.goto(`${address}/${BUSINESS}/`);
+    await save.first().click();
+    await bare.getByRole("heading", { name: "Who told you about it?" }).waitFor();
+    // Its label covers the radio button.
+    await bare.locator("label").nth(1).click();
+    await bare.getByRole("button", { name: "Next" }).click();
+    await bare.getByRole("heading", { name: "Your voucher", level: 1 }).waitFor();
+    await bare.getByText("Delete this voucher", { exact: true }).click();
+    await bare.getByText("Are you sure you want to delete this voucher?").waitFor();
+    await bare.getByRole("button", { name: "Delete" }).click();
+    await bare.getByText(/^Your voucher for .* is deleted\.$/).waitFor();
+    await bare.context().close();
+  });
+});

@@ -1,0 +1,31 @@
+import { prepareBrowser } from "./KeptShell.tsx";
+import { readPack } from "./PackKinds.tsx";
+import { canKeep, findPack, savePack } from "./PackStore.tsx";
+import type { Pack } from "./rules.pack.ts";
+
+/** Keeps a page without a sheet: to bring it up to date, or because it should be there without a network once it was looked at. */
+
+/** @throws what readPack and savePack throw */
+export async function keepAgain(page: string, hasPictures: boolean, reader: string | undefined, isAsked = true): Promise<Pack> {
+  const read = await readPack(page, reader);
+  await prepareBrowser(isAsked);
+  return savePack(read, hasPictures, reader, () => undefined);
+}
+
+const FRESH_MILLISECONDS = 10 * 60_000;
+
+/**
+ * Keeps one's vouchers, or what is kept of them is brought up to date, unless that was done a moment ago.
+ * @param page of all of them @param codes of those that were looked at, with whether each can still be used
+ * @returns whether those that can are here now
+ */
+export async function keepVouchers(page: string, codes: Readonly<Record<string, boolean>>, reader: string): Promise<boolean> {
+  if (!canKeep()) return false;
+  const before = await findPack(page);
+  if (!before && !Object.values(codes).includes(true)) return false;
+  // One without its size was left half way: the page was closed.
+  const isRight = ({ tickets = [], bytes }: Pack) =>
+    bytes > 0 && Object.entries(codes).every(([code, isUsable]) => tickets.some((ticket) => ticket.code === code) === isUsable);
+  if (before && isRight(before) && Date.now() - new Date(before.made).getTime() < FRESH_MILLISECONDS) return true;
+  return isRight(await keepAgain(page, (before?.pictures ?? 0) > 0, reader, false));
+}

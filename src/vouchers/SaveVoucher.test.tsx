@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, it } from "vitest";
+import { type Choosable, RecommenderChoice } from "./RecommenderChoice.tsx";
+import { SaveVoucher } from "./SaveVoucher.tsx";
+
+const OFFER = { business_code: "k4m2x9ta", name: "Rumah Padi", is_shell: false, discount: 10, bonus_credit: 0 };
+const TRAVELLER = { code: "7hq3vx0e", name: "Maya" };
+
+function markupOf(me: object | null, business = OFFER) {
+  const Page = () => <SaveVoucher business={business} otherwise={<b>Book Direct</b>} />;
+  const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
+  return renderToStaticMarkup(<Stub initialEntries={["/k4m2x9ta/"]} hydrationData={{ loaderData: { root: { me } } }} />);
+}
+
+describe("the button that saves a voucher", () => {
+  it("is there for a traveller, for a discount or for credit alone", () => {
+    expect(markupOf(TRAVELLER)).toContain('href="/traveller/vouchers/save/?business=k4m2x9ta"');
+    expect(markupOf(TRAVELLER, { ...OFFER, discount: 0, bonus_credit: 5 })).toContain("Save the voucher");
+  });
+
+  it("is the book-now button for a visitor, for an account without a traveller, and where nothing is given", () => {
+    const others = [
+      markupOf(null),
+      markupOf({ code: undefined, name: "Rumah Padi" }),
+      markupOf(TRAVELLER, { ...OFFER, is_shell: true }),
+      markupOf(TRAVELLER, { ...OFFER, discount: 0 }),
+    ];
+    for (const markup of others) expect(markup).toBe("<b>Book Direct</b>");
+  });
+});
+
+describe("the choice of a recommender", () => {
+  const person = (name: string, values: Partial<Choosable> = {}): Choosable => ({
+    traveller: { code: name.toLowerCase(), name, selfie_avatar_uuid: "u" },
+    is_followed: false,
+    reason: null,
+    ...values,
+  });
+  const shown = (...recommenders: Choosable[]) => renderToStaticMarkup(<RecommenderChoice recommenders={recommenders} />);
+
+  it("has the first one chosen, and says how near each is", () => {
+    const markup = shown(person("Linh", { is_followed: true }), person("Aiko", { reason: "Linh follows them" }), person("Nomvula"));
+    expect(markup.match(/<input[^>]*>/g)?.map((input) => /checked/.test(input))).toEqual([true, false, false]);
+    for (const text of ["you follow them", "Linh follows them", "public recommendation"]) expect(markup).toContain(text);
+  });
+
+  it("has a chevron only where there are several, and nothing without any", () => {
+    expect(shown(person("Linh"), person("Aiko"))).toContain("<summary");
+    const one = shown(person("Linh"));
+    expect(one).not.toContain("<summary");
+    expect(one).toContain('<input type="hidden" name="recommender" value="linh"/>');
+    expect(shown()).toBe("");
+  });
+});

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from "react";
+import { useHref } from "../platform/useHref.ts";
+import { saveUrl } from "../tickets/rules.urls.ts";
+import { useMe } from "../travellers/SessionReader.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
+
+/** All that a press does comes with the press: the profile's scripts have no room for it. */
+const SavePanel = lazyComponent(() => import("./SavePanel.tsx").then((file) => file.SavePanel));
+
+interface Props {
+  business: { business_code: string; name: string; is_shell: boolean; discount: number; bonus_credit: number };
+  /** In its place for everybody else: the book-now button. */
+  otherwise?: ReactNode;
+}
+
+/** Saves what a listing gives for booking direct. For travellers alone: everybody else books by the button beside it. Without scripts it is a page. */
+export function SaveVoucher({ business, otherwise = null }: Props) {
+  const me = useMe();
+  const link = useHref();
+  const [isOpen, setOpen] = useState(false);
+  if (me?.code === undefined || business.is_shell || business.discount + business.bonus_credit <= 0) return otherwise;
+  return (
+    <>
+      <a
+        href={link(saveUrl(business.business_code))}
+        rel="nofollow"
+        data-opens=""
+        className="button button-outlined"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        Save the voucher
+      </a>
+      {isOpen && <SavePanel business={business} traveller={me.code} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
