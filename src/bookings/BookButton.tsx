@@ -9,6 +9,9 @@ import { useMounted } from "../ui/mounted.ts";
 export const EnquiryForm = lazyComponent(() => import("./EnquiryForm.tsx").then((file) => file.EnquiryForm));
 export const QuestionForm = lazyComponent(() => import("./QuestionForm.tsx").then((file) => file.QuestionForm));
 
+/** After that form, so it is there already. */
+export const SentLine = lazyComponent(() => import("./EnquiryForm.tsx").then((file) => file.SentLine));
+
 /** At the first sign that one of them is wanted. */
 export function preloadForms() {
   for (const form of [EnquiryForm, QuestionForm]) void form.preload();

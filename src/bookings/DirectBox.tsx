@@ -6,8 +6,7 @@ import type { InventoryItem } from "../inventory/contract.ts";
 import { priceLabel, type Receipt, receiptText } from "../inventory/rules.receipt.ts";
 import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { lazyComponent } from "../ui/lazyComponent.tsx";
-import { AskButton } from "./BookButton.tsx";
+import { AskButton, SentLine } from "./BookButton.tsx";
 import { Commission, type CommissionShare } from "./Commission.tsx";
 import type { DirectState } from "./DirectState.tsx";
 import { What, When } from "./WhatAndWhen.tsx";
@@ -28,9 +27,6 @@ interface Props {
   /** What stands below it: the voucher. */
   save?: ReactNode;
 }
-
-/** Comes once an enquiry was sent. */
-const SentLine = lazyComponent(() => import("./SentLine.tsx").then((file) => file.SentLine));
 
 const LINE = "leader min-h-9 py-1";
 

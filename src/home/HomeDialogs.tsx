@@ -1,5 +1,5 @@
-import { EnquiryForm } from "../bookings/BookButton.tsx";
-import { ItemEnquiry, SentLine } from "../bookings/EnquiryPanel.tsx";
+import { EnquiryForm, SentLine } from "../bookings/BookButton.tsx";
+import { ItemEnquiry } from "../bookings/EnquiryPanel.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { ActivityDialog } from "../inventory/ActivityDialog.tsx";
@@ -36,7 +36,7 @@ export function HomeDialogs({ opened, onClose }: { opened: Opened; onClose: () =
         />
       )}
       prepare={EnquiryForm.preload}
-      sentLine={(url) => <SentLine name={product.business.name} url={url} />}
+      sentLine={(url) => <SentLine name={product.business.name} url={url} onClose={() => undefined} />}
     />
   );
 }
