@@ -121,7 +121,7 @@ describe("a voucher", () => {
     await bare.getByText("Delete this voucher", { exact: true }).click();
     await bare.getByText("Are you sure you want to delete this voucher?").waitFor();
     await bare.getByRole("button", { name: "Delete" }).click();
-    await bare.getByText(/^Your voucher for .* is deleted\.$/).waitFor();
+    await bare.getByText(/^Your voucher for .* is deleted\./).waitFor();
     await bare.context().close();
   });
 });
