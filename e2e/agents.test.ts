@@ -68,7 +68,7 @@ describe("a key of a booking system", { timeout: 60_000 }, () => {
     await systems.getByText("Make a key").first().click();
     await systems.getByLabel("For", { exact: true }).fill("Bali Day Trips");
     await systems.getByRole("button", { name: "Make a key" }).click();
-    const key = await systems.getByLabel("The key for Bali Day Trips").inputValue();
+    const key = await systems.getByLabel("The key for Bali Day Trips", { exact: true }).inputValue();
     const ask = () => page.request.get(`${address}/octo/products/`, { headers: { authorization: `Bearer ${key}` } });
     expect((await (await ask()).json()).length).toBeGreaterThan(0);
     expect(await findViolations(page)).toEqual([]);

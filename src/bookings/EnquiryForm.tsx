@@ -29,7 +29,7 @@ interface EnquiryFormProps {
 
 /** That a program wrote it: whoever sends it answers for it. */
 const PreparedMark = ({ by }: Prepared) => (
-  <p className="flex items-start gap-3 rounded-picture bg-card px-4 py-3.5">
+  <p className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">
     <Icon of={Bot} size={20} className="mt-0.5 flex-none text-sea" />
     <span>
       <b className="font-semibold">Filled in by a program{by ? `, which calls itself ${by}` : ""}.</b> Look it over. Nothing is sent until

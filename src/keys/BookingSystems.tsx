@@ -133,13 +133,15 @@ export function BookingSystems({ keys, address }: Props) {
 function KeyForm({ count }: { count: number }) {
   const result = useFormResult<MadeKey>();
   const isOwn = result?.intent === "key" && !result.shown;
+  // What was typed for the key that was made is not for the next one.
+  const sending = result?.shown ? { sending: { result: undefined, busy: undefined } } : {};
   return (
     // Another one once a key was made: closed, and with an empty form.
     <details key={count} className="mt-2" open={isOwn || undefined}>
       <summary className={SUMMARY}>
         <Icon of={Plus} size={19} /> Make a key
       </summary>
-      <ActionForm intent="key" className="mt-1 grid gap-4 pb-3">
+      <ActionForm intent="key" className="mt-1 grid gap-4 pb-3" {...sending}>
         <FormField name="label" label="For" about="The reseller or system that gets it. Each needs a key of its own.">
           {(control) => <input type="text" maxLength={LABEL_MAX} autoComplete="off" {...control} />}
         </FormField>
