@@ -79,6 +79,37 @@ const settings = z.object({
     .optional(),
   /** Where mails go out; without it they are files in DATA_DIR/mailbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "takes smtp://{user}:{password}@{host}:{port}" }).optional(),
+  /** Where answers to mails come in: reply addresses are made of it (reply+…@in.guide.example.org). Read from a mailbox, or handed over by a mail service. */
+  INBOUND_MAIL: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[a-z][a-z0-9.-]{0,9}@[a-z0-9.-]+\.[a-z]{2,}$/,
+      "takes an address with at most 10 letters before the @, such as reply@in.guide.example.org",
+    )
+    .optional(),
+  INBOUND_IMAP_URL: z.url({ protocol: /^imaps?$/, error: "takes imaps://{user}:{password}@{host}:{port}/{mailbox}" }).optional(),
+  /** The name by which that mailbox's server signs its Authentication-Results. */
+  INBOUND_AUTHSERV: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/, "takes the name at the head of the mail server's Authentication-Results")
+    .optional(),
+  /** The bearer key of who hands mails over. */
+  INBOUND_KEY: z
+    .string()
+    .regex(/^[\w.~+/-]{24,200}=*$/, "takes 24 to 200 letters, digits and -._~+/")
+    .optional(),
+  /** Who tells people from machines; CAPTCHA_URL is for a double of the provider's. */
+  CAPTCHA_PROVIDER: z.enum(["altcha", "turnstile", "hcaptcha"]).default("altcha"),
+  CAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, "takes the provider's site key: letters, digits, - and _")
+    .optional(),
+  CAPTCHA_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, "takes the provider's secret: 8 to 200 characters without spaces")
+    .optional(),
+  CAPTCHA_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   /** Tiles of the maps, with {z}, {x} and {y}; ending in .pbf or .mvt they are vector tiles in the OpenMapTiles schema, else pictures. */
   MAP_TILES_URL: z
     .string()
@@ -121,6 +152,23 @@ function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>):
   return { endpoint: S3_ENDPOINT.replace(/\/+$/, ""), region: S3_REGION, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET };
 }
 
+/** @throws StartError for settings that are of no use without another */
+function checkTogether(values: z.infer<typeof settings>) {
+  const missing = (name: string, why: string) => new StartError(`The setting ${name} is missing: ${why}.`);
+  if (values.PLACES_PROVIDER && !values.PLACES_KEY) throw missing("PLACES_KEY", "PLACES_PROVIDER needs its key");
+  if (values.CAPTCHA_PROVIDER !== "altcha")
+    for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const)
+      if (!values[name]) throw missing(name, `CAPTCHA_PROVIDER ${values.CAPTCHA_PROVIDER} needs it`);
+  if (values.INBOUND_MAIL && !values.INBOUND_IMAP_URL && !values.INBOUND_KEY)
+    throw missing("INBOUND_IMAP_URL", "INBOUND_MAIL needs it, or INBOUND_KEY, else nothing would read the answers");
+  if (!values.INBOUND_MAIL && (values.INBOUND_IMAP_URL || values.INBOUND_KEY))
+    throw missing("INBOUND_MAIL", "INBOUND_IMAP_URL and INBOUND_KEY are of no use without it");
+  if (values.INBOUND_IMAP_URL && !values.INBOUND_AUTHSERV)
+    throw missing("INBOUND_AUTHSERV", "without it no mail of INBOUND_IMAP_URL could show whom it is from");
+  if (values.DATABASE_URL && !values.GUIDE_SECRET)
+    throw missing("GUIDE_SECRET", "with DATABASE_URL every server needs the same one (32 characters or more)");
+}
+
 /** The secret kept in DATA_DIR, made at the first start on one machine. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
@@ -156,13 +204,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartError(`The setting ${String(issue.path[0])} is wrong: ${issue.message}.`);
   }
   const values = checked.data;
-  if (values.PLACES_PROVIDER && !values.PLACES_KEY)
-    throw new StartError("The setting PLACES_KEY is missing: PLACES_PROVIDER needs its key.");
+  checkTogether(values);
   const s3 = s3Of(values, given);
   const dataDir = resolve(values.DATA_DIR);
-  if (values.DATABASE_URL && !values.GUIDE_SECRET) {
-    throw new StartError("The setting GUIDE_SECRET is missing: with DATABASE_URL every server needs the same one (32 characters or more).");
-  }
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {

@@ -1,13 +1,15 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
 import { testDatabase } from "../testing/database.ts";
 import { fillDisk } from "../testing/fullDisk.ts";
 import { readMails } from "../testing/mailbox.ts";
+import { startSmtpServer } from "../testing/mailServers.ts";
 import { mailboxOf, sendEmail } from "./mail.ts";
+import { mail_sent } from "./tables.ts";
 
 const db = testDatabase();
 const template = {
@@ -18,34 +20,11 @@ const template = {
   notes: ["It works once."],
 };
 
-/** A real mail server on loopback. */
-async function mailServer(options: SMTPServerOptions = {}) {
-  const mails: { text: string; to: string[] }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      let text = "";
-      stream.on("data", (bytes: Buffer) => (text += bytes.toString()));
-      stream.on("end", () => {
-        mails.push({ text, to: session.envelope.rcptTo.map(({ address }) => address) });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closeAfterwards(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as { port: number };
-  return { mails, url: `smtp://127.0.0.1:${port}` };
-}
-
 const through = async (url: string) => (await buildApp(db, { handlers: [], files: [], config: { SMTP_URL: url } })).services;
 
 describe("a letter", () => {
   it("goes out through the mail server with a text part and an HTML part, once for its key", async () => {
-    const { mails, url } = await mailServer();
+    const { mails, url } = await startSmtpServer();
     const services = await through(url);
     for (const key of ["one", "one", "two"]) await sendEmail(services, { to: "ana@example.org", key, template });
     expect(mails.map(({ to }) => to)).toEqual([["ana@example.org"], ["ana@example.org"]]);
@@ -57,7 +36,7 @@ describe("a letter", () => {
   });
 
   it("goes to one mailbox, whatever its address looks like", async () => {
-    const { mails, url } = await mailServer();
+    const { mails, url } = await startSmtpServer();
     await sendEmail(await through(url), { to: '"a, b@example.org, c"@example.org', key: "odd", template }).catch(() => undefined);
     expect(mails.flatMap(({ to }) => to).length).toBeLessThanOrEqual(1);
   });
@@ -65,14 +44,14 @@ describe("a letter", () => {
   it("fails, to be tried again, while the server is down", async () => {
     const services = await through("smtp://127.0.0.1:1");
     await expect(sendEmail(services, { to: "ana@example.org", key: "down", template })).rejects.toThrow();
-    const { mails, url } = await mailServer();
+    const { mails, url } = await startSmtpServer();
     services.config.SMTP_URL = url;
     await sendEmail(services, { to: "ana@example.org", key: "down", template });
     expect(mails).toHaveLength(1);
   });
 
   it("fails when the server refuses the address", async () => {
-    const { url } = await mailServer({ onRcptTo: (_address, _session, done) => done(new Error("no such mailbox")) });
+    const { url } = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(new Error("no such mailbox")) });
     await expect(sendEmail(await through(url), { to: "ana@example.org", key: "refused", template })).rejects.toThrow(/no such mailbox/);
   });
 
@@ -98,6 +77,21 @@ describe("a letter", () => {
     expect(readdirSync(mailboxOf(services.config))).toEqual([]);
     await sendEmail(services, mail);
     expect(readMails(services.config)).toHaveLength(1);
+  });
+
+  it("whose job was killed before it was noted as written is one file all the same", async () => {
+    const { services } = await buildApp(db, { handlers: [], files: [] });
+    const mail = { to: "ana@example.org", key: "killed", template };
+    await sendEmail(services, mail);
+    const [name = ""] = readdirSync(mailboxOf(services.config));
+    for (const isWritten of [true, false]) {
+      // As a kill leaves it: the name was decided, and the file may be there or not.
+      await db.update(mail_sent).set({ unwritten_file: name });
+      if (!isWritten) rmSync(join(mailboxOf(services.config), name));
+      await sendEmail(services, mail);
+      expect(readdirSync(mailboxOf(services.config))).toEqual([name]);
+    }
+    expect(await db.select({ unwritten_file: mail_sent.unwritten_file }).from(mail_sent)).toEqual([{ unwritten_file: null }]);
   });
 
   it("is a file in the mailbox folder where no mail server is set", async () => {

@@ -21,22 +21,34 @@ const RETENTION_DAYS = 30;
 export const mailboxOf = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "mailbox");
 
 /** The name of a mail that is a file: {UTC time}-{uuid}.eml, so that names sort by time. */
-const fileName = () =>
-  `${now()
-    .toISOString()
-    .replace(/[-:]|\.\d+/g, "")}-${newUuid()}.eml`;
+const fileName = (moment: Date) => `${moment.toISOString().replace(/[-:]|\.\d+/g, "")}-${newUuid()}.eml`;
 
-async function writeToMailbox(config: Config, mail: SendMailOptions) {
+async function writeToMailbox(config: Config, name: string, mail: SendMailOptions) {
   const { createTransport } = await loadMailer();
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(mail);
   const folder = mailboxOf(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeWholeFile(join(folder, fileName()), message as Buffer, 0o600);
+  await writeWholeFile(join(folder, name), message as Buffer, 0o600);
+}
+
+/** Decides the name of a mail's file, once: whoever is killed before it is written leaves the same name to the next try. */
+async function beginFile(db: Db, key: string): Promise<string | null> {
+  const sent = now();
+  await db
+    .insert(mail_sent)
+    .values({ key, sent, unwritten_file: fileName(sent) })
+    .onConflictDoNothing();
+  return (await findNoted(db, key))?.unwritten_file ?? null;
+}
+
+/** A mail that was sent, or whose file was begun. */
+async function findNoted(db: Db, key: string) {
+  return (await db.select({ unwritten_file: mail_sent.unwritten_file }).from(mail_sent).where(eq(mail_sent.key, key)))[0];
 }
 
 /**
  * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
- * has the same Message-ID, and mailboxes show it once. Called by jobs alone: no request waits for it.
+ * has the same Message-ID, and mailboxes show it once. A mail that is a file is never written twice. Called by jobs alone: no request waits for it.
  * @param replyTo whom an answer to the mail goes to, where that is not the guide
  * @throws Error when the server cannot be reached or refuses; the job is tried again
  */
@@ -44,8 +56,8 @@ export async function sendEmail(
   { config, db }: Services,
   { to, key, template, replyTo }: { to: string; key: string; template: EmailTemplate; replyTo?: string },
 ): Promise<void> {
-  const [sent] = await db.select({ key: mail_sent.key }).from(mail_sent).where(eq(mail_sent.key, key));
-  if (sent) return;
+  const noted = await findNoted(db, key);
+  if (noted?.unwritten_file === null) return;
   const { hostname } = new URL(config.origin);
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
   const mail: SendMailOptions = {
@@ -65,8 +77,16 @@ export async function sendEmail(
     const { createTransport } = await loadMailer();
     const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
     await transport.sendMail(mail).finally(() => transport.close());
-  } else await writeToMailbox(config, mail);
-  await db.insert(mail_sent).values({ key, sent: now() }).onConflictDoNothing();
+  } else {
+    const name = noted?.unwritten_file ?? (await beginFile(db, key));
+    // Another server has written it meanwhile.
+    if (name === null) return;
+    await writeToMailbox(config, name, mail);
+  }
+  await db
+    .insert(mail_sent)
+    .values({ key, sent: now() })
+    .onConflictDoUpdate({ target: mail_sent.key, set: { unwritten_file: null } });
 }
 
 /** For the server's housekeeping: a key is of use only as long as its job may run again. */

@@ -14,6 +14,8 @@ export const session = pgTable("session", {
 export const mail_sent = pgTable("mail_sent", {
   key: text().primaryKey(),
   sent: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** The name of its file in the mailbox, as long as that may not be there yet. */
+  unwritten_file: text(),
 });
 
 export const idempotency_key = pgTable(

@@ -1,0 +1,71 @@
+// @ts-expect-error It has no types; what is used of it is named below.
+import hoodiecrow from "hoodiecrow-imap";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { closeAfterwards } from "./closing.ts";
+
+/** Real mail servers on loopback, for tests. */
+
+interface Listening {
+  listen(port: number, host: string, done: () => void): void;
+  close(done: () => void): void;
+  server: { address(): unknown; closeAllConnections?(): void };
+}
+
+async function listen(server: Listening): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.server.address() as { port: number }).port;
+}
+
+export interface ReceivedMail {
+  text: string;
+  to: string[];
+}
+
+/** A server that takes mail. @param onMail answers before the sender hears that it was taken */
+export async function startSmtpServer(
+  options: SMTPServerOptions = {},
+  onMail: (mail: ReceivedMail) => unknown = () => undefined,
+): Promise<{ mails: ReceivedMail[]; url: string }> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      let text = "";
+      stream.on("data", (bytes: Buffer) => (text += bytes.toString()));
+      stream.on("end", async () => {
+        const mail = { text, to: session.envelope.rcptTo.map(({ address }) => address) };
+        mails.push(mail);
+        await onMail(mail);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  const port = await listen(server as unknown as Listening);
+  closeAfterwards(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { mails, url: `smtp://127.0.0.1:${port}` };
+}
+
+interface ImapDouble extends Listening {
+  appendMessage(mailbox: string, flags: string[], date: string | false, raw: string): void;
+  getMailbox(path: string): { messages: unknown[] };
+}
+
+/** A mailbox that programs read by IMAP. */
+export async function startImapServer(): Promise<{ url: string; put(raw: string): void; left(): number }> {
+  const user = { password: "pass word" };
+  const server = hoodiecrow({
+    plugins: ["ID", "NAMESPACE", "UIDPLUS", "LITERALPLUS"],
+    users: { guide: user },
+    storage: { INBOX: { messages: [] }, "": { separator: "/" } },
+  }) as ImapDouble;
+  const port = await listen(server);
+  closeAfterwards(() => server.close(() => undefined));
+  return {
+    url: `imap://guide:${encodeURIComponent(user.password)}@127.0.0.1:${port}/INBOX`,
+    put: (raw) => server.appendMessage("INBOX", [], false, raw),
+    left: () => server.getMailbox("INBOX").messages.length,
+  };
+}
