@@ -77,12 +77,18 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /**
- * What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; whom the page is rendered for, and the
- * token of their forms.
+ * What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; the captcha service, where there is one;
+ * whom the page is rendered for, and the token of their forms.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { origin, place, csrfToken, readMe } = context.get(pageContext);
-  return { origin, ...(place && { place }), ...(csrfToken && { csrfToken }), ...(readMe && { me: await readMe() }) };
+  const { origin, place, captcha, csrfToken, readMe } = context.get(pageContext);
+  return {
+    origin,
+    ...(place && { place }),
+    ...(captcha && { captcha }),
+    ...(csrfToken && { csrfToken }),
+    ...(readMe && { me: await readMe() }),
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

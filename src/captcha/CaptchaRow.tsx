@@ -1,11 +1,17 @@
 import { Check } from "lucide";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { CallError, callApi } from "../platform/callApi.ts";
+import { type CaptchaSetting, nameOf } from "../platform/captchaServices.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
+import { useCaptchaSetting } from "../platform/useCaptchaSetting.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { solveInWorker } from "../ui/proofOfWork.ts";
 import { type Challenge, getChallenge, type Solution } from "./contract.ts";
 import { EXPIRES_MINUTES, tokenOf } from "./rules.ts";
+
+/** Of another service, where the guide is set up with one. */
+const CaptchaWidget = lazyComponent(() => import("./CaptchaWidget.tsx").then((file) => file.CaptchaWidget));
 
 interface CaptchaState {
   step: "idle" | "checking" | "checked" | "failed";
@@ -18,6 +24,8 @@ export interface Captcha extends CaptchaState {
   reset: () => void;
   /** The token, waited for while the work goes on; undefined when it was not started or failed. */
   token: () => Promise<string | undefined>;
+  /** The service whose widget stands in place of the guide's own work, and what that is told and tells. */
+  service: (CaptchaSetting & { round: number; onToken: (token: string | undefined) => void; onFailed: () => void }) | undefined;
 }
 
 const IDLE: CaptchaState = { step: "idle", text: "" };
@@ -29,15 +37,28 @@ async function solve(signal: AbortSignal): Promise<string> {
   return tokenOf({ challenge, solution: await solveInWorker<Challenge, Solution>(challenge, signal) });
 }
 
-/** The proof of work of one form: started by the guest, done beside the page. */
+/** The captcha of one form: the proof of work, started by the guest and done beside the page, or the widget of a service. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState(IDLE);
+  const [round, setRound] = useState(0);
   const work = useRef<{ abort: AbortController; token: Promise<string | undefined> }>(undefined);
+  const given = useRef<string>(undefined);
+  const setting = useCaptchaSetting();
 
   const reset = useCallback(() => {
     work.current?.abort.abort();
     work.current = undefined;
+    given.current = undefined;
+    setRound((before) => before + 1);
     setState(IDLE);
+  }, []);
+  const onToken = useCallback((token: string | undefined) => {
+    given.current = token;
+    setState(token ? { step: "checked", text: "" } : IDLE);
+  }, []);
+  const onFailed = useCallback(() => {
+    given.current = undefined;
+    setState({ step: "failed", text: "The check could not be loaded: another part of this browser may keep it away." });
   }, []);
   useEffect(() => reset, [reset]);
 
@@ -64,7 +85,8 @@ export function useCaptcha(): Captcha {
     setState({ step: "checking", text: "Checking on this device" });
   };
 
-  return { ...state, start, reset, token: async () => work.current?.token };
+  const service = setting && { ...setting, round, onToken, onFailed };
+  return { ...state, start, reset, service, token: async () => (service ? given.current : work.current?.token) };
 }
 
 interface RowProps {
@@ -73,17 +95,31 @@ interface RowProps {
   error?: string;
 }
 
-/** "I am a person": pressed once, it stays. */
-export function CaptchaRow({ captcha: { step, text, start }, error = "" }: RowProps) {
+const frameOf = (error: string) => `rounded-control bg-card px-3.5 ${error ? "border-2 border-danger" : "border border-rule"}`;
+
+/** "I am a person": pressed once, it stays. With a service, its widget. */
+export function CaptchaRow({ captcha, error = "" }: RowProps) {
+  const { service, step, text } = captcha;
+  const id = useId();
+  if (!service) return <WorkRow captcha={captcha} error={error} />;
+  return (
+    <fieldset aria-label="I am a person" aria-describedby={id} tabIndex={-1} data-captcha="" className={`${frameOf(error)} py-3`}>
+      <CaptchaWidget {...service} onClose={service.onFailed} />
+      <p id={id} role="status" className={`text-small ${error || step === "failed" ? "pt-2 font-semibold text-danger" : "text-ink2"}`}>
+        {error || text || (step === "checked" ? "" : `The check is made by ${nameOf(service.service)}.`)}
+      </p>
+    </fieldset>
+  );
+}
+
+function WorkRow({ captcha: { step, text, start }, error = "" }: RowProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = step === "checking";
   }, [step]);
   return (
-    <div
-      className={`flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-card px-3.5 py-1 ${error ? "border-2 border-danger" : "border border-rule"}`}
-    >
+    <div className={`flex flex-wrap items-center justify-between gap-x-4 py-1 ${frameOf(error)}`}>
       <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 whitespace-nowrap">
         <span className="relative grid size-6 flex-none">
           <input

@@ -1,14 +1,21 @@
-import { createHmac, randomInt } from "node:crypto";
+import { createHash, createHmac, randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { lt } from "drizzle-orm";
+import { verifyUrl } from "../platform/captchaServices.ts";
 import { now } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
 import type { Challenge } from "./contract.ts";
 import { readToken } from "./rules.token.ts";
 import { ALGORITHM, CAPTCHA_FAILED, CAPTCHA_MISSING, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN } from "./rules.ts";
 import { used_challenge } from "./tables.ts";
+
+/** A guest waits for it. */
+const SERVICE_MILLISECONDS = 5_000;
+/** Turnstile's have 2,048 characters at most, hCaptcha's may be longer. */
+const TOKEN_MAX = 10_000;
 
 /** Keys of the captcha's own, so that nothing else that the guide signs can be taken for a challenge. */
 const keysFrom = (secret: string) => {
@@ -45,6 +52,33 @@ export async function checkToken(secret: string, token: string | null | undefine
   // The library reads the machine's clock; the guide's own decides.
   if (!verified || expires <= now()) throw captchaFailed();
   return { nonce, expires };
+}
+
+/**
+ * The same for a visitor's write that the configured provider guards: its own service is asked, which takes a token once and for a few minutes.
+ * @throws ApiError 400 on the field `token`, also where the service does not answer: nobody can then be told from a machine
+ */
+export async function checkVisitor(config: Config, token: string | null | undefined): Promise<{ nonce: string; expires: Date }> {
+  const { CAPTCHA_PROVIDER, CAPTCHA_SECRET = "", CAPTCHA_SITE_KEY = "" } = config;
+  if (CAPTCHA_PROVIDER === "altcha") return checkToken(config.GUIDE_SECRET, token);
+  if (!token) throw badRequest({ token: [CAPTCHA_MISSING] });
+  const hash = createHash("sha256").update(token).digest("hex");
+  const body = new URLSearchParams({ secret: CAPTCHA_SECRET, response: token, sitekey: CAPTCHA_SITE_KEY });
+  const isPassed = token.length <= TOKEN_MAX && (await askService(verifyUrl(CAPTCHA_PROVIDER, config.CAPTCHA_URL), body));
+  if (!isPassed) throw captchaFailed();
+  // Noted as used here too: of two requests at once the service may tell both that it is good.
+  return { nonce: `${CAPTCHA_PROVIDER} ${hash}`, expires: new Date(now().getTime() + EXPIRES_MINUTES * 60_000) };
+}
+
+/** @returns whether a provider's service says that somebody solved its captcha; false where it cannot be asked */
+async function askService(url: string, body: URLSearchParams): Promise<boolean> {
+  try {
+    const response = await fetch(url, { method: "POST", body, redirect: "error", signal: AbortSignal.timeout(SERVICE_MILLISECONDS) });
+    const said = (await response.json()) as { success?: unknown };
+    return said?.success === true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
+import { nameOf } from "../platform/captchaServices.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { useCaptchaSetting } from "../platform/useCaptchaSetting.ts";
 import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -35,6 +37,7 @@ const part = numbered(PARTS);
 /** What the guide keeps of whom, why, and how long. It describes this software as it is: whoever changes that changes this. */
 export default function PrivacyPage() {
   const { operator } = useLoaderData<typeof loader>();
+  const captcha = useCaptchaSetting();
   return (
     <>
       <ArticleHead
@@ -97,7 +100,11 @@ export default function PrivacyPage() {
 
       <ArticleSection
         {...part("asking")}
-        note="The captcha is a small sum that your own device does. Nobody else is asked, no picture is shown, and nothing about you is measured."
+        note={
+          captcha
+            ? `The captcha of enquiries, questions and reports is made by ${nameOf(captcha.service)}: your browser loads it from there once you open such a form, and that company learns your network address and how you use the form.`
+            : "The captcha is a small sum that your own device does. Nobody else is asked, no picture is shown, and nothing about you is measured."
+        }
       >
         <p>
           An enquiry holds your name, your email address, the dates and the message, if you give them; a question holds the same without
@@ -108,6 +115,10 @@ export default function PrivacyPage() {
         <p>
           The business then has your message in its own mailbox and answers for it there. What a solved captcha leaves behind is a number
           that keeps it from being used twice, and it is forgotten within hours.
+        </p>
+        <p>
+          Where the guide's mails can be answered, an answer goes into the same conversation. One that does not show for certain whom it is
+          from is held for the people who run the guide, who pass it on or discard it, and is deleted after 30 days.
         </p>
       </ArticleSection>
 
@@ -133,7 +144,7 @@ export default function PrivacyPage() {
       >
         <p>By itself the guide calls no other company's server from your browser. The operator may have chosen helpers for a few things:</p>
         <ul>
-          <li>a mail server, which carries what we write to you and to businesses;</li>
+          <li>a mail server, which carries what we write to you and to businesses, and what you answer by mail;</li>
           <li>a service for error reports: what broke and where, without your name, your address on the network or what you typed;</li>
           <li>a map server, which your browser asks for pieces of the map once you open one;</li>
           <li>a register of places, which our server asks when somebody signed in looks for a place that the guide lacks.</li>
@@ -152,6 +163,7 @@ export default function PrivacyPage() {
             { label: "Enquiries and questions", value: "until you ask us to delete them" },
             { label: "The page of an enquiry, by its link", value: "90 days after the last message or date" },
             { label: "Links by which a business answers", value: "14 days" },
+            { label: "Mails that are held", value: "30 days" },
             { label: "The file that you take away", value: "48 hours" },
             { label: "A list that you bring and do not confirm", value: "a week" },
             { label: "Your account and what you did with it", value: "until you delete it, and 14 days" },

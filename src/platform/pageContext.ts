@@ -17,6 +17,8 @@ export interface PageContext {
   csrfToken: string;
   /** Which host the page is looked at on; undefined with one origin. */
   place: Place | undefined;
+  /** What pages say of a captcha service (platform/captchaServices.ts); undefined for the guide's own. */
+  captcha: string | undefined;
   /** True when this very machine asks (platform/http/loopback.ts). */
   isLoopback: boolean;
   /** True while the database is away: the page says so, and no loader runs. */

@@ -1,4 +1,4 @@
-import { captchaFailed, checkToken, consumeChallenge } from "../captcha/store.ts";
+import { captchaFailed, checkVisitor, consumeChallenge } from "../captcha/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { badRequest, notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
@@ -13,7 +13,7 @@ import * as store from "./store.ts";
 
 /** Of who is signed in no captcha is asked, but so many in a day and no more. @throws ApiError 400 on the token, 429 */
 async function checkReporter({ services, account }: RequestContext, token: string | null | undefined) {
-  if (!account) return checkToken(services.config.GUIDE_SECRET, token);
+  if (!account) return checkVisitor(services.config, token);
   const wait = await hit(services, REPORTS_ACCOUNT, account.id);
   if (wait > 0) throw tooMany(wait);
   return undefined;

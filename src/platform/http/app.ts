@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { FindViewer } from "../access.ts";
+import { sourcesOf } from "../captchaServices.ts";
 import { newUuid } from "../clock.ts";
 import type { HostPages } from "../hosts.ts";
 import { apiAddresses } from "./apiAddresses.ts";
@@ -10,7 +11,7 @@ import type { EndpointHandler, FileHandler, ProtocolHandler, Services } from "./
 import { registerCspReports } from "./cspReports.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
 import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
-import { allowForms, allowTiles, CLOSED_POLICY, OF_DOCUMENTS, securityHeaders, workerPolicy } from "./headers.ts";
+import { allowCaptcha, allowForms, allowTiles, CLOSED_POLICY, OF_DOCUMENTS, securityHeaders, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
@@ -74,6 +75,7 @@ export async function createApp({
   const { config, log } = services;
   const inner = { token: newUuid() };
   allowTiles(config.MAP_TILES_URL);
+  allowCaptcha(config.CAPTCHA_PROVIDER === "altcha" ? [] : sourcesOf(config.CAPTCHA_PROVIDER, config.CAPTCHA_URL));
   allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
   const security = securityHeaders(config.origin.startsWith("https:"));
   let pages: Pages | undefined;

@@ -30,6 +30,14 @@ export function allowTiles(url: string | undefined) {
   tileSource = url === undefined ? "" : ` ${new URL(url.replaceAll(/[{}]/g, "")).origin}`;
 }
 
+/** Where the widget of a captcha service comes from; set once at the start. */
+let captchaSources = "";
+
+/** @param sources of the service that is configured; none for the guide's own proof of work */
+export function allowCaptcha(sources: string[]) {
+  captchaSources = sources.map((one) => ` ${one}`).join("");
+}
+
 /** Where a form may lead beside the page's own origin: browsers hold this against the redirection behind a form too. */
 let formTargets = (): string[] => [];
 
@@ -48,13 +56,14 @@ export const workerPolicy = (): string => `default-src 'none'; connect-src 'self
 export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trim(),
-    "style-src-elem 'self'",
+    `script-src 'self' ${scripts.join(" ")}`.trim() + captchaSources,
+    `style-src-elem 'self'${captchaSources}`,
     // React writes sizes and colours that come from data as style attributes; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${tileSource}`,
     "font-src 'self'",
-    `connect-src 'self'${tileSource}`,
+    `connect-src 'self'${tileSource}${captchaSources}`,
+    ...(captchaSources ? [`frame-src${captchaSources}`] : []),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

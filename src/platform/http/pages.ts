@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { FindMe, ReadMarks } from "../access.ts";
+import { writeSetting } from "../captchaServices.ts";
 import { nowMilliseconds } from "../clock.ts";
 import { RETRY_AFTER_SECONDS } from "../errors.ts";
 import type { HostName, HostPages } from "../hosts.ts";
@@ -106,6 +107,7 @@ export function registerPages(
       origin: new URL(config.origin).origin,
       place: config.GUIDE_HOSTS ? { here, hosts: config.hosts, pages: hostPages } : undefined,
       csrfToken: "",
+      captcha: writeSetting(config),
       isLoopback: false,
       isUnavailable: false,
       isSignedIn: async () => false,
