@@ -16,7 +16,7 @@ import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Conflicts } from "./Conflicts.tsx";
-import { changeCalendar, createFeed, deleteFeed, listCalendars, refreshFeed, renewCalendar } from "./contract.ts";
+import { changeCalendar, createFeed, deleteFeed, dismissConflict, listCalendars, refreshFeed, renewCalendar } from "./contract.ts";
 import { NightLegend } from "./NightStrip.tsx";
 import { PublishedAddresses } from "./PublishedAddresses.tsx";
 import { RoomSection } from "./RoomSection.tsx";
@@ -50,6 +50,14 @@ const onFeed =
     return item === "" ? calendarsUrl(code) : roomAt(code, item);
   };
 
+const dismissal =
+  (is_dismissed: boolean) =>
+  async ({ item = "", from = "", to = "", parties = "" }: FormFields, { params: { code = "" } }: Params) => {
+    // Solved meanwhile.
+    await unlessGone(callApi(dismissConflict, { code, item, from, to, parties: parties.split(/\r?\n/), is_dismissed }));
+    return calendarsUrl(code);
+  };
+
 const submit = formAction<MadeKey>({
   add: async ({ item = "", url = "" }, { params: { code = "" } }) => {
     await callApi(createFeed, { code, item, url });
@@ -62,6 +70,8 @@ const submit = formAction<MadeKey>({
     await callApi(changeCalendar, { code, item, units });
     return roomAt(code, item);
   },
+  dismiss: dismissal(true),
+  restore: dismissal(false),
   renew: async ({ item = "" }, { params: { code = "" } }) => {
     await callApi(renewCalendar, { code, item });
     return `${calendarsUrl(code)}#published`;

@@ -13,6 +13,7 @@ import {
   changeCalendar,
   createFeed,
   deleteFeed,
+  dismissConflict,
   getAvailability,
   listCalendars,
   listFeeds,
@@ -21,7 +22,7 @@ import {
   renewCalendar,
 } from "./contract.ts";
 import { enqueueFeed } from "./jobs.ts";
-import { conflictsOf } from "./rules.conflicts.ts";
+import { conflictKey, conflictsOf } from "./rules.conflicts.ts";
 import { dateOf, dayAt, spanOf } from "./rules.nights.ts";
 import {
   askedSpan,
@@ -86,7 +87,7 @@ async function calendarsOf(
   const items = found.map((one) => one.item);
   const [{ taken, events }, feedRows] = await Promise.all([rooms.readNights(db, items, firstOfMonth), feeds.listFeeds(db, code, { item })]);
   const { origin, GUIDE_SECRET } = services.config;
-  return found.map(({ image_link_uuid, address_number, last_read, ...room }) => {
+  return found.map(({ image_link_uuid, address_number, last_read, dismissed, ...room }) => {
     const rows = taken.filter((one) => one.item === room.item).map((one) => ({ ...one, span: { unit: one.unit, ...spanOf(one.nights) } }));
     const byEvent = Map.groupBy(rows, ({ event }) => event);
     const own = [
@@ -121,7 +122,9 @@ async function calendarsOf(
       last_read: last_read?.toISOString() ?? null,
       feeds: feedRows.filter((one) => one.item === room.item).map(asFeed),
       taken: rows.map(({ span, kind, event }) => ({ ...dates(span), kind, name: feedNames.get(event ?? "") ?? "" })),
-      conflicts: conflictsOf({ units: room.units, own, events: said }, { today, lastRead: last_read }).map(dates),
+      conflicts: conflictsOf({ units: room.units, own, events: said }, { today, lastRead: last_read })
+        .map(dates)
+        .map((one) => ({ ...one, is_dismissed: dismissed.includes(conflictKey(one)) })),
     };
   });
 }
@@ -197,6 +200,17 @@ export const availabilityHandlers: EndpointHandler[] = [
       await setUnits(transaction, item, units);
       await rooms.placeAgain(transaction, item);
     });
+    return calendarOf(ctx, code, item);
+  }),
+
+  handle(dismissConflict, async ({ params: { code, item }, body: { is_dismissed, ...named } }, ctx) => {
+    await requireListing(ctx, code, ctx.account);
+    const { conflicts } = await calendarOf(ctx, code, item);
+    const key = conflictKey(named);
+    // Solved meanwhile, or never there: what is not shown cannot be waved through ahead.
+    if (!conflicts.some((one) => conflictKey(one) === key)) throw notFound();
+    const said = { isDismissed: is_dismissed, today: dateOf(dayAt(now())) };
+    await ctx.db.transaction((transaction) => rooms.noteDismissed(transaction, item, key, said));
     return calendarOf(ctx, code, item);
   }),
 

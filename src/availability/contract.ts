@@ -113,8 +113,8 @@ const room = z.object({
   last_read: z.string().nullable(),
   feeds: z.array(feed),
   taken: z.array(z.object({ ...span, unit: z.int(), kind: z.enum(valuesOf(NIGHT_KINDS)), name: z.string() })),
-  /** Nights that more want than there are units. */
-  conflicts: z.array(z.object({ ...span, parties: z.array(z.string()) })),
+  /** Nights that more want than there are units. Dismissed: a member has looked at it, and it is none. */
+  conflicts: z.array(z.object({ ...span, parties: z.array(z.string()), is_dismissed: z.boolean() })),
 });
 export type RoomCalendar = z.infer<typeof room>;
 
@@ -145,6 +145,22 @@ export const changeCalendar = endpoint({
   params: roomParams,
   body: z.object({
     units: z.coerce.number({ error: "A number is needed." }).int({ error: "A whole number is needed." }).min(1).max(UNITS_MAX),
+  }),
+  response: room,
+});
+
+export const dismissConflict = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/calendars/{item}/conflicts/",
+  summary: "Says that a conflict of a room's nights is none, or brings it back; one with other nights or parties is another conflict",
+  tag: "Owners",
+  access: "member",
+  params: roomParams,
+  body: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    parties: z.array(z.string().max(200)).max(50),
+    is_dismissed: z.boolean().default(true),
   }),
   response: room,
 });

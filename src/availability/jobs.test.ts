@@ -185,7 +185,7 @@ describe("A feed", () => {
     answer = { body: calendar(["2027-03-10", "2027-03-12"]) };
     await room.read();
     const [shown] = (await room.owner.get(`/listing/api/businesses/${room.code}/calendars/`)).json().rooms;
-    expect(shown.conflicts).toEqual([{ from: "2027-03-11", to: "2027-03-12", parties: ["site.test", "agreed here"] }]);
+    expect(shown.conflicts).toEqual([{ from: "2027-03-11", to: "2027-03-12", parties: ["site.test", "agreed here"], is_dismissed: false }]);
     expect((await room.taken()).taken).toEqual(["2027-03-10", "2027-03-11", "2027-03-12"]);
     expect(await db.select().from(taken_nights).where(eq(taken_nights.holder, "enquiry 1"))).toHaveLength(1);
   });

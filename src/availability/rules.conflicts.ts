@@ -25,6 +25,10 @@ export interface Conflict extends Span {
   parties: string[];
 }
 
+/** A conflict's name, for who says that it is none: its dates, which sort first, and its parties. */
+export const conflictKey = ({ from, to, parties }: { from: string; to: string; parties: readonly string[] }): string =>
+  `${to} ${from} ${parties.toSorted().join()}`;
+
 const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
 
 /** The nights of an event for which there was no unit. */

@@ -16,7 +16,7 @@ interface Dated {
 export interface DrawnRoom {
   units: number;
   taken: (Dated & { unit: number; kind: NightKind; name: string })[];
-  conflicts: Dated[];
+  conflicts: (Dated & { is_dismissed?: boolean })[];
 }
 
 export interface DrawnNight {
@@ -38,7 +38,7 @@ const textOf = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind ===
 
 /** Each night of a span, as it is drawn. */
 export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }: Span): DrawnNight[] {
-  const [all, double] = [spanned(taken), spanned(conflicts)];
+  const [all, double] = [spanned(taken), spanned(conflicts.filter((one) => !one.is_dismissed))];
   return Array.from({ length: to - from }, (_, index) => {
     const day = from + index;
     const there = thereOn(all, day);

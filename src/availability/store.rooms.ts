@@ -20,6 +20,7 @@ export function listRooms(db: DbOrTransaction, business_code: string, item?: str
       units: inventory_item.units,
       address_number: sql<number>`coalesce(${room_calendar.address_number}, 0)`,
       last_read: room_calendar.last_read,
+      dismissed: sql<string[]>`coalesce(${room_calendar.dismissed}, '{}')`,
     })
     .from(inventory_item)
     .leftJoin(room_calendar, eq(room_calendar.item, inventory_item.id))
@@ -75,6 +76,22 @@ export async function renewAddress(tx: Transaction, item: string): Promise<void>
   await tx
     .update(room_calendar)
     .set({ address_number: sql`${room_calendar.address_number} + 1` })
+    .where(eq(room_calendar.item, item));
+}
+
+/** Notes that a conflict is none, or that it is one again. @param today what lies before it is forgotten */
+export async function noteDismissed(
+  tx: Transaction,
+  item: string,
+  key: string,
+  { isDismissed, today }: { isDismissed: boolean; today: string },
+) {
+  await lockRoom(tx, item);
+  const { dismissed } = room_calendar;
+  const rest = sql`ARRAY(SELECT one FROM unnest(${dismissed}) AS one WHERE one <> ${key} AND one >= ${today})`;
+  await tx
+    .update(room_calendar)
+    .set({ dismissed: isDismissed ? sql`${rest} || ${key}::text` : rest })
     .where(eq(room_calendar.item, item));
 }
 

@@ -10,6 +10,8 @@ export const room_calendar = pgTable("room_calendar", {
   address_number: integer().notNull().default(0),
   /** When another site last read the published calendar. */
   last_read: timestamp({ withTimezone: true }),
+  /** Conflicts that a member has said are none, as rules.conflicts.ts names them. */
+  dismissed: text().array().notNull().default([]),
 });
 
 export const calendar_feed = pgTable("calendar_feed", {

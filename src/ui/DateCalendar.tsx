@@ -5,6 +5,7 @@ import { firstDayOfWeek, formatCount, formatDayInFull, formatDayOfWeek, formatDa
 import "./calendar.css";
 import { Button } from "./Button.tsx";
 import type { Range } from "./DateRange.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
@@ -18,6 +19,9 @@ interface Props {
   taken?: ReadonlySet<string>;
   isKnown: boolean;
   note: string;
+  /** What the days are for, and what they cost: shown where the calendar hides the page. */
+  about: string;
+  sum: string;
   onClose: () => void;
 }
 
@@ -51,56 +55,135 @@ function nightsBetween({ from, to }: Range): string[] {
   return nights;
 }
 
-/** Months of days, for keys as for fingers: arrows move by a day and a week, Page Up and Page Down by a month. */
-export function DateCalendar({ label, range, onChange, days, isNights, months, taken, isKnown, note, onClose }: Props) {
-  const [{ earliest, latest }] = useState(days);
-  const isWide = months > 1 && matchMedia("(width >= 1024px)").matches;
+/** So many months at once, where they stand below each other. */
+const STACKED_MONTHS = 4;
+
+const monthsFrom = (first: string, last: string): number =>
+  (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(last.slice(5, 7)) - Number(first.slice(5, 7)) + 1;
+
+/** Months of days, for keys as for fingers: arrows move by a day and a week, Page Up and Page Down by a month. On phones they fill the screen. */
+export function DateCalendar(props: Props) {
+  const { label, range, onChange, months, onClose } = props;
+  const [days] = useState(props.days);
+  const [isPhone] = useState(() => matchMedia("(width < 577px)").matches);
+  // Those with the days that are chosen among them.
+  const [shown, setShown] = useState(() => Math.max(STACKED_MONTHS, monthsFrom(days.earliest, range.to || range.from || days.earliest)));
+  if (!isPhone) {
+    const isWide = months > 1 && matchMedia("(width >= 1024px)").matches;
+    return (
+      <div className="calendar">
+        <Months {...props} {...days} months={isWide ? months : 1} isStacked={false} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-rule pt-4">
+          <Summary {...props} />
+          <Button look="quiet" onClick={() => onChange({ from: "", to: "" })}>
+            Clear
+          </Button>
+          <Button look="outlined" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const all = monthsFrom(days.earliest, days.latest);
+  return (
+    <Dialog title={label} onClose={onClose} className="calendar">
+      <div className="flex min-h-dvh flex-col">
+        <header className="sticky top-0 z-[5] border-b border-rule bg-card px-5 pt-4 pb-3">
+          <h2 className="text-[1.3125rem] leading-tight">{label}</h2>
+          <p className="min-h-5 truncate pr-12 text-small text-ink2">{props.about}</p>
+        </header>
+        <div className="flex-1 px-5 py-5">
+          <Months {...props} {...days} months={Math.min(shown, all)} isStacked />
+          {shown < all && (
+            <p className="mt-5">
+              <Button look="outlined" onClick={() => setShown(shown + STACKED_MONTHS)} className="w-full">
+                Later months
+              </Button>
+            </p>
+          )}
+        </div>
+        <footer className="sticky bottom-0 border-t border-rule bg-card px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          {props.taken && (
+            <p className="flex items-center gap-6 pb-1 text-small text-ink2" aria-hidden="true">
+              <span className="flex items-center gap-2">
+                <span className="size-5 rounded-badge bg-sea" /> yours
+              </span>
+              <span className="taken flex items-center gap-2">
+                <span className="rdp-day_button !h-5 !w-5 text-center leading-5">7</span> taken
+              </span>
+            </p>
+          )}
+          <div className="flex items-end gap-3">
+            <Summary {...props} />
+            {range.from !== "" && (
+              <Button look="quiet" onClick={() => onChange({ from: "", to: "" })}>
+                Clear
+              </Button>
+            )}
+            <Button onClick={onClose} className="flex-none">
+              {range.from === "" ? "Done" : "Take these dates"}
+            </Button>
+          </div>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is chosen, and whether it is free. */
+function Summary({ range, isNights, taken, isKnown, note, sum }: Props) {
   const isTaken = taken !== undefined && range.to !== "" && nightsBetween(range).some((night) => taken.has(night));
   return (
-    <div className="calendar">
-      <DayPicker
-        mode="range"
-        autoFocus
-        aria-label={label}
-        numberOfMonths={isWide ? months : 1}
-        selected={{ from: range.from ? dateOf(range.from) : undefined, to: range.to ? dateOf(range.to) : undefined }}
-        onSelect={(_range, date) => onChange(pressed(dayOf(date), range, isNights))}
-        defaultMonth={dateOf(range.from || earliest)}
-        startMonth={dateOf(earliest)}
-        endMonth={dateOf(latest)}
-        disabled={[{ before: dateOf(earliest) }, { after: dateOf(latest) }]}
-        modifiers={{ taken: (date) => taken?.has(dayOf(date)) ?? false }}
-        modifiersClassNames={{ taken: "taken" }}
-        weekStartsOn={firstDayOfWeek(navigator.language) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
-        formatters={{
-          formatCaption: (date) => formatMonth(dayOf(date)),
-          formatWeekdayName: (date) => formatDayOfWeek(dayOf(date)),
-        }}
-        labels={{
-          labelDayButton: (date, { selected, today, taken: has }) =>
-            [formatDayInFull(dayOf(date)), today && "today", selected && "chosen", has && "taken"].filter(Boolean).join(", "),
-          labelGrid: (date) => formatMonth(dayOf(date)),
-          labelWeekday: (date) => formatDayInFull(dayOf(date)).split(" ", 1)[0] ?? "",
-          labelPrevious: () => "Month before",
-          labelNext: () => "Month after",
-          labelNav: () => "Months",
-        }}
-        components={{ Chevron: ({ orientation }) => <Icon of={orientation === "left" ? ChevronLeft : ChevronRight} size={20} /> }}
-      />
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-rule pt-4">
-        <p aria-live="polite" className="min-w-0 flex-1 basis-48">
-          {summaryOf(range, isNights)}
-          {isTaken && <b className="font-semibold"> Taken.</b>}
-          {isKnown && range.to !== "" && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
-          {note !== "" && <span className="caption mt-0.5 block text-ink2">{note}</span>}
-        </p>
-        <Button look="quiet" onClick={() => onChange({ from: "", to: "" })}>
-          Clear
-        </Button>
-        <Button look="outlined" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </div>
+    <p aria-live="polite" className="min-w-0 flex-1 sm:basis-48">
+      {note !== "" && <span className="caption mb-0.5 block text-ink2">{note}</span>}
+      {summaryOf(range, isNights)}
+      {isTaken && <b className="font-semibold"> Taken.</b>}
+      {isKnown && range.to !== "" && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
+      {sum !== "" && <span className="block font-display text-[1.1875rem] font-semibold tabular-nums sm:hidden">{sum}</span>}
+    </p>
+  );
+}
+
+interface MonthsProps extends Pick<Props, "label" | "range" | "onChange" | "isNights" | "taken"> {
+  earliest: string;
+  latest: string;
+  months: number;
+  /** Below each other from the first month on, in place of arrows. */
+  isStacked: boolean;
+}
+
+function Months({ label, range, onChange, isNights, taken, earliest, latest, months, isStacked }: MonthsProps) {
+  return (
+    <DayPicker
+      mode="range"
+      autoFocus
+      aria-label={label}
+      numberOfMonths={months}
+      {...(isStacked && { hideNavigation: true, className: "stacked" })}
+      selected={{ from: range.from ? dateOf(range.from) : undefined, to: range.to ? dateOf(range.to) : undefined }}
+      onSelect={(_range, date) => onChange(pressed(dayOf(date), range, isNights))}
+      defaultMonth={dateOf(isStacked ? earliest : range.from || earliest)}
+      startMonth={dateOf(earliest)}
+      endMonth={dateOf(latest)}
+      disabled={[{ before: dateOf(earliest) }, { after: dateOf(latest) }]}
+      modifiers={{ taken: (date) => taken?.has(dayOf(date)) ?? false }}
+      modifiersClassNames={{ taken: "taken" }}
+      weekStartsOn={firstDayOfWeek(navigator.language) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
+      formatters={{
+        formatCaption: (date) => formatMonth(dayOf(date)),
+        formatWeekdayName: (date) => formatDayOfWeek(dayOf(date)),
+      }}
+      labels={{
+        labelDayButton: (date, { selected, today, taken: has }) =>
+          [formatDayInFull(dayOf(date)), today && "today", selected && "chosen", has && "taken"].filter(Boolean).join(", "),
+        labelGrid: (date) => formatMonth(dayOf(date)),
+        labelWeekday: (date) => formatDayInFull(dayOf(date)).split(" ", 1)[0] ?? "",
+        labelPrevious: () => "Month before",
+        labelNext: () => "Month after",
+        labelNav: () => "Months",
+      }}
+      components={{ Chevron: ({ orientation }) => <Icon of={orientation === "left" ? ChevronLeft : ChevronRight} size={20} /> }}
+    />
   );
 }

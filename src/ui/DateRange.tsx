@@ -29,6 +29,9 @@ interface Props {
   isKnown?: boolean;
   /** How old that knowledge is. */
   note?: string;
+  /** What the days are for, and what they cost. */
+  about?: string | undefined;
+  sum?: string | undefined;
   /** When the calendar is asked for: what is taken can be read by then. */
   onOpen?: () => void;
   errors?: string[] | undefined;
@@ -48,6 +51,8 @@ export function DateRange({
   taken,
   isKnown = false,
   note = "",
+  about = "",
+  sum = "",
   onOpen,
   errors = [],
   isFloating = false,
@@ -116,7 +121,7 @@ export function DateRange({
       {isOpen && (
         <div
           data-calendar=""
-          className={`mt-3 rounded-dialog bg-card p-3 sm:p-5 ${
+          className={`mt-3 rounded-dialog bg-card p-3 max-sm:contents sm:p-5 ${
             isFloating
               ? "max-lg:border max-lg:border-rule lg:absolute lg:top-0 lg:right-[calc(100%+44px)] lg:z-40 lg:mt-0 lg:w-[45rem] lg:shadow-float"
               : "border border-rule"
@@ -132,6 +137,8 @@ export function DateRange({
             {...(taken && { taken })}
             isKnown={isKnown}
             note={note}
+            about={about}
+            sum={sum}
             onClose={close}
           />
         </div>

@@ -22,6 +22,8 @@ function useModal(onClose: () => void) {
   close.current = onClose;
   useLayoutEffect(() => {
     const opener = document.activeElement;
+    // One may open over another.
+    const isAlone = !document.documentElement.hasAttribute("data-modal");
     const beside = [...document.body.children].filter(
       (one): one is HTMLElement => one instanceof HTMLElement && !one.inert && !one.contains(panel.current) && !("toaster" in one.dataset),
     );
@@ -32,7 +34,7 @@ function useModal(onClose: () => void) {
     (first ?? panel.current)?.focus({ preventScroll: true });
     return () => {
       for (const one of beside) one.inert = false;
-      document.documentElement.toggleAttribute("data-modal", false);
+      document.documentElement.toggleAttribute("data-modal", !isAlone);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
