@@ -5,6 +5,7 @@ import { handlers, protocols } from "./api.ts";
 import { GUEST_MESSAGES } from "./bookings/contract.conversation.ts";
 import { ENQUIRIES_EMAIL } from "./bookings/contract.ts";
 import { FOLLOWS } from "./follows/rules.ts";
+import { INCOMING_MAILS } from "./inbox/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "./login/rules.limits.ts";
 import { OCTO_KEY } from "./octo/rules.ts";
 import type { Access, AnyEndpoint } from "./platform/endpoint.ts";
@@ -57,6 +58,7 @@ it("The limits are what was decided", () => {
     ADDITIONS,
     OCTO_KEY,
     ...protocols.map(({ limit }) => limit),
+    INCOMING_MAILS,
   ]);
   // One declaration a name: of two, each would count the other's hits.
   expect([...limits].map(({ name, hits, seconds }) => `${name}: ${hits} in ${seconds} s`).toSorted()).toEqual([
@@ -74,6 +76,7 @@ it("The limits are what was decided", () => {
     "feed_reads: 60 in 600 s",
     // Ours: docs/decisions/0053.
     "follows: 200 in 3600 s",
+    "incoming_mails: 20 in 3600 s",
     "links: 5 in 1800 s",
     "links_device: 5 in 1800 s",
     // Ours: docs/decisions/0066.

@@ -20,6 +20,7 @@ import { guideFileHandlers } from "./guides/api.files.ts";
 import { guidesHandlers } from "./guides/api.ts";
 import { hashtagHandlers } from "./hashtags/api.ts";
 import { guideHandlers } from "./home/api.ts";
+import { inboxHandlers } from "./inbox/api.ts";
 import { informationRoutes } from "./information/api.ts";
 import { inventoryHandlers } from "./inventory/api.ts";
 import { keptFiles, keptHandlers } from "./kept/api.ts";
@@ -75,6 +76,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...couponHandlers,
   ...creditHandlers,
   ...verifyHandlers,
+  ...inboxHandlers,
   ...listingHandlers,
   ...keyHandlers,
   ...octoHandlers,

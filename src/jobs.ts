@@ -2,10 +2,12 @@ import { accountTasks } from "./accounts/jobs.ts";
 import { additionTasks } from "./additions/jobs.ts";
 import { availabilityTasks } from "./availability/jobs.ts";
 import { bookingTasks } from "./bookings/jobs.ts";
+import { businessTasks } from "./businesses/jobs.ts";
 import { captchaTasks } from "./captcha/jobs.ts";
 import { couponTasks } from "./coupons/jobs.ts";
 import { creditTasks } from "./credit/jobs.ts";
 import { octoTasks } from "./octo/jobs.ts";
+import { inboxTasks } from "./inbox/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
 import type { Schedule, Tasks } from "./platform/jobs.ts";
@@ -28,6 +30,8 @@ export const tasks: Tasks = {
   ...couponTasks,
   ...creditTasks,
   ...octoTasks,
+  ...businessTasks,
+  ...inboxTasks,
 };
 
 const EVERY_MINUTE = "* * * * *";
@@ -43,11 +47,14 @@ export const schedule: Schedule = {
   delete_expired_limit_counts: EVERY_TEN_MINUTES,
   delete_expired_mail_keys: EVERY_TEN_MINUTES,
   delete_expired_exports: EVERY_TEN_MINUTES,
+  delete_old_incoming_mails: EVERY_TEN_MINUTES,
   delete_expired_sessions: EVERY_TEN_MINUTES,
   delete_unconfirmed_bookings: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,
   free_kept_nights: EVERY_MINUTE,
   read_calendar_feeds: EVERY_MINUTE,
+  read_incoming_mail: EVERY_MINUTE,
+  measure_reply_times: EVERY_TEN_MINUTES,
   close_past_enquiries: EVERY_TEN_MINUTES,
   expire_coupons: EVERY_TEN_MINUTES,
   expire_credit: EVERY_TEN_MINUTES,

@@ -73,6 +73,7 @@ export default [
   route("accounts/email/:token/stop/", "login/EmailLinkPage.tsx", { id: "email-stop-link" }),
   route("enquiry/:token/", "bookings/EnquiryPage.tsx"),
   route("verify/", "verify/VerifyPage.tsx"),
+  route("staff/incoming-mail/", "inbox/IncomingMailPage.tsx"),
   route("staff/mail/", "staff/FailedMailPage.tsx"),
   route("staff/added-places/", "additions/AddedPlacesPage.tsx"),
   route("staff/credit-disputes/", "credit/DisputesPage.tsx"),

@@ -89,15 +89,18 @@ export default function AnswerPage() {
         </div>
         <aside aria-label="What it is about">
           <EnquiryFacts enquiry={enquiry} />
-          <details className="mt-8">
-            <summary className="link min-h-11 cursor-pointer">No more of these mails</summary>
-            <p className="mt-2 text-ink2">Others of {business.name} still get theirs.</p>
-            <ActionForm intent="stop" isDocument className="mt-3">
-              <FormButton intent="stop" look="outlined">
-                Stop the mails to me
-              </FormButton>
-            </ActionForm>
-          </details>
+          {/* Of an unclaimed listing the guide's own people read this: they have no membership to turn mails off with. */}
+          {!business.is_shell && (
+            <details className="mt-8">
+              <summary className="link min-h-11 cursor-pointer">No more of these mails</summary>
+              <p className="mt-2 text-ink2">Others of {business.name} still get theirs.</p>
+              <ActionForm intent="stop" isDocument className="mt-3">
+                <FormButton intent="stop" look="outlined">
+                  Stop the mails to me
+                </FormButton>
+              </ActionForm>
+            </details>
+          )}
         </aside>
       </div>
     </div>

@@ -54,6 +54,12 @@ interface Props {
 export function BookButton({ direct, onAsk, look = "filled", className = "" }: Props) {
   const all = `button button-${look} ${className}`;
   if (direct.how === "hide") return null;
+  if (direct.how === "link" && direct.label)
+    return (
+      <a className={all} href={direct.href}>
+        {direct.label}
+      </a>
+    );
   if (direct.how === "link")
     return (
       <a className={all} href={direct.href} target="_blank" rel="noopener nofollow">

@@ -2,12 +2,12 @@ import { Gift, Tag } from "lucide";
 import { type ReactNode, type RefObject, useId } from "react";
 import type { Business } from "../businesses/contract.ts";
 import type { BookDirect } from "../businesses/rules.profile.ts";
+import { Commission, type CommissionShare } from "../inventory/Commission.tsx";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { priceLabel, type Receipt, receiptText } from "../inventory/rules.receipt.ts";
 import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AskButton, SentLine } from "./BookButton.tsx";
-import { Commission, type CommissionShare } from "./Commission.tsx";
 import type { DirectState } from "./DirectState.tsx";
 import { What, When } from "./WhatAndWhen.tsx";
 
@@ -19,7 +19,8 @@ interface Props {
   state: DirectState;
   receipt: Receipt | undefined;
   commission: CommissionShare;
-  onQuestion: () => void;
+  /** Undefined where nobody would read it. */
+  onQuestion: (() => void) | undefined;
   /** Gets what holds Book Direct. */
   actions: RefObject<HTMLDivElement | null>;
   /** Book Direct. */
@@ -48,7 +49,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       {isEnquiry && (
         <div className="mt-3.5 grid gap-3.5">
           <What items={bookables} choice={choice} onChoice={choose} />
-          <When choice={choice} onChoice={choose} isFloating />
+          <When choice={choice} onChoice={choose} isFloating sum={receipt && choice.to ? money(receipt.pay) : ""} />
         </div>
       )}
       <p className={`${isEnquiry ? "mt-4" : "mt-1.5"} leading-[1.35] text-ink2`}>
@@ -96,7 +97,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {sentUrl && <SentLine name={is_shell ? "the people who run this guide" : name} url={sentUrl} onClose={() => undefined} />}
           {children}
           {save}
-          {direct.how !== "question" && (
+          {direct.how !== "question" && onQuestion && (
             <AskButton onAsk={onQuestion} className="button button-outlined">
               Ask a question
             </AskButton>

@@ -43,6 +43,11 @@ export function useDirect(bookables: readonly InventoryItem[]): DirectState {
   const [prepared, setPrepared] = useState<Prepared>();
   const [sentUrl, setSentUrl] = useState<string>();
   const opener = useRef<Element>(null);
+  // An address may bring dates along (rules.conversation.ts, datedUrl).
+  useEffect(() => {
+    const [, from, to] = /^#from=(\d{4}-\d\d-\d\d)&to=(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
+    if (from && to) setChoice((before) => ({ ...before, from, to }));
+  }, []);
   const ask = useCallback((item?: InventoryItem) => {
     opener.current = document.activeElement;
     if (item) setChoice((before) => ({ ...before, item }));

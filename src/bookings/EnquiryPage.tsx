@@ -1,5 +1,8 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { listNearby } from "../businesses/contract.nearby.ts";
+import type { BusinessCard } from "../businesses/contract.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatDays, formatMoment } from "../platform/format.ts";
@@ -9,14 +12,22 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionFo
 import { Icon } from "../ui/Icon.tsx";
 import { type Conversation, closeEnquiry, getGuestEnquiry, writeToListing } from "./contract.conversation.ts";
 import { MESSAGE_MAX } from "./contract.ts";
-import { enquiryUrl, type Step, stepsOf } from "./rules.conversation.ts";
+import { alternativesOf, datedUrl, enquiryUrl, hasWaitedLong, type Step, stepsOf } from "./rules.conversation.ts";
 import { EnquiryFacts, Thread } from "./Thread.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const enquiry = await orNotFound(context, callApi(getGuestEnquiry, { token: params.token ?? "" }));
-  return { enquiry, done: new URL(request.url).searchParams.get("done") ?? "" };
+  const { business } = enquiry;
+  const near = hasWaitedLong(enquiry, new Date())
+    ? await callApi(listNearby, { business_code: business.business_code, page_size: "100" }).then(
+        ({ results }) => alternativesOf(results, business),
+        // A place that is not published any more has none near by.
+        () => [],
+      )
+    : [];
+  return { enquiry, near, done: new URL(request.url).searchParams.get("done") ?? "" };
 }
 
 const submit = formAction({
@@ -79,9 +90,31 @@ const Steps = ({ steps }: { steps: Step[] }) => (
   </ol>
 );
 
+/** Other places near by, once nobody has answered for days; the dates go along. */
+const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enquiry: Conversation; near: BusinessCard[] }) => (
+  <section aria-labelledby="alternatives" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
+    <h2 id="alternatives" className="text-h3">
+      {business.name} has not answered yet
+    </h2>
+    <p className="mt-1.5 max-w-[66ch]">
+      It may still. These are near by{from_date ? `, asked for ${formatDays(from_date, to_date)}` : ""}:
+    </p>
+    <ul className="mt-3">
+      {near.map(({ business_code, name, profile_url, ...place }) => (
+        <li key={business_code} className="flex min-h-11 flex-wrap items-baseline gap-x-3 border-t border-rule py-2">
+          <a className="link-inline font-semibold" href={datedUrl(profile_url, { from_date, to_date })}>
+            {name}
+          </a>
+          <span className="text-small text-ink2">{placeOf(place)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** A guest's enquiry by its link: what was said, how far it has come, and a way to write back. No account is needed. */
 export default function EnquiryPage() {
-  const { enquiry, done } = useLoaderData<typeof loader>();
+  const { enquiry, near, done } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const isOpen = enquiry.status !== "closed";
   return (
@@ -100,6 +133,7 @@ export default function EnquiryPage() {
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_280px]">
         <div>
           <Thread enquiry={enquiry} side="guest" />
+          {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
           {isOpen && (
             <ActionForm
               key={enquiry.messages.length}

@@ -25,6 +25,8 @@ interface Props {
   errors?: FieldErrors;
   /** The calendar lies beside it on desks. */
   isFloating?: boolean;
+  /** What the chosen days cost. */
+  sum?: string;
 }
 
 /** What one would book: one of the things on offer, or something else. */
@@ -109,7 +111,7 @@ function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> &
 }
 
 /** When: optional, in nights for a room and in days for the rest. */
-export function When({ choice, onChoice, errors = {}, isFloating = false }: Omit<Props, "items">) {
+export function When({ choice, onChoice, errors = {}, isFloating = false, sum }: Omit<Props, "items">) {
   const [isAsked, setAsked] = useState(false);
   const availability = useAvailability(choice.item, isAsked || choice.from !== "");
   const taken = availability && new Set(availability.taken);
@@ -123,6 +125,8 @@ export function When({ choice, onChoice, errors = {}, isFloating = false }: Omit
         isNights={choice.item?.kind === "room"}
         errors={[...(errors.from_date ?? []), ...(errors.to_date ?? [])]}
         isFloating={isFloating}
+        about={choice.item?.title}
+        sum={sum}
         onOpen={() => setAsked(true)}
         {...(availability && taken && { taken, isKnown: availability.is_known })}
         {...(availability?.as_of && { note: `As of ${formatMoment(availability.as_of)} UTC, from the calendars that are connected.` })}

@@ -70,10 +70,10 @@ async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
 
 /**
  * Writes an answer of the owner's side, and has the guest mailed.
- * @param row locked by this transaction @param isStaff one of the guide's people writes
+ * @param row locked by this transaction @param author null for the guide's own address, which has no account @param isStaff one of the guide's people writes
  * @throws ApiError 400, 409 for a closed enquiry, for nights that somebody else has, and for one that is not theirs to answer
  */
-export async function answer(db: Transaction, row: EnquiryRow, body: AnswerBody, author: string, isStaff: boolean) {
+export async function answer(db: Transaction, row: EnquiryRow, body: AnswerBody, author: string | null, isStaff: boolean) {
   if (row.for_staff && !isStaff) throw conflict(FOR_STAFF);
   if (row.status === "closed") throw conflict(CLOSED);
   const created = now();

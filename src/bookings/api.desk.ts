@@ -1,6 +1,7 @@
 import { setEnquiryMails } from "../businesses/store.members.ts";
 import { isStaff } from "../platform/access.ts";
 import { now } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
@@ -8,18 +9,19 @@ import { listPage } from "../platform/pagination.ts";
 import { answer, conversationOf, enquiryOf } from "./api.conversation.ts";
 import * as contract from "./contract.conversation.ts";
 import { enquiriesOfListings, findEnquiryOf, isStaffAccount, markOpened, type Reader } from "./store.conversation.ts";
-import { readAnswerToken } from "./store.tokens.ts";
+import { operatorId, readAnswerToken } from "./store.tokens.ts";
 
 /** The owner's side of enquiries: signed in, or by the link of a mail. */
 
 const readerOf = ({ account }: ContextFor<"session">): Reader => ({ account_id: account.id, isStaff: isStaff(account) });
 
 /** The person of a mailed link, as long as it works and they are one of the listing's people. @throws ApiError 404 */
-async function readerOfLink(db: DbOrTransaction, secret: string, token: string) {
-  const link = readAnswerToken(secret, token);
+async function readerOfLink(db: DbOrTransaction, { GUIDE_SECRET, OPERATOR_EMAIL }: Config, token: string) {
+  const link = readAnswerToken(GUIDE_SECRET, token);
   if (!link || link.expires <= now()) throw notFound();
   const { account_id, enquiry } = link;
-  return { enquiry, reader: { account_id, isStaff: await isStaffAccount(db, account_id) } };
+  const isOperator = OPERATOR_EMAIL !== undefined && account_id === operatorId(OPERATOR_EMAIL);
+  return { enquiry, isOperator, reader: { account_id, isStaff: isOperator || (await isStaffAccount(db, account_id)) } };
 }
 
 export const deskHandlers: EndpointHandler[] = [
@@ -50,23 +52,23 @@ export const deskHandlers: EndpointHandler[] = [
   }),
 
   handle(contract.getMailedEnquiry, async ({ params: { token } }, { db, services }) => {
-    const { enquiry, reader } = await readerOfLink(db, services.config.GUIDE_SECRET, token);
+    const { enquiry, reader } = await readerOfLink(db, services.config, token);
     const row = await findEnquiryOf(db, enquiry, reader);
     if (!row) throw notFound();
     return conversationOf(db, row, row.for_staff && !reader.isStaff);
   }),
 
   handle(contract.answerMailedEnquiry, async ({ params: { token }, body }, { db, services }) => {
-    const { enquiry, reader } = await readerOfLink(db, services.config.GUIDE_SECRET, token);
+    const { enquiry, isOperator, reader } = await readerOfLink(db, services.config, token);
     return db.transaction(async (transaction) => {
       const row = await findEnquiryOf(transaction, enquiry, reader, { isLocked: true });
       if (!row) throw notFound();
-      return answer(transaction, row, body, reader.account_id, reader.isStaff);
+      return answer(transaction, row, body, isOperator ? null : reader.account_id, reader.isStaff);
     });
   }),
 
   handle(contract.stopEnquiryMails, async ({ params: { token } }, { db, services }) => {
-    const { enquiry, reader } = await readerOfLink(db, services.config.GUIDE_SECRET, token);
+    const { enquiry, reader } = await readerOfLink(db, services.config, token);
     const row = await findEnquiryOf(db, enquiry, reader);
     if (!row) throw notFound();
     await setEnquiryMails(db, { business_code: row.business_profile, account_id: reader.account_id }, false);

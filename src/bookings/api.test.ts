@@ -18,7 +18,8 @@ import { booking_enquiry, guest_question } from "./tables.ts";
 const db = testDatabase();
 /** With the platform's own, which give out the anti-forgery token. */
 const handlers = [...bookingHandlers, ...captchaRoutes, ...platformHandlers(bookingHandlers)];
-const { fastify } = await buildApp(db, { handlers });
+const config = { OPERATOR_EMAIL: "people@guide.test" };
+const { fastify } = await buildApp(db, { handlers, config });
 const ENQUIRY = "/api/booking-enquiry/";
 const QUESTION = "/api/guest_question/";
 const MISSING = { token: ["Please fill out captcha before submitting!"] };
@@ -166,6 +167,22 @@ describe("POST /api/booking-enquiry/", () => {
     const response = await visitor.post(ENQUIRY, { ...enquiry, token });
     expect(response.json()).not.toHaveProperty("for_staff");
     expect(await enquiries()).toEqual([expect.objectContaining({ for_staff: true })]);
+  });
+
+  it("takes nothing about a shell where nobody of the guide can be reached, and the captcha is not spent", async () => {
+    const { enquiry, business, activity, guest } = await scene({ is_shell: true });
+    const { fastify: alone } = await buildApp(db, { handlers });
+    const visitor = new Visitor(alone);
+    const token = await tokenFor(visitor);
+    const nobody = ["This place has not joined the guide, and nobody of the guide can be written to about it."];
+    expect((await visitor.post(ENQUIRY, { ...enquiry, token })).json()).toEqual({ business_profile: nobody });
+    const item = await visitor.post(`/item_booking_enquiry/${business.code}/${activity.id}/`, { ...guest, token });
+    expect([item.statusCode, item.json()]).toEqual([400, { business_profile: nobody }]);
+    expect((await visitor.post(QUESTION, { business: business.code, ...guest, question: "Q?", token })).json()).toEqual({
+      business: nobody,
+    });
+    const claimed = await scene();
+    expect((await visitor.post(ENQUIRY, { ...claimed.enquiry, token })).statusCode).toBe(201);
   });
 
   it("tells all missing fields by name", async () => {

@@ -1,6 +1,6 @@
 import type { Business } from "../businesses/contract.ts";
 import { findPublished } from "../businesses/store.ts";
-import { captchaFailed, checkToken, consumeChallenge } from "../captcha/store.ts";
+import { captchaFailed, checkVisitor, consumeChallenge } from "../captcha/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
@@ -21,6 +21,12 @@ import { emailTag, guestToken } from "./store.tokens.ts";
 import { type Bookable, findBookable, insertEnquiry, insertQuestion } from "./store.ts";
 
 const NO_LISTING = "There is no such listing.";
+const NO_ONE = "This place has not joined the guide, and nobody of the guide can be written to about it.";
+
+/** Nothing is taken that reaches nobody: an unclaimed listing's mail goes to the guide's people. @throws ApiError 400 on the field */
+function requireSomebody({ services }: RequestContext, listing: Business, field: "business_profile" | "business") {
+  if (listing.is_shell && !services.config.OPERATOR_EMAIL) throw badRequest({ [field]: [NO_ONE] });
+}
 
 /**
  * Checks the token last, so that another field's fault does not cost the guest another captcha, and writes in the transaction that uses it up.
@@ -32,7 +38,7 @@ async function withToken<Row>(
   write: (db: Transaction) => Promise<Row>,
 ): Promise<Row> {
   const { GUIDE_SECRET } = services.config;
-  const challenge = await checkToken(GUIDE_SECRET, token);
+  const challenge = await checkVisitor(services.config, token);
   return db.transaction(async (transaction) => {
     if (!(await consumeChallenge(transaction, challenge))) throw captchaFailed();
     // On the same connection: one that waited for a second one while it holds the first could wait for ever.
@@ -52,6 +58,7 @@ type Guest = Pick<InputOf<typeof sendEnquiry>["body"], "guest_name" | "guest_ema
 /** Stores an enquiry whose listing and item are known, and has it mailed to both sides. @param item undefined for the whole business */
 async function writeEnquiry(ctx: RequestContext, guest: Guest, listing: Business, item: Bookable | undefined) {
   const { guest_name, guest_email, from_date = null, to_date = null, guest_message, token } = guest;
+  requireSomebody(ctx, listing, "business_profile");
   const verified = ctx.account?.email_verified_at ? ctx.account : undefined;
   const created = now();
   const row = await withToken(ctx, { token, email: guest_email }, async (transaction) => {
@@ -112,6 +119,7 @@ export const bookingHandlers: EndpointHandler[] = [
     const { business, guest_name, guest_email, question, token } = body;
     const listing = await findPublished(ctx.db, business);
     if (!listing) throw badRequest({ business: [NO_LISTING] });
+    requireSomebody(ctx, listing, "business");
     const asked = { uuid: newUuid(), business, guest_name, guest_email, question, for_staff: listing.is_shell, created: now() };
     const row = await withToken(ctx, { token, email: guest_email }, async (transaction) => {
       await enqueueQuestionMails(transaction, asked);

@@ -13,6 +13,10 @@ export const ENQUIRY_STATES = { waiting: "Waiting", agreed: "Agreed", all: "All"
 /** Who says something. */
 export const SIDES = { guest: "Guest", business: "Business", staff: "The guide's people" } as const;
 
+/** Whose answers a reply address takes; what staff say for an unclaimed listing goes by the address of its business. */
+export const REPLY_SIDES = ["guest", "business"] as const;
+export type ReplySide = (typeof REPLY_SIDES)[number];
+
 /** What the owner's side can do beside saying something. */
 export const ANSWER_ACTS = {
   agree: "Agree",

@@ -5,8 +5,18 @@ import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { sendEmail } from "../platform/mail.ts";
 import { answerExpiry, answerUrl, closingDay, enquiryUrl } from "./rules.conversation.ts";
 import { answerEmail, confirmationEmail, ownerEmail, questionEmail } from "./rules.mails.ts";
-import { closePast, type EnquiryRow, findEnquiry, findMailed, findMessage, listMailed, releaseKept } from "./store.conversation.ts";
-import { answerToken, guestToken } from "./store.tokens.ts";
+import {
+  closePast,
+  type EnquiryRow,
+  findEnquiry,
+  findMailed,
+  findMessage,
+  isStaffAddress,
+  listMailed,
+  type Mailed,
+  releaseKept,
+} from "./store.conversation.ts";
+import { answerToken, guestToken, operatorId, replyTarget } from "./store.tokens.ts";
 import { findListing, findQuestion } from "./store.ts";
 
 interface MailJob extends Record<string, unknown> {
@@ -17,9 +27,24 @@ interface MailJob extends Record<string, unknown> {
   message: string | null;
 }
 
+/** Whom a mail goes to beside staff, where an unclaimed listing is asked: OPERATOR_EMAIL, if it is set when the mail is sent. */
+const OPERATOR = "operator";
+const mailedOf = async (db: DbOrTransaction, about: Mailed) => [...(await listMailed(db, about)), ...(about.for_staff ? [OPERATOR] : [])];
+
+/** The address behind one of those, and who they are in links; undefined for who is none of the listing's people any more, or has turned these mails off. */
+async function addressOf({ db, config }: Services, about: Mailed, account_id: string) {
+  if (account_id !== OPERATOR) {
+    const to = await findMailed(db, about, account_id);
+    return to === undefined ? undefined : { to, person: account_id };
+  }
+  const to = config.OPERATOR_EMAIL;
+  // One of staff who has that address got a mail of their own.
+  return to === undefined || (await isStaffAddress(db, to)) ? undefined : { to, person: operatorId(to) };
+}
+
 /** Has the listing's people, or staff, mailed of an enquiry or of what its guest has written. One job a person: a bad address holds up nobody else's. */
 export async function enqueueOwnerMails(db: DbOrTransaction, enquiry: EnquiryRow, message: string | null): Promise<void> {
-  for (const account_id of await listMailed(db, enquiry)) {
+  for (const account_id of await mailedOf(db, enquiry)) {
     const key = `enquiry ${message ?? enquiry.uuid} ${account_id}`;
     const payload: MailJob = { kind: "enquiry_owner", enquiry: enquiry.uuid, message, account_id, key };
     await enqueue(db, { task: "send_enquiry_owner", key, payload });
@@ -37,7 +62,7 @@ export async function enqueueQuestionMails(
   db: DbOrTransaction,
   { uuid, business, for_staff }: { uuid: string; business: string; for_staff: boolean },
 ): Promise<void> {
-  for (const account_id of await listMailed(db, { business_profile: business, for_staff })) {
+  for (const account_id of await mailedOf(db, { business_profile: business, for_staff })) {
     const key = `question ${uuid} ${account_id}`;
     await enqueue(db, { task: "send_question_owner", key, payload: { kind: "question_owner", question: uuid, account_id, key } });
   }
@@ -59,24 +84,25 @@ export const bookingTasks: Tasks = {
   async send_enquiry_owner(payload, services) {
     const job = payload as MailJob & { account_id: string; key: string };
     const found = await readMailed(services, job);
-    const to = found && (await findMailed(services.db, found.enquiry, job.account_id));
-    // No longer one of its people, or they have turned these mails off.
-    if (!to) return;
+    const mailed = found && (await addressOf(services, found.enquiry, job.account_id));
+    if (!mailed) return;
     const { enquiry, message, about } = found;
     const { hosts, origin, GUIDE_SECRET } = services.config;
     const expires = answerExpiry(message?.created ?? enquiry.created);
-    const token = answerToken(GUIDE_SECRET, { enquiry: enquiry.uuid, account_id: job.account_id, expires });
+    const token = answerToken(GUIDE_SECRET, { enquiry: enquiry.uuid, account_id: mailed.person, expires });
+    const inbound = replyTarget(services.config, "business", enquiry.uuid);
     // An account that was deleted has taken its address along.
-    const replyTo = enquiry.guest_email;
+    const replyTo = inbound ?? enquiry.guest_email;
     const template = ownerEmail({
       ...about,
       guest_name: enquiry.guest_name,
       text: message ? message.text : enquiry.guest_message,
       kind: message === null ? "new" : message.act === "close" ? "close" : "message",
       href: `${hosts.listing ?? origin}${answerUrl(token)}`,
-      canReply: replyTo !== "",
+      reply: inbound ? "conversation" : replyTo === "" ? "none" : "guest",
+      canStop: !enquiry.for_staff,
     });
-    await sendEmail(services, { to, key: job.key, template, ...(replyTo && { replyTo }) });
+    await sendEmail(services, { to: mailed.to, key: job.key, template, ...(replyTo && { replyTo }) });
   },
 
   async send_enquiry_guest(payload, services) {
@@ -85,21 +111,23 @@ export const bookingTasks: Tasks = {
     if (!found || found.enquiry.guest_email === "") return;
     const { enquiry, message, about, reply_time } = found;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
+    const replyTo = replyTarget(services.config, "guest", enquiry.uuid);
     const template = message
-      ? answerEmail({ ...about, message, href, isShown: enquiry.guest_shown !== null })
+      ? answerEmail({ ...about, message, href, isShown: enquiry.guest_shown !== null, canReply: replyTo !== undefined })
       : confirmationEmail({ ...about, reply_time, href });
-    await sendEmail(services, { to: enquiry.guest_email, key: job.key, template });
+    await sendEmail(services, { to: enquiry.guest_email, key: job.key, template, ...(replyTo && { replyTo }) });
   },
 
   async send_question_owner(payload, services) {
     const { question: uuid, account_id, key } = payload as { question: string; account_id: string; key: string };
     const asked = await findQuestion(services.db, uuid);
     const listing = asked && (await findListing(services.db, asked.business));
-    const to = asked && (await findMailed(services.db, { business_profile: asked.business, for_staff: asked.for_staff }, account_id));
+    const about = asked && { business_profile: asked.business, for_staff: asked.for_staff };
+    const mailed = about && (await addressOf(services, about, account_id));
     // Without an address nobody could answer: the account was deleted meanwhile.
-    if (!asked || !listing || !to || asked.guest_email === "") return;
+    if (!asked || !listing || !mailed || asked.guest_email === "") return;
     const template = questionEmail({ business: listing.name, guest_name: asked.guest_name, question: asked.question });
-    await sendEmail(services, { to, key, template, replyTo: asked.guest_email });
+    await sendEmail(services, { to: mailed.to, key, template, replyTo: asked.guest_email });
   },
 
   async close_past_enquiries(_, { db }) {

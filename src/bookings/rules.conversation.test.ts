@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { afterAnswer, answerErrors, closingDay, datesOf, isPageOpen, stepsOf } from "./rules.conversation.ts";
+import {
+  afterAnswer,
+  alternativesOf,
+  answerErrors,
+  closingDay,
+  datedUrl,
+  datesOf,
+  hasWaitedLong,
+  isPageOpen,
+  stepsOf,
+} from "./rules.conversation.ts";
 
 const NOW = new Date("2026-05-11T12:00:00Z");
 const ROOM = { item_type: "rooms", status: "sent", from_date: "2026-06-01", to_date: "2026-06-04" } as const;
@@ -120,4 +130,24 @@ it("Steps say what has happened, and nothing of what nobody knows", () => {
     "Closed",
     "2026-05-04T10:00:00.000Z",
   ]);
+});
+
+describe("other places", () => {
+  it("are offered after three days without an answer", () => {
+    const created = "2026-05-08T12:00:00Z";
+    expect(hasWaitedLong({ status: "sent", created }, NOW)).toBe(false);
+    expect(hasWaitedLong({ status: "sent", created }, new Date(NOW.getTime() + 1))).toBe(true);
+    expect(hasWaitedLong({ status: "answered", created }, new Date(NOW.getTime() + 1))).toBe(false);
+  });
+
+  it("are three of the same kind that somebody answers for, with the dates", () => {
+    const near = ["cafe", "cafe", "museum", "cafe", "cafe"].map((business_type, index) => ({
+      index,
+      business_type,
+      is_shell: index === 1,
+    }));
+    expect(alternativesOf(near, { business_type: "cafe" }).map(({ index }) => index)).toEqual([0, 3, 4]);
+    expect(datedUrl("/abcdefgh/", { from_date: "2026-06-01", to_date: "2026-06-04" })).toBe("/abcdefgh/#from=2026-06-01&to=2026-06-04");
+    expect(datedUrl("/abcdefgh/", { from_date: null, to_date: null })).toBe("/abcdefgh/");
+  });
 });

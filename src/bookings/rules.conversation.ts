@@ -104,6 +104,24 @@ export const answerExpiry = (said: Date): Date => new Date(said.getTime() + ANSW
 /** Before this day dates are so long past that an enquiry closes. */
 export const closingDay = (moment: Date): string => new Date(moment.getTime() - CLOSE_DAYS * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
+/** After so many days without an answer the guest is shown other places. */
+const UNANSWERED_DAYS = 3;
+const ALTERNATIVES = 3;
+
+/** Whether nobody has answered for so long that other places are offered. */
+export const hasWaitedLong = ({ status, created }: { status: EnquiryStatus; created: string }, moment: Date): boolean =>
+  status === "sent" && moment.getTime() - new Date(created).getTime() > UNANSWERED_DAYS * DAY_MILLISECONDS;
+
+/** Places of the same kind near by, by distance, that have somebody to answer. */
+export const alternativesOf = <Card extends { business_type: string; is_shell: boolean }>(
+  near: readonly Card[],
+  { business_type }: { business_type: string },
+): Card[] => near.filter((one) => one.business_type === business_type && !one.is_shell).slice(0, ALTERNATIVES);
+
+/** A listing's page with dates chosen. */
+export const datedUrl = (profile_url: string, { from_date, to_date }: { from_date: string | null; to_date: string | null }): string =>
+  from_date && to_date ? `${profile_url}#from=${from_date}&to=${to_date}` : profile_url;
+
 export interface Step {
   title: string;
   /** When it was; null where it is yet to come. */

@@ -57,17 +57,27 @@ interface OwnerMail extends MailedEnquiry {
   kind: "new" | "message" | "close";
   /** Of the link, for this person. */
   href: string;
-  /** The guest's own address is behind the answer button of the mail program. */
-  canReply: boolean;
+  /** What is behind the answer button of the mail program: the conversation, the guest's own address, or nothing of use. */
+  reply: "conversation" | "guest" | "none";
+  /** On the page the mails can be turned off. */
+  canStop: boolean;
 }
+
+const REPLY_NOTES: Record<OwnerMail["reply"], string[]> = {
+  conversation: [
+    "Or simply answer this mail: your words go to the guest, and into the conversation. They agree to nothing; that is done on the page. Pictures and files are not passed on.",
+  ],
+  guest: ["Or simply answer this mail: that goes to the guest alone, and not into the conversation."],
+  none: [],
+};
 
 /** To one of the listing's people. Its links are theirs alone and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
-  const { guest_name, business, isWholeBusiness, text, kind, href, canReply, from_date, to_date } = mail;
+  const { guest_name, business, isWholeBusiness, text, kind, href, reply, canStop, from_date, to_date } = mail;
   const about = subjectOf(mail);
   const notes = [
-    ...(canReply ? ["Or simply answer this mail: that goes to the guest alone, and not into the conversation."] : []),
-    `The link is for you and this enquiry alone, and works for ${ANSWER_DAYS} days. On its page you can also turn these mails off.`,
+    ...REPLY_NOTES[reply],
+    `The link is for you and this enquiry alone, and works for ${ANSWER_DAYS} days.${canStop ? " On its page you can also turn these mails off." : ""}`,
   ];
   const listing = isWholeBusiness ? "" : ` at ${business}`;
   if (kind === "close")
@@ -92,6 +102,7 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
 }
 
 const NOT_YOURS = "If you did not ask for this, you can leave it alone. Nothing else is sent to you unless the place answers.";
+const BY_MAIL = "Or simply answer this mail: your words go to the place, and onto that page. Pictures and files are not passed on.";
 const ON_PAGE = "Please answer on that page: this mail is sent by the guide, and an answer to it does not reach the place.";
 
 /** To the guest, when the enquiry is stored: the guide's own words, the item and the dates, because nobody knows yet whose address it is. */
@@ -109,9 +120,14 @@ export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | n
   };
 }
 
-/** To the guest, when the owner's side has answered. @param isShown the address has shown itself: only then what was typed is in it */
-export function answerEmail(mail: MailedEnquiry & { message: MailedMessage; href: string; isShown: boolean }): EmailTemplate {
-  const { business, message, href, isShown } = mail;
+/**
+ * To the guest, when the owner's side has answered.
+ * @param isShown the address has shown itself: only then what was typed is in it @param canReply an answer to the mail comes into the conversation
+ */
+export function answerEmail(
+  mail: MailedEnquiry & { message: MailedMessage; href: string; isShown: boolean; canReply: boolean },
+): EmailTemplate {
+  const { business, message, href, isShown, canReply } = mail;
   const done = actText(message, business);
   const words = isShown ? linesOf(message.text) : [];
   return {
@@ -124,7 +140,7 @@ export function answerEmail(mail: MailedEnquiry & { message: MailedMessage; href
       ...(words.length === 0 && message.text !== "" ? ["The answer is on the page of your enquiry."] : []),
     ],
     button: { label: "Open the conversation", href },
-    notes: [ON_PAGE, ...(isShown ? [] : [NOT_YOURS])],
+    notes: [canReply ? BY_MAIL : ON_PAGE, ...(isShown ? [] : [NOT_YOURS])],
   };
 }
 

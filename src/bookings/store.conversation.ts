@@ -150,16 +150,38 @@ export async function findMailed(
   return found?.email;
 }
 
+/** Whether an address is that of one of the guide's people. */
+export async function isStaffAddress(db: DbOrTransaction, email: string): Promise<boolean> {
+  return (await findStaff(db, sql`lower(${account.email}) = ${email.toLowerCase()}`)) !== undefined;
+}
+
+/** One of the listing's people by their address, or of the guide's where these answer; undefined for everybody else. */
+export async function findPartyByAddress(
+  db: DbOrTransaction,
+  { business_profile, for_staff }: Mailed,
+  email: string,
+): Promise<string | undefined> {
+  const isIt = sql`lower(${account.email}) = ${email.toLowerCase()}`;
+  if (for_staff) return findStaff(db, isIt);
+  const [found] = await db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(business_member, eq(business_member.account_id, account.id))
+    .where(and(isIt, eq(business_member.business_code, business_profile)));
+  return found?.id;
+}
+
+async function findStaff(db: DbOrTransaction, isIt: SQL): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(isIt, sql`${account.roles} @> ARRAY['staff']`));
+  return found?.id;
+}
+
 /** Whether an account is one of the guide's people. */
 export async function isStaffAccount(db: DbOrTransaction, account_id: string): Promise<boolean> {
-  return (
-    (
-      await db
-        .select({ id: account.id })
-        .from(account)
-        .where(and(eq(account.id, account_id), sql`${account.roles} @> ARRAY['staff']`))
-    ).length > 0
-  );
+  return (await findStaff(db, eq(account.id, account_id))) !== undefined;
 }
 
 /** Closes what is long past. @param day before which its dates lie @returns how many */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { REPLY_SIDES, type ReplySide } from "./enumerations.ts";
 
 /**
  * The links of a conversation. Nothing is stored: a link holds what it is about and a signature with GUIDE_SECRET, so whoever reads the database or the queue
@@ -94,6 +95,44 @@ export function readProof(secret: string, token: string): Agreement | undefined 
   const values = JSON.parse(content.toString("utf8")) as unknown[];
   return Object.fromEntries(AGREEMENT.map((name, index) => [name, values[index]])) as unknown as Agreement;
 }
+
+/** An address has 64 characters before its @: the tag of one is shorter. 80 bits, of which nobody can try many. */
+const TAG_BYTES = 10;
+
+const tagOf = (secret: string, side: ReplySide, enquiry: Buffer): Buffer => macOf(secret, `reply ${side}`, enquiry).subarray(0, TAG_BYTES);
+
+/** Where one side of an enquiry answers its mails to. @param inbound INBOUND_MAIL, an address whose server takes additions with a plus */
+export function replyAddress(secret: string, inbound: string, side: ReplySide, enquiry: string): string {
+  const content = bytesOf(enquiry);
+  // In small letters and digits: some servers change the case of addresses.
+  return inbound.replace("@", `+${Buffer.concat([content, tagOf(secret, side, content)]).toString("hex")}@`);
+}
+
+interface Inbound {
+  GUIDE_SECRET: string;
+  INBOUND_MAIL?: string | undefined;
+}
+
+/** Where answers to a mail go: into the conversation, where mails come in; undefined where they do not. */
+export const replyTarget = ({ GUIDE_SECRET, INBOUND_MAIL }: Inbound, side: ReplySide, enquiry: string): string | undefined =>
+  INBOUND_MAIL && replyAddress(GUIDE_SECRET, INBOUND_MAIL, side, enquiry);
+
+/** What a reply address is of; undefined for any other address. */
+export function readReplyAddress(secret: string, inbound: string, address: string): { enquiry: string; side: ReplySide } | undefined {
+  const [name = "", host] = inbound.split("@");
+  const given = address.trim().toLowerCase();
+  if (!given.startsWith(`${name}+`) || !given.endsWith(`@${host}`)) return undefined;
+  const hex = given.slice(name.length + 1, -`@${host}`.length);
+  if (!/^[0-9a-f]{52}$/.test(hex)) return undefined;
+  const all = Buffer.from(hex, "hex");
+  const [content, tag] = [all.subarray(0, UUID_BYTES), all.subarray(UUID_BYTES)];
+  const side = REPLY_SIDES.find((one) => timingSafeEqual(tag, tagOf(secret, one, content)));
+  return side === undefined ? undefined : { enquiry: uuidOf(content), side };
+}
+
+/** Stands for the guide's own address in the links of mails to it: it has no account, and a new address ends the links of the one before. */
+export const operatorId = (email: string): string =>
+  uuidOf(createHash("sha256").update(`operator|${email.toLowerCase()}`).digest().subarray(0, UUID_BYTES));
 
 /** An address as a limit counts it: not to be read in the table. */
 export const emailTag = (secret: string, email: string): string =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -27,7 +27,8 @@ export async function findBookable(
 
 /** What mails say of a listing, published or not. */
 export async function findListing(db: DbOrTransaction, code: string) {
-  const { name, reply_time, is_shell } = business;
+  const { name, is_shell } = business;
+  const reply_time = sql<string | null>`coalesce(${business.measured_reply_time}, ${business.reply_time})`;
   return (await db.select({ name, reply_time, is_shell }).from(business).where(eq(business.code, code)))[0];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookDirectOf, hashtagsOf, hostOf, hourIn, hourOf, hoursText, noDescription, openParts } from "./rules.profile.ts";
+import { bookDirectOf, hashtagsOf, hostOf, hourIn, hourOf, hoursText, noDescription, openParts, replyWords } from "./rules.profile.ts";
 
 const hours = (opening_time: string | null, closing_time: string | null, opening_hours = "") => ({
   opening_time,
@@ -60,7 +60,13 @@ describe("Book Direct", () => {
     website: string | null = null,
     hasBookables = true,
     business_type = "cafe",
-  ) => bookDirectOf({ booking_button, book_now_url, website, business_type } as Parameters<typeof bookDirectOf>[0], hasBookables);
+    { is_shell = false, phone = "", isRead = true } = {},
+  ) =>
+    bookDirectOf(
+      { booking_button, book_now_url, website, business_type, is_shell, phone } as Parameters<typeof bookDirectOf>[0],
+      hasBookables,
+      isRead,
+    );
   const BOOK = "https://book.example/";
   const SITE = "https://site.example/";
 
@@ -78,8 +84,35 @@ describe("Book Direct", () => {
     expect(choice(button, book, site, hasBookables)).toEqual(expected);
   });
 
+  it.each([
+    [BOOK, SITE, true, { how: "link", href: BOOK }],
+    [null, SITE, true, { how: "link", href: SITE }],
+    [null, null, true, { how: "enquiry" }],
+    [null, null, false, { how: "link", href: "tel:+62361555", label: "Call +62 361 555" }],
+  ])("of an unclaimed listing with book-now link %s, website %s, read by staff %s", (book, site, isRead, expected) => {
+    const about = { is_shell: true, phone: "+62 361 555", isRead };
+    expect(choice("enquiry_email", book, site, true, "cafe", about)).toEqual(expected);
+  });
+
+  it("is not there for an unclaimed listing that nobody can be reached about", () => {
+    expect(choice("enquiry_email", null, null, true, "cafe", { is_shell: true, isRead: false })).toEqual({ how: "hide" });
+  });
+
   it("asks about a sight that offers nothing, which nobody books", () => {
     expect(choice("enquiry_email", null, null, false, "sight")).toEqual({ how: "question" });
     expect(choice("enquiry_email", null, null, true, "sight")).toEqual({ how: "enquiry" });
   });
+});
+
+it("A measured reply time is told in words", () => {
+  const hours = (count: number) => replyWords(count * 3_600);
+  expect([hours(0.1), hours(1), hours(2), hours(24), hours(30), hours(160), hours(500)]).toEqual([
+    "within minutes",
+    "within an hour",
+    "within three hours",
+    "within a day",
+    "within two days",
+    "within a week",
+    "after more than a week",
+  ]);
 });

@@ -41,23 +41,32 @@ export const hourIn = (zone: string, moment: Date): number => minuteIn(zone, mom
 
 /** What a press on Book Direct does. */
 export type BookDirect =
-  /** Another site, in a new tab. */
-  | { how: "link"; href: string }
+  /** Another site, in a new tab; with a label, a telephone number that the button names. */
+  | { how: "link"; href: string; label?: string }
   /** The guide's own enquiry, about something on offer or the whole place. */
   | { how: "enquiry" }
   /** Nothing that can be booked, and nobody who takes bookings: a question to the listing. */
   | { how: "question" }
   | { how: "hide" };
 
-/** A way that the owner chose but gave no address for becomes an enquiry. @param hasBookables rooms or activities are on offer */
+type Booked = Pick<Business, "booking_button" | "book_now_url" | "website" | "business_type" | "is_shell" | "phone">;
+
+export const telephoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
+/**
+ * A way that the owner chose but gave no address for becomes an enquiry. Of an unclaimed listing nobody has chosen: its own site comes first.
+ * @param hasBookables rooms or activities are on offer @param isRead somebody reads what is asked about it
+ */
 export function bookDirectOf(
-  { booking_button, book_now_url, website, business_type }: Pick<Business, "booking_button" | "book_now_url" | "website" | "business_type">,
+  { booking_button, book_now_url, website, business_type, is_shell, phone }: Booked,
   hasBookables: boolean,
+  isRead: boolean,
 ): BookDirect {
-  const href =
-    booking_button === "redirect_to_website" ? (book_now_url ?? website) : booking_button === "enquiry_email" ? book_now_url : null;
   if (booking_button === "hide") return { how: "hide" };
+  const isOwnSite = booking_button === "redirect_to_website" || is_shell;
+  const href = isOwnSite ? (book_now_url ?? website) : booking_button === "enquiry_email" ? book_now_url : null;
   if (href) return { how: "link", href };
+  if (!isRead) return phone === "" ? { how: "hide" } : { how: "link", href: telephoneUrl(phone), label: `Call ${phone}` };
   return hasBookables || business_type !== "sight" ? { how: "enquiry" } : { how: "question" };
 }
 
@@ -69,3 +78,24 @@ export function hostOf(address: string): string {
     return address;
   }
 }
+
+/** So many first answers within so many days make a measure. */
+export const REPLIES_LEAST = 5;
+export const REPLIES_DAYS = 90;
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+const REPLY_WORDS: readonly (readonly [seconds: number, words: string])[] = [
+  [10 * MINUTE_SECONDS, "within minutes"],
+  [HOUR_SECONDS, "within an hour"],
+  [3 * HOUR_SECONDS, "within three hours"],
+  [12 * HOUR_SECONDS, "within half a day"],
+  [DAY_SECONDS, "within a day"],
+  [2 * DAY_SECONDS, "within two days"],
+  [4 * DAY_SECONDS, "within four days"],
+  [7 * DAY_SECONDS, "within a week"],
+];
+
+/** A median in the words that follow "They usually answer". */
+export const replyWords = (seconds: number): string => REPLY_WORDS.find(([most]) => seconds <= most)?.[1] ?? "after more than a week";

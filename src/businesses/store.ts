@@ -153,6 +153,7 @@ export async function findPublished(db: DbOrTransaction, code: string): Promise<
   return {
     ...all,
     ...asCard(card),
+    reply_time: all.measured_reply_time ?? all.reply_time,
     image_gallery: all.image_gallery.map((uuid) => pictureLink(uuid)),
     attribution: text === null ? null : { text, link, licence: licence ?? "" },
     created: all.created.toISOString(),

@@ -40,7 +40,9 @@ export const business = pgTable("business", {
   bonus_credit: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
   book_now_url: text(),
   booking_button: text().notNull().default("enquiry_email"),
+  /** The owner's own words, and in their place what was measured. */
   reply_time: text(),
+  measured_reply_time: text(),
   address: text().notNull().default(""),
   phone: text().notNull().default(""),
   email: text().notNull().default(""),

@@ -59,6 +59,7 @@ const ICONS: Record<string, IconNode> = {
   "/traveller/add/": Footprints,
   "/listing/": Store,
   "/staff/added-places/": MapPinPlus,
+  "/staff/incoming-mail/": MailWarning,
   "/staff/mail/": MailWarning,
   "/staff/sessions/": KeyRound,
 };

@@ -27,6 +27,7 @@ const STAFF_LINKS = [
   { href: "/staff/reports/", label: "Reports" },
   { href: "/staff/added-places/", label: "Added places" },
   { href: "/staff/credit-disputes/", label: "Disputed credit" },
+  { href: "/staff/incoming-mail/", label: "Held mail" },
   { href: "/staff/mail/", label: "Failed mail" },
   { href: "/staff/sessions/", label: "Sessions" },
 ] as const;

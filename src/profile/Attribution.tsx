@@ -3,15 +3,17 @@ import type { Business } from "../businesses/contract.ts";
 
 interface Props {
   business: Business;
-  onQuestion: () => void;
+  /** Undefined where nobody would read it. */
+  onQuestion: (() => void) | undefined;
 }
 
 /** Where a listing comes from, for imported ones, and how its owners claim it. */
 export function Attribution({ business: { name, is_shell, attribution }, onQuestion }: Props) {
-  if (!is_shell && !attribution) return null;
+  const isAsked = is_shell && onQuestion;
+  if (!isAsked && !attribution) return null;
   return (
     <div className="mt-9 grid gap-5">
-      {is_shell && (
+      {isAsked && (
         <section aria-label="Is this yours?" className="rounded-picture bg-sand px-5 py-4.5">
           <h2 className="text-[1.3125rem]">Is this yours?</h2>
           <p className="mt-1.5">

@@ -1,11 +1,12 @@
 import { CONTACT_ID } from "../bookings/BookButton.tsx";
 import type { Business } from "../businesses/contract.ts";
-import { hostOf } from "../businesses/rules.profile.ts";
+import { hostOf, telephoneUrl } from "../businesses/rules.profile.ts";
 import { useMounted } from "../ui/mounted.ts";
 
 interface Props {
   business: Business;
-  onQuestion: () => void;
+  /** Undefined where nobody would read it. */
+  onQuestion: (() => void) | undefined;
 }
 
 /** How a listing is reached: by the guide's own form, by phone, by its website. */
@@ -19,18 +20,20 @@ export function BusinessContact({ business, onQuestion }: Props) {
         Questions before you go
       </h2>
       <p className="mt-2.5 max-w-[66ch]">
-        {is_shell
-          ? `${name} has not joined the guide yet: what you ask here goes to the people who run it.`
-          : `What you ask here goes straight to ${name}. No account is needed.`}
+        {!onQuestion
+          ? `${name} has not joined the guide: what there is to reach it by stands here.`
+          : is_shell
+            ? `${name} has not joined the guide yet: what you ask here goes to the people who run it.`
+            : `What you ask here goes straight to ${name}. No account is needed.`}
       </p>
       <div className="mt-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
-        {isMounted && (
+        {isMounted && onQuestion && (
           <button type="button" onClick={onQuestion} className="button button-outlined">
             Ask a question
           </button>
         )}
         {phone !== "" && (
-          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          <a className="link" href={telephoneUrl(phone)}>
             {phone}
           </a>
         )}
@@ -41,14 +44,16 @@ export function BusinessContact({ business, onQuestion }: Props) {
           </a>
         )}
       </div>
-      <noscript>
-        <p className="mt-3 max-w-[66ch] text-ink2">
-          The form needs JavaScript, for the check against spam.{" "}
-          {phone !== "" || website
-            ? "Without it, use the contact details above."
-            : `${name} has given no telephone number or website${address === "" ? "." : `. Its address: ${address}.`}`}
-        </p>
-      </noscript>
+      {onQuestion && (
+        <noscript>
+          <p className="mt-3 max-w-[66ch] text-ink2">
+            The form needs JavaScript, for the check against spam.{" "}
+            {phone !== "" || website
+              ? "Without it, use the contact details above."
+              : `${name} has given no telephone number or website${address === "" ? "." : `. Its address: ${address}.`}`}
+          </p>
+        </noscript>
+      )}
     </section>
   );
 }

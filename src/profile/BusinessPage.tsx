@@ -73,13 +73,13 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A listing's own page: pictures, what it is, why one books it direct, what travellers say, what it offers, and what is near. */
 export default function BusinessPage() {
-  const { business, items, rating, quote, commission, time_zone, near, areas } = useLoaderData<typeof loader>();
+  const { business, items, rating, quote, commission, is_read, time_zone, near, areas } = useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   const actions = useRef<HTMLDivElement>(null);
   const { name, description, hashtags, discount } = business;
   const bookables = bookablesOf(items);
   const pictures = picturesOf(business, items);
-  const direct = bookDirectOf(business, bookables.length > 0);
+  const direct = bookDirectOf(business, bookables.length > 0, is_read);
   const state = useDirect(bookables);
   const receipt = receiptOf(state.choice.item, state.choice, discount, commission.percent);
   // Who hides the button and gives nothing for booking direct has nothing to say in the box.
@@ -98,6 +98,7 @@ export default function BusinessPage() {
   }, [hash, isPrepared, prepare]);
 
   const question = () => void QuestionForm.preload().then(() => setOpened({ question: true }));
+  const onQuestion = is_read ? question : undefined;
   const book = () => (direct.how === "question" ? question() : state.ask());
   const enquiry = <EnquiryPanel business={business} bookables={bookables} direct={state} />;
   const bookButton = (look: "filled" | "outlined") => <BookButton direct={direct} onAsk={book} look={look} />;
@@ -130,7 +131,7 @@ export default function BusinessPage() {
                 state={state}
                 receipt={receipt}
                 commission={commission}
-                onQuestion={question}
+                onQuestion={onQuestion}
                 actions={actions}
                 save={<SaveVoucher business={business} />}
               >
@@ -172,11 +173,11 @@ export default function BusinessPage() {
                 <Offers items={items} action={bookItem} below={({ id }) => state.place?.below === id && enquiry} />
               </section>
             )}
-            <BusinessContact business={business} onQuestion={question} />
+            <BusinessContact business={business} onQuestion={onQuestion} />
           </div>
           <aside aria-label="Key facts" className="when-near mt-14 [--height:800px]">
             <ProfileSidebar business={business} timeZone={time_zone} near={near} />
-            <Attribution business={business} onQuestion={question} />
+            <Attribution business={business} onQuestion={onQuestion} />
             <p className="mt-6">
               <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
             </p>

@@ -19,6 +19,13 @@ describe("GET /guide/api/business/{code}/page/", () => {
     expect(response).toMatchObject({ rating: { count: 3, average: 2.7 }, commission: { percent: 15, is_usual: true }, time_zone: null });
   });
 
+  it("says whether somebody reads what is asked about an unclaimed listing", async () => {
+    const { code } = await buildBusiness(db, { is_shell: true });
+    const isRead = async (app: typeof fastify) => (await new Visitor(app).get(`/guide/api/business/${code}/page/`)).json().is_read;
+    const reached = await buildApp(db, { config: { OPERATOR_EMAIL: "people@guide.test" } });
+    expect([await isRead(fastify), await isRead(reached.fastify)]).toEqual([false, true]);
+  });
+
   it("says so when a guide counts with another commission", async () => {
     const other = await buildApp(db, { config: { COMMISSION_PERCENT: "18" } });
     const { code } = await buildBusiness(db, { latitude: 15.88, longitude: 108.33 });
@@ -27,6 +34,7 @@ describe("GET /guide/api/business/{code}/page/", () => {
       items: [],
       rating: { count: 0, average: null },
       quote: null,
+      is_read: true,
       commission: { percent: 18, is_usual: false },
       time_zone: "Asia/Ho_Chi_Minh",
     });

@@ -33,6 +33,7 @@ export const businessPageHandlers: EndpointHandler[] = [
       items,
       rating,
       quote: quote ? quoteOf(quote) : null,
+      is_read: !listing.is_shell || services.config.OPERATOR_EMAIL !== undefined,
       commission: { percent, is_usual: percent === COMMISSION_USUAL },
       time_zone: latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude),
     };

@@ -21,6 +21,8 @@ export const getBusinessPage = endpoint({
     quote: quote.nullable(),
     /** In percent of the price; is_usual: the guide's own default, which has a source. */
     commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
+    /** Enquiries and questions reach somebody: its own people, or for an unclaimed listing those of the guide. */
+    is_read: z.boolean(),
     /** Its own time, an IANA name; null where its place is not known. */
     time_zone: z.string().nullable(),
   }),

@@ -164,6 +164,7 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   guest_email: "guest@example.org",
   question: "Is there a garden?",
   text: "Then we come.",
+  proof: BYTES,
   email: "nobody@example.org",
   new_email: "another@example.org",
   password: "three sails and a crow",
@@ -196,6 +197,8 @@ const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   "DELETE /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
   "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
   "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
+  "POST /staff/api/incoming-mails/{uuid}/": () => ({ act: "discard" }),
+  "POST /listing/api/businesses/{code}/calendars/{item}/conflicts/": () => ({ from: "2027-01-01", to: "2027-01-02", parties: [] }),
 };
 
 /** @throws Error for a required field that has no sample */

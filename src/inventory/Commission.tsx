@@ -1,5 +1,5 @@
-import type { Receipt } from "../inventory/rules.receipt.ts";
 import { formatPrice } from "../platform/format.ts";
+import type { Receipt } from "./rules.receipt.ts";
 
 /** What a booking site is taken to keep, in percent; is_usual: the guide's own figure, whose source is shown. */
 export interface CommissionShare {

@@ -1,0 +1,12 @@
+import { now } from "../platform/clock.ts";
+import type { Tasks } from "../platform/jobs.ts";
+import { REPLIES_DAYS, REPLIES_LEAST, replyWords } from "./rules.profile.ts";
+import { medianReplies, saveReplyTimes } from "./store.replies.ts";
+
+export const businessTasks: Tasks = {
+  async measure_reply_times(_, { db }) {
+    const since = new Date(now().getTime() - REPLIES_DAYS * 86_400_000);
+    const medians = await medianReplies(db, since, REPLIES_LEAST);
+    await saveReplyTimes(db, new Map([...medians].map(([code, seconds]) => [code, replyWords(seconds)])));
+  },
+};
