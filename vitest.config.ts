@@ -7,7 +7,7 @@ import { inlineScripts } from "./scripts/plugins.ts";
 const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [path] : []);
 
 /** What starts, kills and stops guides of its own and needs no browser: mostly waiting, so it runs beside the unit tests (scripts/check.ts). */
-const PROCESS_TESTS = ["faults", "lifecycle", "production", "upgrade"].map((name) => `e2e/${name}.test.ts`);
+const PROCESS_TESTS = ["faults", "kills", "lifecycle", "production", "upgrade"].map((name) => `e2e/${name}.test.ts`);
 
 export default defineConfig({
   test: {

@@ -4,10 +4,12 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchCache } from "./cache.ts";
+import { benchEnquiries } from "./enquiries.ts";
 import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
 import { benchInteraction } from "./interaction.ts";
+import { benchKills } from "./kills.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchList } from "./list.ts";
 import { benchNights } from "./nights.ts";
@@ -20,10 +22,12 @@ import { machineLines } from "./report.ts";
  */
 const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   cache: benchCache,
+  enquiries: benchEnquiries,
   fuzz: benchFuzz,
   faults: benchFaults,
   home: benchHome,
   interaction: benchInteraction,
+  kills: benchKills,
   lighthouse: benchLighthouse,
   list: benchList,
   nights: benchNights,

@@ -40,7 +40,7 @@ async function fillTemplates(folder: string): Promise<{ demo: string; places: st
 /** Starts a guide on a copy of a filled folder. */
 async function startCopy(template: string) {
   const folder = copyFolder(template);
-  const { address, stop } = await startGuide({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
+  const { address, stop } = await startGuide({ dataDir: folder.path, env: { LOG_LEVEL: "info", OPERATOR_EMAIL: "people@guide.example" } });
   const close = async () => {
     await stop();
     folder.remove();

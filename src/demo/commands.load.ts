@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { hasDemoAccounts, insertAccounts } from "../accounts/store.ts";
 import { insertAdditions } from "../additions/store.ts";
 import { insertCalendars } from "../availability/store.rooms.ts";
+import { writeMessage } from "../bookings/store.conversation.ts";
+import { insertEnquiry } from "../bookings/store.ts";
 import { slugOf } from "../businesses/rules.ts";
 import { publishAddedShell } from "../businesses/store.shells.ts";
 import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
@@ -25,6 +27,7 @@ import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCou
 import { insertBusinessWishes, insertCountryWishes } from "../wishlist/store.ts";
 import { calendarRows } from "./rules.calendars.ts";
 import { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
+import { enquiryRows } from "./rules.enquiries.ts";
 import {
   accountId,
   activityRows,
@@ -118,7 +121,13 @@ async function fill(db: DbOrTransaction) {
   const items = itemRows(placed, naming);
   await insertItems(db, items);
   const { feeds, events, stays } = calendarRows(items, naming, now());
-  await db.transaction((transaction) => insertCalendars(transaction, feeds, events, stays));
+  const nameOf = (key: string) => placed.find(({ listing }) => listing.key === key)?.listing.name ?? "";
+  const unclaimed = placed.find(({ listing }) => listing.is_shell)?.listing.key ?? "";
+  const asked = enquiryRows(items, naming, { moment: now(), owner: people.owners[0]?.email ?? "", nameOf, unclaimed });
+  const held = asked.flatMap(({ stay }) => stay ?? []);
+  await db.transaction((transaction) =>
+    insertCalendars(transaction, feeds, events, [...held, ...stays.filter((one) => !held.some(({ item }) => item === one.item))]),
+  );
   await insertRelationships(db, relationshipRows(people, naming));
   await insertBlocks(db, blockRows(people, naming));
   await insertFollowedHashtags(db, hashtagRows(people, naming));
@@ -161,6 +170,10 @@ async function fill(db: DbOrTransaction) {
   const owned = new Map(members.map((one) => [one.business_code, one.account_id]));
   await insertCoupons(db, [...couponRows(people, placed, naming, moment, owned), ...handedOutRows(people, naming, moment, owned)]);
   await insertLedger(db, creditRows(people, placed, naming, moment, owned));
+  for (const { enquiry, changes, messages } of asked) {
+    await insertEnquiry(db, { ...enquiry, ...changes });
+    for (const message of messages) await writeMessage(db, message, {});
+  }
   await insertAdditions(db, additionRows(people, naming));
   for (const { business, is_published } of people.additions)
     if (!is_published) await publishAddedShell(db, businessCode(naming, business), false);

@@ -191,10 +191,12 @@ const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
   "GET /traveller/api/inviter/{code}/": ({ traveller }) => ({ code: traveller }),
   "GET /traveller/api/passport/{code}/": ({ traveller }) => ({ code: traveller }),
-  "GET /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
-  "PUT /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
-  "PATCH /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
-  "DELETE /traveller/api/traveller/{code}/": ({ traveller }) => ({ code: traveller }),
+  ...Object.fromEntries(
+    ["GET", "PUT", "PATCH", "DELETE"].map((method) => [
+      `${method} /traveller/api/traveller/{code}/`,
+      ({ traveller }: Scene) => ({ code: traveller }),
+    ]),
+  ),
   "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
   "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
   "POST /staff/api/incoming-mails/{uuid}/": () => ({ act: "discard" }),

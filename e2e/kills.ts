@@ -1,0 +1,199 @@
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { SMTPServer } from "smtp-server";
+import { findRoom } from "../bench/people.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { ended, ROOT, type RunningGuide, startGuide } from "./guide.ts";
+
+/** Enquiries one after the other, and at each the guide is killed at another step of its way. */
+
+/** In place of a step: the guide is killed when the mail server has taken a mail. */
+export const ON_TAKEN = 0;
+/** From the request to the last note of its two mails there are fewer; what comes after the last one kills nothing. */
+export const STEPS = 130;
+const POLL_MILLISECONDS = 15;
+const DONE_MILLISECONDS = 90_000;
+
+export interface KillReport {
+  enquiries: number;
+  kills: number;
+  /** Enquiries that were acknowledged and are not there, or their mails. */
+  lost: number;
+  /** Enquiries that are there twice. */
+  doubled: number;
+  mails: number;
+  /** Mails with a Message-ID that came before: where the kill fell between the mail server's word and our note, and elsewhere. */
+  repeatedInBetween: number;
+  repeatedElsewhere: number;
+}
+
+/** Says that every captcha is solved, as the service does whom the guide is set up with. */
+async function startCaptchaDouble() {
+  const server = createServer((_, response) => response.setHeader("content-type", "application/json").end('{"success":true}'));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+/** A mail server. @param onTaken called with each mail that it has taken, at the moment when its sender is told so */
+async function startMailDouble(onTaken: () => unknown) {
+  const ids: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      let text = "";
+      stream.on("data", (bytes: Buffer) => (text += bytes.toString()));
+      stream.on("end", () => {
+        // From here on the mail is the server's, whether its sender lives to hear it or not.
+        ids.push(idIn(text));
+        done();
+        onTaken();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    ids,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+const idIn = (source: string): string => /^Message-ID: <(\w+)@/im.exec(source)?.[1] ?? "";
+/** As platform/mail.ts makes it of a mail's key. */
+const idOf = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);
+
+function idsInMailbox(dataDir: string): string[] {
+  const folder = join(dataDir, "mailbox");
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  return names.map((name) => idIn(readFileSync(join(folder, name), "utf8")));
+}
+
+/** The queue's locks of a server that was killed end after two minutes: they are let pass at once. */
+const letLocksPass = (pool: Pool) =>
+  pool.query("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour' WHERE locked_at IS NOT NULL");
+
+/** @param isSmtp through a mail server, else into the file mailbox @param steps at which of them each enquiry's guide is killed */
+export async function killEnquiries(dataDir: string, steps: readonly number[], isSmtp: boolean): Promise<KillReport> {
+  const captcha = await startCaptchaDouble();
+  const inBetween = new Set<string>();
+  let guide: RunningGuide | undefined;
+  let kills = 0;
+  let isKilledOnTaken = false;
+  const mailDouble = await startMailDouble(() => {
+    if (!isKilledOnTaken) return;
+    isKilledOnTaken = false;
+    guide?.process.kill("SIGKILL");
+  });
+  const database = await openDatabase({ dataDir, poolSize: 2 });
+  const pool = database.db.$client;
+  const killFile = join(dataDir, "kill-at-step");
+  const env = {
+    KILL_FILE: killFile,
+    NODE_OPTIONS: `--import=${join(ROOT, "e2e", "killAtStep.ts")}`,
+    TRUSTED_PROXIES: "127.0.0.1",
+    LOG_LEVEL: "error",
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: "site-key-of-the-double",
+    CAPTCHA_SECRET: "secret-of-the-double",
+    CAPTCHA_URL: captcha.url,
+    ...(isSmtp && { SMTP_URL: mailDouble.url }),
+  };
+  const isDead = () => !guide || guide.process.exitCode !== null || guide.process.signalCode !== null;
+  const noted = async () => new Set((await pool.query<{ key: string }>("SELECT key FROM mail_sent")).rows.map(({ key }) => idOf(key)));
+  const revive = async () => {
+    if (guide) {
+      await ended(guide.process);
+      kills += 1;
+      const known = await noted();
+      for (const id of mailDouble.ids) if (!known.has(id)) inBetween.add(id);
+    }
+    await letLocksPass(pool);
+    guide = await startGuide({ dataDir, env });
+  };
+  const queued = async () =>
+    Number((await pool.query("SELECT count(*) FROM graphile_worker._private_jobs WHERE key LIKE 'enquiry %'")).rows[0].count);
+  const room = await findRoom(pool);
+  const before = isSmtp ? 0 : idsInMailbox(dataDir).length;
+  const acknowledged: string[] = [];
+  try {
+    await revive();
+    for (const [index, step] of steps.entries()) {
+      const message = `${randomUUID()} ${index}`;
+      const headers: Record<string, string> = {
+        "content-type": "application/json",
+        "x-forwarded-for": `198.18.${Math.floor(index / 250)}.${1 + (index % 250)}`,
+        "idempotency-key": randomUUID(),
+      };
+      const csrf = await fetch(`${guide?.address}/api/csrf/`, { headers });
+      const token = /csrftoken=([^;]+)/.exec(csrf.headers.get("set-cookie") ?? "")?.[1] ?? "";
+      Object.assign(headers, { cookie: `csrftoken=${token}`, "x-csrftoken": decodeURIComponent(token) });
+      const body = JSON.stringify({
+        ...room,
+        item_type: "rooms",
+        guest_name: "Ana Silva",
+        guest_email: `ana-${message.replace(" ", "-")}@example.org`,
+        guest_message: message,
+        token: `token ${message}`,
+      });
+      isKilledOnTaken = step === ON_TAKEN;
+      writeFileSync(killFile, String(step === ON_TAKEN ? Number.MAX_SAFE_INTEGER : step));
+      guide?.process.kill("SIGUSR2");
+      while (existsSync(killFile)) await sleep(1);
+      for (let answer: Response | undefined; answer?.status !== 201; ) {
+        answer = await fetch(`${guide?.address}/api/booking-enquiry/`, { method: "POST", headers, body }).catch(() => undefined);
+        if (answer && answer.status !== 201 && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`);
+        await answer?.arrayBuffer().catch(() => undefined);
+        if (answer?.status === 201) acknowledged.push(message);
+        else {
+          await sleep(POLL_MILLISECONDS);
+          if (isDead()) await revive();
+        }
+      }
+      for (const until = Date.now() + DONE_MILLISECONDS; (await queued()) > 0; await sleep(POLL_MILLISECONDS)) {
+        if (isDead()) await revive();
+        if (Date.now() > until) throw new Error(`The mails of enquiry ${index}, killed at step ${step}, did not go out`);
+      }
+    }
+    if (isDead()) await revive();
+    const { rows } = await pool.query<{ message: string; uuid: string }>(
+      "SELECT guest_message AS message, uuid FROM booking_enquiry WHERE guest_message = ANY($1)",
+      [acknowledged],
+    );
+    const ids = isSmtp ? mailDouble.ids : idsInMailbox(dataDir);
+    const guestIds = rows.map(({ uuid }) => idOf(`enquiry guest ${uuid}`));
+    const { rows: people } = await pool.query<{ account_id: string }>("SELECT account_id FROM business_member WHERE business_code = $1", [
+      room.business_profile,
+    ]);
+    const ownerIds = rows.flatMap(({ uuid }) => people.map(({ account_id }) => idOf(`enquiry ${uuid} ${account_id}`)));
+    const there = new Set(ids);
+    const times = Map.groupBy(ids.slice(before), (id) => id);
+    const repeated = [...times].filter(([, all]) => all.length > 1).map(([id]) => id);
+    return {
+      enquiries: acknowledged.length,
+      kills,
+      lost:
+        acknowledged.length -
+        new Set(rows.map(({ message }) => message)).size +
+        [...guestIds, ...ownerIds].filter((id) => !there.has(id)).length,
+      doubled: rows.length - new Set(rows.map(({ message }) => message)).size,
+      mails: times.size,
+      repeatedInBetween: repeated.filter((id) => inBetween.has(id)).length,
+      repeatedElsewhere: repeated.filter((id) => !inBetween.has(id)).length,
+    };
+  } finally {
+    await guide?.stop();
+    await database.close();
+    await mailDouble.close();
+    captcha.close();
+  }
+}
