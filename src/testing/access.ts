@@ -164,7 +164,6 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   guest_email: "guest@example.org",
   question: "Is there a garden?",
   text: "Then we come.",
-  proof: BYTES,
   email: "nobody@example.org",
   new_email: "another@example.org",
   password: "three sails and a crow",
@@ -183,19 +182,15 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   },
 });
 
+const OF_TRAVELLER = ["GET inviter", "GET passport", ...["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} traveller`)];
 /** Where a name means something else than elsewhere. */
 const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   "POST /traveller/api/added-business/": ({ business }) => ({ business_type: "cafe", name: business }),
   "PATCH /staff/api/added-businesses/{uuid}/": () => ({ is_published: true }),
   "POST /api/report/": ({ business }) => ({ kind: "business", id: business }),
   "GET /guide/api/country/{code}/": () => ({ code: "VN" }),
-  "GET /traveller/api/inviter/{code}/": ({ traveller }) => ({ code: traveller }),
-  "GET /traveller/api/passport/{code}/": ({ traveller }) => ({ code: traveller }),
   ...Object.fromEntries(
-    ["GET", "PUT", "PATCH", "DELETE"].map((method) => [
-      `${method} /traveller/api/traveller/{code}/`,
-      ({ traveller }: Scene) => ({ code: traveller }),
-    ]),
+    OF_TRAVELLER.map((name) => [`${name.replace(" ", " /traveller/api/")}/{code}/`, ({ traveller }: Scene) => ({ code: traveller })]),
   ),
   "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
   "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
