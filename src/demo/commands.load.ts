@@ -121,9 +121,11 @@ async function fill(db: DbOrTransaction) {
   const items = itemRows(placed, naming);
   await insertItems(db, items);
   const { feeds, events, stays } = calendarRows(items, naming, now());
+  // A whole day: two guides that are filled on one have the same.
+  const moment = new Date(Math.floor(now().getTime() / DAY) * DAY);
   const nameOf = (key: string) => placed.find(({ listing }) => listing.key === key)?.listing.name ?? "";
   const unclaimed = placed.find(({ listing }) => listing.is_shell)?.listing.key ?? "";
-  const asked = enquiryRows(items, naming, { moment: now(), owner: people.owners[0]?.email ?? "", nameOf, unclaimed });
+  const asked = enquiryRows(items, naming, { moment, owner: people.owners[0]?.email ?? "", nameOf, unclaimed });
   const held = asked.flatMap(({ stay }) => stay ?? []);
   await db.transaction((transaction) =>
     insertCalendars(transaction, feeds, events, [...held, ...stays.filter((one) => !held.some(({ item }) => item === one.item))]),
@@ -165,8 +167,6 @@ async function fill(db: DbOrTransaction) {
   await insertCountryWishes(db, countryWishRows(people, naming));
   const written = guideRows(guides, placed, naming);
   await insertGuides(db, written.rows, written.entries);
-  // A whole day: two guides that are filled on one have the same.
-  const moment = new Date(Math.floor(now().getTime() / DAY) * DAY);
   const owned = new Map(members.map((one) => [one.business_code, one.account_id]));
   await insertCoupons(db, [...couponRows(people, placed, naming, moment, owned), ...handedOutRows(people, naming, moment, owned)]);
   await insertLedger(db, creditRows(people, placed, naming, moment, owned));
