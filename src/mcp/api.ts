@@ -8,6 +8,7 @@ import { listInventory } from "../inventory/contract.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { now } from "../platform/clock.ts";
 import type { ProtocolHandler, Services } from "../platform/http/context.ts";
+import { getBusinessPage } from "../profile/contract.ts";
 import { preparedHash } from "../profile/rules.prepared.ts";
 import { searchBusinesses, searchPlaces } from "../search/contract.ts";
 import * as contract from "./contract.ts";
@@ -39,11 +40,12 @@ async function told<Value extends Record<string, unknown>>(read: () => Promise<V
 }
 
 async function readWhole(code: string) {
-  const [business, { results: items }] = await Promise.all([
+  const [business, { results: items }, { is_read }] = await Promise.all([
     callApi(getBusiness, { business_code: code }),
     callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: OFFERS_MAX }),
+    callApi(getBusinessPage, { code }),
   ]);
-  return { business, items, direct: bookDirectOf(business, items.length > 0) };
+  return { business, items, direct: bookDirectOf(business, items.length > 0, is_read) };
 }
 
 /** @returns the address, or a sentence that says why there is none */
