@@ -22,6 +22,7 @@ interface Listing extends Card {
   opening_time: string | null;
   booking_button: string;
   discount: number;
+  languages: string[];
 }
 
 let browser: Browser;
@@ -394,4 +395,14 @@ describe("without scripts", () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/[0-9a-hjkmnp-tv-z]{8}\/$/);
     await page.context().close();
   });
+});
+
+it("Languages are read by the names that the server knows, also in a browser that has none for them", async () => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const complaints = watch(page);
+  await page.goto(`${address}${find(({ languages }) => languages.includes("bo")).profile_url}`);
+  await whenIdle(page);
+  await page.getByText("English, Nepali, Tibetan").waitFor();
+  expect(complaints()).toEqual([]);
+  await page.context().close();
 });

@@ -177,7 +177,8 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
           })}
           {shown.map(({ name, label, values, chosen: on }) => (
             <details key={name} name="filter" className="filter-menu">
-              <summary className={`chip ${on.length > 0 ? "chip-on" : ""}`}>
+              {/* Browsers have fewer names of languages than the server, whose words stay. */}
+              <summary className={`chip ${on.length > 0 ? "chip-on" : ""}`} suppressHydrationWarning>
                 {label}
                 {on.length > 0 && `: ${on.length === 1 ? values.find(({ value }) => value === on[0])?.label : on.length}`}
                 <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
@@ -186,7 +187,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
                 <legend className="sr-only">{label}</legend>
                 {values.map(({ value, label: words, businesses_count }) => (
                   <Tick key={value} name={name} value={value} isOn={on.includes(value)} className="filter-value">
-                    <span>{words}</span>
+                    <span suppressHydrationWarning>{words}</span>
                     <span className="chip-count ml-auto pl-4">{formatNumber(businesses_count)}</span>
                   </Tick>
                 ))}
@@ -249,7 +250,7 @@ function Chosen({ groups, query, path, onChange }: { groups: Group[] } & Pick<Pr
     <ul className="mt-3 flex flex-wrap items-center gap-x-5" aria-label="Chosen filters">
       {rows.map(({ label, to }) => (
         <li key={label}>
-          <a {...link(to)} className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
+          <a {...link(to)} className="inline-flex min-h-11 items-center gap-1.5 hover:underline" suppressHydrationWarning>
             <Icon of={X} size={16} /> <span className="sr-only">Without</span> {label}
           </a>
         </li>

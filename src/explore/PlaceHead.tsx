@@ -55,7 +55,10 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
               <div key={label} className="leader min-h-9">
                 <dt className="text-ink2">{label}</dt>
                 <dd className="font-semibold">
-                  <span className="text-right">{value}</span>
+                  {/* Browsers have fewer names of languages and currencies than the server, whose words stay. */}
+                  <span className="text-right" suppressHydrationWarning>
+                    {value}
+                  </span>
                 </dd>
               </div>
             ))}

@@ -106,7 +106,10 @@ export function ProfileSidebar({ business, timeZone, near }: Props) {
               <div key={label} className="leader min-h-9 py-1">
                 <dt className="text-ink2">{label}</dt>
                 <dd className="font-semibold">
-                  <span className="max-w-56 text-right">{value}</span>
+                  {/* Browsers have fewer names of languages and currencies than the server, whose words stay. */}
+                  <span className="max-w-56 text-right" suppressHydrationWarning>
+                    {value}
+                  </span>
                 </dd>
               </div>
             ))}
