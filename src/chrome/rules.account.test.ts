@@ -41,6 +41,7 @@ describe("the bars", () => {
       "Reports",
       "Added places",
       "Disputed credit",
+      "Held mail",
       "Failed mail",
       "Sessions",
     ]);

@@ -5,6 +5,8 @@ import { openApiDocument } from "./openapi.ts";
 
 /** The platform's own endpoints. @param others all endpoints of the slices, for the OpenAPI document */
 export function platformHandlers(others: EndpointHandler[]): EndpointHandler[] {
+  /** By origin: it changes with the release alone. */
+  const documents = new Map<string, ReturnType<typeof openApiDocument>>();
   const own: EndpointHandler[] = [
     handle(getCsrfToken, async (_input, { services, request, reply }) => ({ csrf_token: ensureCsrfCookie(services, request, reply) })),
 
@@ -19,12 +21,13 @@ export function platformHandlers(others: EndpointHandler[]): EndpointHandler[] {
       return undefined;
     }),
 
-    handle(getOpenApi, async (_input, { services }) =>
-      openApiDocument(
-        [...others, ...own].map((one) => one.endpoint),
-        services.config.origin,
-      ),
-    ),
+    handle(getOpenApi, async (_input, { services }) => {
+      const { origin } = services.config;
+      const endpoints = () => [...others, ...own].map((one) => one.endpoint);
+      const document = documents.get(origin) ?? openApiDocument(endpoints(), origin);
+      documents.set(origin, document);
+      return document;
+    }),
   ];
   return own;
 }

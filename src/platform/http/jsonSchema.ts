@@ -2,9 +2,14 @@ import { z } from "zod";
 
 type Schema = Record<string, unknown>;
 
-/** The JSON Schema (2020-12) of an input or an answer, for the OpenAPI document. */
+const known = { input: new WeakMap<z.ZodType, Schema>(), output: new WeakMap<z.ZodType, Schema>() };
+
+/** The JSON Schema (2020-12) of an input or an answer, for the OpenAPI document. Worked out once: many endpoints share one, and it takes milliseconds. */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
+  const found = known[io].get(schema);
+  if (found) return found;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
+  known[io].set(schema, rest);
   return rest;
 }
 
