@@ -11,7 +11,7 @@ const TOGETHER = [
   { name: "frame", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client/, priority: 3 },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules|recommendations[\\/]rules\.urls|inventory[\\/]rules|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|download)\.m?js$/,
+    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules(?:\.profile)?|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|inventory[\\/]rules|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|download)\.m?js$/,
     priority: 2,
   },
   {

@@ -110,7 +110,7 @@ async function makeKept(make: MakeContext, options: BrowserContextOptions, key: 
   const close = async () => {
     if (kept.isSoiled || page.isClosed()) return kept.end();
     // One that does not let itself be cleaned is no loss.
-    await park().catch(kept.end);
+    await park().catch(() => kept.end().catch(() => undefined));
   };
   Object.assign(context, { newPage, close });
   return kept;

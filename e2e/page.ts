@@ -60,7 +60,8 @@ export async function openBrowser({ isStill = false, isLent = false } = {}): Pro
   const newPage = async (options?: BrowserContextOptions) => {
     const context = await make(options);
     const page = await context.newPage();
-    page.once("close", () => context.close());
+    // Where the whole browser is closed, its contexts are closed already.
+    page.once("close", () => context.close().catch(() => undefined));
     return page;
   };
   // Closed, the connection takes all its contexts with it.
