@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { type Coupon, getCoupon, listCoupons, listKeys, redeemCoupon } from "../coupons/contract.ts";
+import { type Coupon, getCoupon, listCoupons, listKeys } from "../coupons/contract.ts";
 import { typedCode } from "../coupons/rules.voucher.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
-import { formAction } from "../platform/formAction.ts";
 import { formatMoment } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
@@ -12,8 +11,8 @@ import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { CheckDesk } from "./CheckDesk.tsx";
-import { FoundVoucher } from "./FoundVoucher.tsx";
-import { checkInUrl, LATELY_HOURS, spacedCode } from "./rules.ts";
+import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
+import { LATELY_HOURS, spacedCode } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -41,32 +40,16 @@ export async function loader({ params: { code: business = "" }, request, context
   return { listing, keys, code, coupon, lately: lately.results, isDone: searchParams.has("done") };
 }
 
-interface Shown {
-  /** Why it was not redeemed: somebody else was first, or it has run out meanwhile. */
-  refusal: string;
-}
-
-const submit = formAction<Shown>({
-  redeem: async ({ code = "" }, { params: { code: business = "" } }) => {
-    try {
-      await callApi(redeemCoupon, { code });
-    } catch (error) {
-      if (error instanceof CallError && error.status === 409) return { refusal: error.detail };
-      throw error;
-    }
-    return `${checkInUrl(business, code)}&done`;
-  },
-});
 // In browsers `action` is not there: each names the function itself.
-export const action = submit;
-export const clientAction = submit;
+export const action = redeem;
+export const clientAction = redeem;
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Check in", loaderData?.listing);
 
 /** Where vouchers are checked and redeemed: by camera, or by their eight signs, with a network and without. */
 export default function CheckInPage() {
   const { listing, keys, code, coupon, lately, isDone } = useLoaderData<typeof loader>();
-  const result = useFormResult<Shown>();
+  const result = useFormResult<Redeemed>();
   const business = listing.business.business_code;
   return (
     <ListingFrame listing={listing} room="check-in/">

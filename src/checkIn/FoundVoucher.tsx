@@ -1,5 +1,7 @@
-import type { Coupon } from "../coupons/contract.ts";
+import { type Coupon, redeemCoupon } from "../coupons/contract.ts";
 import type { Listing } from "../listing/ListingFrame.tsx";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { formAction } from "../platform/formAction.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { CheckResult } from "./CheckResult.tsx";
 import { checkInUrl, checkOf } from "./rules.ts";
@@ -13,6 +15,24 @@ interface Props {
   /** It was redeemed a moment ago. */
   isDone: boolean;
 }
+
+export interface Redeemed {
+  /** Why it was not redeemed: somebody else was first, or it has run out meanwhile. */
+  refusal: string;
+}
+
+/** What its button does, on each page that shows one. */
+export const redeem = formAction<Redeemed>({
+  redeem: async ({ code = "" }, { params: { code: business = "" } }) => {
+    try {
+      await callApi(redeemCoupon, { code });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return { refusal: error.detail };
+      throw error;
+    }
+    return `${checkInUrl(business, code)}&done`;
+  },
+});
 
 /** A voucher that was looked up online, and the one next step. Its button is a form, which works without scripts. */
 export function FoundVoucher({ listing: { business, others }, code, coupon, refusal, isDone }: Props) {

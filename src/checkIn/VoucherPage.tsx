@@ -1,16 +1,15 @@
 import { type LoaderFunctionArgs, type MiddlewareFunction, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { getCoupon, redeemCoupon } from "../coupons/contract.ts";
+import { getCoupon } from "../coupons/contract.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
-import { formAction } from "../platform/formAction.ts";
 import { type Context, pageContext } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getSession } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
-import { FoundVoucher } from "./FoundVoucher.tsx";
+import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
 import { checkInUrl, travellerCouponUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -45,31 +44,16 @@ export async function loader({ params: { code: business = "", coupon: code = "" 
   return { listing, coupon, code, isDone: new URL(request.url).searchParams.has("done") };
 }
 
-interface Shown {
-  refusal: string;
-}
-
-const submit = formAction<Shown>({
-  redeem: async ({ code = "" }, { params: { code: business = "" } }) => {
-    try {
-      await callApi(redeemCoupon, { code });
-    } catch (error) {
-      if (error instanceof CallError && error.status === 409) return { refusal: error.detail };
-      throw error;
-    }
-    return `${checkInUrl(business, code)}&done`;
-  },
-});
 // In browsers `action` is not there: each names the function itself.
-export const action = submit;
-export const clientAction = submit;
+export const action = redeem;
+export const clientAction = redeem;
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Voucher", loaderData?.listing);
 
 /** What the QR code of a voucher opens for the people of its listing. */
 export default function VoucherPage() {
   const { listing, coupon, code, isDone } = useLoaderData<typeof loader>();
-  const result = useFormResult<Shown>();
+  const result = useFormResult<Redeemed>();
   return (
     <ListingFrame listing={listing} room="check-in/">
       <h1 className="text-page leading-none tracking-[-.03em]">A guest's voucher</h1>

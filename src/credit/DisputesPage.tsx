@@ -5,7 +5,7 @@ import { formatMoment, formatMoney } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { NewerOlder } from "../ui/NewerOlder.tsx";
+import { QueuePage } from "../ui/QueuePage.tsx";
 import { type Dispute, listDisputes } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -45,25 +45,15 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
 export default function DisputesPage() {
   const { disputes, page } = useLoaderData<typeof loader>();
   return (
-    <div className="page max-w-[56rem] py-10 sm:py-16">
-      <h1 className="text-h2">Disputed credit</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        Credit is a promise between a business and a traveller. Write to both; the books are not changed by hand.
-      </p>
-      {disputes.count === 0 ? (
-        <p className="mt-10 border-t-3 border-ink pt-5 font-display text-[1.375rem]">Nobody has disputed a spend.</p>
-      ) : (
-        <ul className="mt-8 border-t-3 border-ink">
-          {disputes.results.map((dispute) => (
-            <DisputeRow key={dispute.uuid} dispute={dispute} />
-          ))}
-        </ul>
-      )}
-      <NewerOlder
-        label="Pages of disputes"
-        newer={disputes.previous ? `${HERE}?page=${page - 1}` : undefined}
-        older={disputes.next ? `${HERE}?page=${page + 1}` : undefined}
-      />
-    </div>
+    <QueuePage
+      title="Disputed credit"
+      about="Credit is a promise between a business and a traveller. Write to both; the books are not changed by hand."
+      list={disputes}
+      page={page}
+      path={HERE}
+      label="Pages of disputes"
+      empty="Nobody has disputed a spend."
+      row={(dispute) => <DisputeRow key={dispute.uuid} dispute={dispute} />}
+    />
   );
 }

@@ -3,24 +3,14 @@ import { account } from "../accounts/tables.ts";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
+import { ENTRY_COLUMNS } from "./store.ts";
 import { credit_account, credit_entry, credit_transfer } from "./tables.ts";
 
 /** A spend as it stands in the traveller's account. */
 const spends = (db: DbOrTransaction) =>
   db
     .select({
-      uuid: credit_transfer.uuid,
-      created: credit_transfer.created,
-      kind: credit_transfer.kind,
-      amount: credit_entry.amount,
-      currency: credit_entry.currency,
-      balance: sql<number>`${credit_entry.balance}`.mapWith(credit_entry.amount),
-      coupon: credit_transfer.coupon,
-      expires_at: credit_transfer.expires_at,
-      disputed_at: credit_transfer.disputed_at,
-      business: credit_account.business,
-      business_name: business.name,
-      traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
+      ...ENTRY_COLUMNS,
       text: credit_transfer.dispute,
       made_by: account.email,
       account_id: traveller.account_id,

@@ -196,6 +196,22 @@ const isListed = ({ business: of, traveller: by }: CreditFilter): SQL | undefine
 
 const person = { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid };
 
+/** An entry of a traveller's account, as statements and spends show it. */
+export const ENTRY_COLUMNS = {
+  uuid: credit_transfer.uuid,
+  created: credit_entry.created,
+  kind: credit_transfer.kind,
+  amount: credit_entry.amount,
+  currency: credit_entry.currency,
+  balance: sql<number>`${credit_entry.balance}`.mapWith(credit_entry.amount),
+  coupon: credit_transfer.coupon,
+  expires_at: credit_transfer.expires_at,
+  disputed_at: credit_transfer.disputed_at,
+  business: credit_account.business,
+  business_name: business.name,
+  traveller: person,
+};
+
 /** How listPage reads entries, the newest first. */
 export function statementPage(db: DbOrTransaction, filter: CreditFilter) {
   return {
@@ -208,20 +224,7 @@ export function statementPage(db: DbOrTransaction, filter: CreditFilter) {
       )[0]?.entries ?? 0,
     rows: ({ limit, offset }: { limit: number; offset: number }) =>
       db
-        .select({
-          uuid: credit_transfer.uuid,
-          created: credit_entry.created,
-          kind: credit_transfer.kind,
-          amount: credit_entry.amount,
-          currency: credit_entry.currency,
-          balance: sql<number>`${credit_entry.balance}`.mapWith(credit_entry.amount),
-          coupon: credit_transfer.coupon,
-          expires_at: credit_transfer.expires_at,
-          disputed_at: credit_transfer.disputed_at,
-          business: credit_account.business,
-          business_name: business.name,
-          traveller: person,
-        })
+        .select(ENTRY_COLUMNS)
         .from(credit_account)
         .innerJoin(credit_entry, eq(credit_entry.account, credit_account.uuid))
         .innerJoin(credit_transfer, eq(credit_transfer.uuid, credit_entry.transfer))

@@ -9,7 +9,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NewerOlder } from "../ui/NewerOlder.tsx";
+import { QueuePage } from "../ui/QueuePage.tsx";
 import { decideHeldMail, type HeldMail, listHeldMails } from "./contract.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
@@ -85,33 +85,20 @@ export default function IncomingMailPage() {
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict || result?.failure;
   return (
-    <div className="page max-w-[56rem] py-10 sm:py-16">
-      <h1 className="text-h2">Held mail</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        Answers that came by mail and are not known to be from whom they say. Passed on, they stand in the conversation with their sender
-        and that you passed them on. What is held is deleted after 30 days.
-      </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
-      {mails.count === 0 ? (
-        <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+    <QueuePage
+      title="Held mail"
+      about="Answers that came by mail and are not known to be from whom they say. Passed on, they stand in the conversation with their sender and that you passed them on. What is held is deleted after 30 days."
+      failure={failure}
+      list={mails}
+      page={page}
+      path={HERE}
+      label="Pages of held mails"
+      empty={
+        <>
           <Icon of={MailCheck} size={26} /> No mail is held.
-        </p>
-      ) : (
-        <ul className="mt-8 border-t-3 border-ink">
-          {mails.results.map((mail) => (
-            <HeldRow key={mail.uuid} mail={mail} />
-          ))}
-        </ul>
-      )}
-      <NewerOlder
-        label="Pages of held mails"
-        newer={mails.previous ? `${HERE}?page=${page - 1}` : undefined}
-        older={mails.next ? `${HERE}?page=${page + 1}` : undefined}
-      />
-    </div>
+        </>
+      }
+      row={(mail) => <HeldRow key={mail.uuid} mail={mail} />}
+    />
   );
 }

@@ -9,11 +9,12 @@ interface Props {
   onQuestion: (() => void) | undefined;
 }
 
-/** How a listing is reached: by the guide's own form, by phone, by its website. */
+/** How a listing is reached: by the guide's own form, by phone, by its website; nothing where there is none of these. */
 export function BusinessContact({ business, onQuestion }: Props) {
   // Here the link before scripts would lead to itself.
   const isMounted = useMounted();
   const { name, phone, website, address, is_shell } = business;
+  if (!onQuestion && phone === "" && !website) return null;
   return (
     <section id={CONTACT_ID} aria-labelledby="contact-heading" className="mt-14 scroll-mt-24 border-t border-rule pt-6.5">
       <h2 id="contact-heading" className="text-h2-in">

@@ -9,7 +9,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NewerOlder } from "../ui/NewerOlder.tsx";
+import { QueuePage } from "../ui/QueuePage.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 import { momentOf } from "./rules.ts";
 
@@ -65,30 +65,20 @@ export default function FailedMailPage() {
   const { mails, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
-    <div className="page max-w-[56rem] py-10 sm:py-16">
-      <h1 className="text-h2">Failed mail</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">A mail that cannot be sent is tried 20 times over three days. You can also send it now.</p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
-      {mails.count === 0 ? (
-        <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+    <QueuePage
+      title="Failed mail"
+      about="A mail that cannot be sent is tried 20 times over three days. You can also send it now."
+      failure={failure}
+      list={mails}
+      page={page}
+      path={HERE}
+      label="Pages of mails"
+      empty={
+        <>
           <Icon of={MailCheck} size={26} /> No mail has failed.
-        </p>
-      ) : (
-        <ul className="mt-8 border-t-3 border-ink">
-          {mails.results.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </ul>
-      )}
-      <NewerOlder
-        label="Pages of mails"
-        newer={mails.previous ? `${HERE}?page=${page - 1}` : undefined}
-        older={mails.next ? `${HERE}?page=${page + 1}` : undefined}
-      />
-    </div>
+        </>
+      }
+      row={(mail) => <MailRow key={mail.id} mail={mail} />}
+    />
   );
 }

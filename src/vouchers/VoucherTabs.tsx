@@ -14,7 +14,7 @@ export function VoucherTabs({ on, counts }: { on: Shown | "credit"; counts?: Rec
     tab("to_use", "To use"),
     tab("waiting", "Waiting"),
     tab("used", "Used"),
-    ...((counts && counts.expired > 0) || on === "expired" ? [tab("expired", "Expired")] : []),
+    tab("expired", "Expired"),
     { href: CREDIT, title: "Credit", isOn: on === "credit" },
   ];
   return (

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { NewerOlder } from "./NewerOlder.tsx";
+
+interface Props<Row> {
+  title: string;
+  about: string;
+  /** Why the last press did nothing. */
+  failure?: string | undefined;
+  list: { count: number; next: string | null; previous: string | null; results: readonly Row[] };
+  /** The page of the list that is shown, and the address of the first. */
+  page: number;
+  path: string;
+  /** Of the links to the other pages. */
+  label: string;
+  empty: ReactNode;
+  row: (one: Row) => ReactNode;
+}
+
+/** A page of what waits for somebody: what it is, the newest first, and the way to what is older. */
+export const QueuePage = <Row,>({ title, about, failure, list, page, path, label, empty, row }: Props<Row>) => (
+  <div className="page max-w-[56rem] py-10 sm:py-16">
+    <h1 className="text-h2">{title}</h1>
+    <p className="mt-3 max-w-[60ch] text-ink2">{about}</p>
+    {failure && (
+      <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
+        {failure}
+      </p>
+    )}
+    {list.count === 0 ? (
+      <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">{empty}</p>
+    ) : (
+      <ul className="mt-8 border-t-3 border-ink">{list.results.map(row)}</ul>
+    )}
+    <NewerOlder
+      label={label}
+      newer={list.previous ? `${path}?page=${page - 1}` : undefined}
+      older={list.next ? `${path}?page=${page + 1}` : undefined}
+    />
+  </div>
+);
