@@ -59,12 +59,24 @@ async function dialogAfter(browser: Browser, url: string, seconds: number): Prom
   return milliseconds;
 }
 
-/** @returns milliseconds from the end of a tap on a link until the next page is painted */
-async function pageAfter(browser: Browser, url: string, seconds: number, link = "main a.card-target"): Promise<number> {
-  const { context, page, protocol } = await openPhone(browser, false);
+/** Until the page's scripts run, and it has been there for a while. */
+async function openRunning(page: Page, url: string) {
+  await page.addInitScript((hydrated) => addEventListener(hydrated, () => Object.assign(window, { isHydrated: true })), HYDRATED_EVENT);
   await page.goto(url, { waitUntil: "load" });
-  const before = page.url();
+  await page.waitForFunction(() => "isHydrated" in window, undefined, { timeout: TIMEOUT });
+  await page.waitForTimeout(2_000);
+}
+
+async function openFor(page: Page, url: string, seconds: number) {
+  await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(seconds * 1000);
+}
+
+/** @returns milliseconds from the end of a tap on a link until the next page is painted */
+async function pageAfter(browser: Browser, arrive: (page: Page) => Promise<void>, link = "main a.card-target"): Promise<number> {
+  const { context, page, protocol } = await openPhone(browser, false);
+  await arrive(page);
+  const before = page.url();
   const tapped = await tapAt(page, protocol, link);
   await page.waitForURL((now) => now.href !== before, { waitUntil: "commit", timeout: TIMEOUT });
   const painted = await page.waitForFunction(
@@ -103,10 +115,7 @@ const INTERACTIONS: Record<string, Interaction> = {
 /** @returns milliseconds of the slowest interaction, from the touch to the next frame, as the browser counts them */
 async function interactionOf(browser: Browser, origin: string, { path, taps, keys = "" }: Interaction): Promise<number> {
   const { context, page, protocol } = await openPhone(browser);
-  await page.addInitScript((hydrated) => addEventListener(hydrated, () => Object.assign(window, { isHydrated: true })), HYDRATED_EVENT);
-  await page.goto(origin + path, { waitUntil: "load" });
-  await page.waitForFunction(() => "isHydrated" in window, undefined, { timeout: TIMEOUT });
-  await page.waitForTimeout(2_000);
+  await openRunning(page, origin + path);
   for (const selector of taps) {
     await page.locator(selector).first().waitFor({ state: "attached", timeout: TIMEOUT });
     await tapAt(page, protocol, selector);
@@ -163,7 +172,7 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
       taps.push(row(`dialog, ${seconds} s after load`, values, isRunning ? GOALS.dialog : GOALS.worst));
     }
     if (isWanted("page")) {
-      const values = await rounds(() => pageAfter(browser, `${origin}/explore/ID/ubud/`, seconds));
+      const values = await rounds(() => pageAfter(browser, (page) => openFor(page, `${origin}/explore/ID/ubud/`, seconds)));
       taps.push(row(`next page, ${seconds} s after load`, values, isRunning ? GOALS.page : GOALS.worst));
     }
   }
@@ -172,7 +181,9 @@ export async function benchInteraction(parts: string[]): Promise<string[]> {
     if (isWanted(name)) interactions.push(row(name, await rounds(() => interactionOf(browser, origin, interaction)), GOALS.interaction));
   if (isWanted("tab")) {
     // A tab of an area is a page of its own: what counts is when that is painted.
-    const values = await rounds(() => pageAfter(browser, `${origin}/explore/ID/ubud/`, 2, "nav a[href='/explore/ID/ubud/stay/']"));
+    const values = await rounds(() =>
+      pageAfter(browser, (page) => openRunning(page, `${origin}/explore/ID/ubud/`), "nav a[href='/explore/ID/ubud/stay/']"),
+    );
     interactions.push(row("tab", values, GOALS.interaction));
   }
   await browser.close();

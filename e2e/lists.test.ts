@@ -62,6 +62,19 @@ describe("filters", () => {
     await close();
   });
 
+  it("are where they were left when one comes back from a place", async () => {
+    const { page, close } = await open(UBUD, { width: 390 });
+    const place = entries(page).nth(8).locator("a").first();
+    await place.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    await place.click();
+    await page.waitForURL((url) => url.pathname !== UBUD);
+    await page.goBack();
+    expect(left).toBeGreaterThan(900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100);
+    await close();
+  });
+
   it("are walked with the keys: a chip by the space bar, a menu by Enter, a value in it, and Escape back to its button", async () => {
     const { page, close } = await open(UBUD);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent ?? "");

@@ -10,7 +10,6 @@ import {
   Meta,
   type MiddlewareFunction,
   Outlet,
-  ScrollRestoration,
   useLocation,
   useRouteError,
 } from "react-router";
@@ -115,7 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
         <DeferredScripts />
       </body>
     </html>

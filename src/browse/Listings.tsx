@@ -73,8 +73,7 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
   const { location: next } = useNavigation();
   // What was pressed shows at once, before the list has come.
   const query = next?.pathname === path ? readListQuery(new URLSearchParams(next.search)) : loaded;
-  const go = (to: ListQuery, replaces = false) =>
-    void navigate(`${path}${writeListQuery(to)}`, { preventScrollReset: true, replace: replaces });
+  const go = (to: ListQuery, replaces = false) => void navigate(`${path}${writeListQuery(to)}`, { replace: replaces });
   const isFiltered = countFilters(loaded.filters) > 0 || loaded.bounds !== null;
   if (list.count === 0 && !isFiltered) {
     return (
