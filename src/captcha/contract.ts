@@ -21,6 +21,19 @@ export type Challenge = z.infer<typeof challenge>;
 export const solution = z.object({ counter: z.int().min(0), derivedKey: z.string() });
 export type Solution = z.infer<typeof solution>;
 
+const question = z.object({ id: z.string(), text: z.string() });
+export type Question = z.infer<typeof question>;
+
+export const getQuestion = endpoint({
+  method: "GET",
+  path: "/captcha/question/",
+  summary: "A question for a form without scripts; token of a report: question.{id}.{answer in digits}",
+  tag: "Reports",
+  access: "public",
+  response: question,
+  isPrivate: true,
+});
+
 export const getChallenge = endpoint({
   method: "GET",
   path: "/captcha/challenge/",

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { CaptchaRow, useCaptcha } from "../captcha/CaptchaRow.tsx";
+import type { Question } from "../captcha/contract.ts";
 import { CAPTCHA_MISSING } from "../captcha/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { type FormFields, type FormResult, failureOf } from "../platform/formAction.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
+import { Field } from "../ui/Field.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_REASONS } from "./enumerations.ts";
@@ -16,10 +18,25 @@ interface Props {
   /** Where one goes on without scripts. */
   back: string;
   onSent: () => void;
+  /** The captcha of a visitor without scripts. */
+  question?: Question | undefined;
+}
+
+/** Stands where no scripts run; also where they were too late and the form was refused for it. */
+function QuestionField({ question: { id, text }, errors }: { question: Question; errors: string[] | undefined }) {
+  const field = (
+    <div className="max-w-[20rem]">
+      <input type="hidden" name="question" value={id} />
+      <Field label={text} about="Answer in digits. It keeps robots away." errors={errors}>
+        {(control) => <input {...control} name="answer" inputMode="numeric" autoComplete="off" required maxLength={2} pattern="[0-9]+" />}
+      </Field>
+    </div>
+  );
+  return errors ? field : <noscript>{field}</noscript>;
 }
 
 /** Tells the guide's people what is wrong with something. Without scripts the page's action takes it (ReportPage). */
-export function ReportForm({ kind, id, back, onSent }: Props) {
+export function ReportForm({ kind, id, back, onSent, question }: Props) {
   const me = useMe();
   const isMounted = useMounted();
   const captcha = useCaptcha();
@@ -34,7 +51,7 @@ export function ReportForm({ kind, id, back, onSent }: Props) {
     const token = me ? undefined : await captcha.token();
     try {
       if (!me && !token) return setResult({ intent: "send", errors: {}, failure: CAPTCHA_MISSING, typed: form });
-      await callApi(createReport, reportFields({ ...form, kind, id, ...(token ? { token } : {}) }));
+      await callApi(createReport, reportFields({ ...form, kind, id }, token));
       onSent();
     } catch (error) {
       const failed = failureOf(error, { hidden: ["id", "kind", "token"] });
@@ -77,6 +94,7 @@ export function ReportForm({ kind, id, back, onSent }: Props) {
         {(control) => <textarea {...control} rows={3} maxLength={TEXT_MAX} />}
       </FormField>
       {isMounted && !me && <CaptchaRow captcha={captcha} />}
+      {!isMounted && question && <QuestionField question={question} errors={last?.errors.token} />}
       {shown?.failure && (
         <p role="alert" className="border-l-4 border-danger bg-sand px-4 py-3">
           {shown.failure}

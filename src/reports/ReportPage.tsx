@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { loginUrl, safeNext } from "../accounts/rules.redirects.ts";
-import { getOperator } from "../information/contract.ts";
+import { safeNext } from "../accounts/rules.redirects.ts";
+import { getQuestion } from "../captcha/contract.ts";
+import { tokenOfAnswer } from "../captcha/rules.question.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { originsOf, pageContext } from "../platform/pageContext.ts";
@@ -9,7 +10,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_KINDS } from "./enumerations.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { ID_MAX, REPORTED, type ReportKind, reportFields, reportMailto, reportUrl } from "./rules.ts";
+import { ID_MAX, REPORTED, type ReportKind, reportFields, reportUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -25,19 +26,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     id,
     back: safeNext(searchParams.get("back"), originsOf(context).origin) ?? "/explore/",
     isSent: searchParams.has("sent"),
-    isSignedIn,
-    email: isSignedIn ? null : (await callApi(getOperator, {})).email,
+    question: isSignedIn ? undefined : await callApi(getQuestion, {}),
   };
 }
 
 const submit = formAction(
   {
     send: async (form) => {
-      await callApi(createReport, reportFields(form));
+      await callApi(createReport, reportFields(form, tokenOfAnswer(form.question, form.answer)));
       return `${reportUrl(form.kind as ReportKind, form.id ?? "", form.back ?? "")}&sent=1`;
     },
   },
-  { hidden: ["id", "kind", "token"] },
+  { hidden: ["id", "kind"] },
 );
 // In browsers `action` is not there: each names the function itself.
 export const action = submit;
@@ -47,7 +47,7 @@ export const meta = () => [{ title: "Report something · The Guide" }, { name: "
 
 /** Reports something to the guide's people: where a link to it was followed instead of opened over its page. */
 export default function ReportPage() {
-  const { kind, id, back, isSent, isSignedIn, email } = useLoaderData<typeof loader>();
+  const { kind, id, back, isSent, question } = useLoaderData<typeof loader>();
   const sentUrl = `${reportUrl(kind, id, back)}&sent=1`;
   return (
     <div className="page max-w-[40rem] py-10 sm:py-16">
@@ -58,27 +58,7 @@ export default function ReportPage() {
         </p>
       ) : (
         <div className="mt-6">
-          {!isSignedIn && (
-            <noscript>
-              <p className="mb-6 border-l-4 border-line bg-sand px-4 py-3">
-                Without scripts this form needs an account, which keeps robots away:{" "}
-                <a className="link-inline" href={loginUrl(reportUrl(kind, id, back))}>
-                  log in
-                </a>
-                {email && (
-                  <>
-                    , or write to the guide's people at{" "}
-                    <a className="link-inline" href={reportMailto(email, kind, id)}>
-                      {email}
-                    </a>{" "}
-                    and name the page
-                  </>
-                )}
-                .
-              </p>
-            </noscript>
-          )}
-          <ReportForm kind={kind} id={id} back={back} onSent={() => location.assign(sentUrl)} />
+          <ReportForm kind={kind} id={id} back={back} onSent={() => location.assign(sentUrl)} question={question} />
         </div>
       )}
       <p className="mt-8">

@@ -1,19 +1,36 @@
+import { isAnswer } from "../captcha/rules.question.ts";
+import { checkAnswer } from "../captcha/store.question.ts";
 import { captchaFailed, checkVisitor, consumeChallenge } from "../captcha/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { badRequest, notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { hit } from "../platform/limits.ts";
+import { hit, subjectOf } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { areWordsVisible, isVisible } from "../travellers/store.visibility.ts";
 import { createReport, listReports, type Report, resolveReport } from "./contract.ts";
 import { enqueueReportMail } from "./jobs.ts";
-import { OWN_THING, REPORTS_ACCOUNT } from "./rules.ts";
+import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
 import { findSubject } from "./store.subjects.ts";
 import * as store from "./store.ts";
 
-/** Of who is signed in no captcha is asked, but so many in a day and no more. @throws ApiError 400 on the token, 429 */
-async function checkReporter({ services, account }: RequestContext, token: string | null | undefined) {
-  if (!account) return checkVisitor(services.config, token);
+/** Every try of an address counts, and of all visitors together the right ones. @throws ApiError 400 on the token, 429 */
+async function checkAnswered({ services, request }: RequestContext, token: string) {
+  const secret = services.config.GUIDE_SECRET;
+  const wait = await hit(services, REPORTS_ANSWERED, subjectOf(secret, request.ip));
+  if (wait > 0) throw tooMany(wait);
+  const answered = checkAnswer(secret, token);
+  const waitOfAll = await hit(services, REPORTS_ANSWERED_ALL, "all");
+  if (waitOfAll > 0) throw tooMany(waitOfAll);
+  return answered;
+}
+
+/**
+ * Of who is signed in no captcha is asked, but so many in a day and no more. Visitors solve one, or answer the question of a form without scripts.
+ * @throws ApiError 400 on the token, 429
+ */
+async function checkReporter(ctx: RequestContext, token: string | null | undefined) {
+  const { services, account } = ctx;
+  if (!account) return isAnswer(token) ? checkAnswered(ctx, token) : checkVisitor(services.config, token);
   const wait = await hit(services, REPORTS_ACCOUNT, account.id);
   if (wait > 0) throw tooMany(wait);
   return undefined;

@@ -12,16 +12,16 @@ export const ID_MAX = 150;
 export const REPORTS: Limit = { name: "reports", hits: 20, seconds: 3_600 };
 /** Of an account, from wherever. */
 export const REPORTS_ACCOUNT: Limit = { name: "reports_account", hits: 30, seconds: 86_400 };
+/** Without scripts, of an address: tries too, so that nobody guesses the answer. */
+export const REPORTS_ANSWERED: Limit = { name: "reports_answered", hits: 6, seconds: 3_600 };
+/** Without scripts, of all visitors together: programs from many addresses answer sums too. */
+export const REPORTS_ANSWERED_ALL: Limit = { name: "reports_answered_all", hits: 60, seconds: 3_600 };
 
 export const OWN_THING = "This is your own: you can change it or delete it yourself.";
 export const REPORTED = "Thank you. The guide's people will look at it.";
 
 /** Where a report of something is made without scripts. @param back the path of the page that it stands on */
 export const reportUrl = (kind: ReportKind, id: string, back: string): string => `/report/?${new URLSearchParams({ kind, id, back })}`;
-
-/** Where visitors without scripts write to: no captcha can be solved there. The subject says what it is about. */
-export const reportMailto = (email: string, kind: ReportKind, id: string): string =>
-  `mailto:${email}?subject=${encodeURIComponent(`Report of a ${REPORT_KINDS[kind].toLowerCase()}: ${id}`)}`;
 
 /** What a report names a guide by. @param key of one that only who has the link may read: who reports it has to be able to read it */
 export const guideReportId = (code: string, place: string, key?: string | null): string => `${code}/${place}${key ? `/${key}` : ""}`;
@@ -54,7 +54,7 @@ export const reportEmail = (
 });
 
 /** The fields of a report as a form has them, for the API to judge. */
-export const reportFields = ({ kind = "", id = "", reason = "", text = "", token }: Record<string, string>) => ({
+export const reportFields = ({ kind = "", id = "", reason = "", text = "" }: Record<string, string>, token?: string) => ({
   kind: kind as ReportKind,
   id,
   reason: reason as keyof typeof REPORT_REASONS,
