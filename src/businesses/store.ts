@@ -162,12 +162,16 @@ export async function findPublished(db: DbOrTransaction, code: string): Promise<
 
 /** True when the account is one of the listing's own people. */
 export async function isMember(db: DbOrTransaction, code: string, account_id: string): Promise<boolean> {
-  const [row] = await db
+  return (await membership(db).execute({ code, account_id })).length > 0;
+}
+
+const membership = preparedStatement((db) =>
+  db
     .select({ role: business_member.role })
     .from(business_member)
-    .where(and(eq(business_member.account_id, account_id), eq(business_member.business_code, code)));
-  return row !== undefined;
-}
+    .where(and(eq(business_member.account_id, sql.placeholder("account_id")), eq(business_member.business_code, sql.placeholder("code"))))
+    .prepare("membership"),
+);
 
 const ofMember = preparedStatement((db) =>
   cards(db)

@@ -7,7 +7,7 @@ import { listPage } from "../platform/pagination.ts";
 import type { Traveller } from "../travellers/contract.ts";
 import { nameAndCounts } from "../travellers/rules.ts";
 import { asTraveller, findTravellerOfAccount } from "../travellers/store.ts";
-import { findVisible, isVisible } from "../travellers/store.visibility.ts";
+import { findVisible, isVisible, isVisibleToViewer } from "../travellers/store.visibility.ts";
 import {
   changeRelationship,
   createBlock,
@@ -36,14 +36,11 @@ const toResponse = (row: Listed, one: Traveller): Relationship => {
   return { uuid, from_traveller, to_traveller, status: status as RelationshipStatus, created: created.toISOString() };
 };
 
-const ALL = { limit: 1, offset: 0 };
+const findOne = store.oneRelationship(isVisibleToViewer("profile"), isVisibleToViewer("lists"));
 
 /** One's own follow as answers give it, with the counts as they are now. @throws ApiError 404 for another's, or none */
 async function relationshipResponse({ db, account, traveller: { code } }: ContextFor<"traveller">, uuid: string): Promise<Relationship> {
-  const [own, [row]] = await Promise.all([
-    findTravellerOfAccount(db, account.id),
-    store.listRelationships(db, { code, uuid }, isVisible("profile", code), isVisible("lists", code), ALL),
-  ]);
+  const [own, row] = await Promise.all([findTravellerOfAccount(db, account.id), findOne(db, code, uuid)]);
   if (!own || !row) throw notFound();
   return toResponse(row, own);
 }
@@ -84,21 +81,23 @@ export const followHandlers: EndpointHandler[] = [
   handle(createRelationship, async ({ body: { to_traveller } }, ctx) => {
     const { code } = ctx.traveller;
     if (to_traveller === code) throw badRequest({ to_traveller: [NOT_ONESELF] });
-    const wait = await hit(ctx.services, FOLLOWS, code);
-    if (wait > 0) throw tooMany(wait);
-    const { record, isNew } = await ctx.db.transaction(async (transaction) => {
+    const made = await ctx.db.transaction(async (transaction) => {
+      // Counted with what it counts, so that the disk is waited for once; what comes to nothing ends the transaction well, and is counted too.
+      const wait = await hit({ ...ctx.services, db: transaction }, FOLLOWS, code);
+      if (wait > 0) return { error: tooMany(wait) };
       await store.lockPair(transaction, code, to_traveller);
       const found = await findVisible(transaction, code, to_traveller);
-      if (!found?.sees.profile) throw notFound();
+      if (!found?.sees.profile) return { error: notFound() };
       const status = firstStatus(found.traveller.visibility);
       const row = { uuid: newUuid(), from_traveller: code, to_traveller, status, created: now() };
-      const made = await store.createRelationship(transaction, row);
+      const { record, isNew } = await store.createRelationship(transaction, row);
       // Asked while the profile was private, and again now that it is public.
-      if (made.record.status === "requested" && status === "following") await store.setStatus(transaction, made.record.uuid, status);
-      return made;
+      if (record.status === "requested" && status === "following") await store.setStatus(transaction, record.uuid, status);
+      return { uuid: record.uuid, isNew };
     });
-    if (!isNew) ctx.reply.code(200);
-    return relationshipResponse(ctx, record.uuid);
+    if ("error" in made) throw made.error;
+    if (!made.isNew) ctx.reply.code(200);
+    return relationshipResponse(ctx, made.uuid);
   }),
 
   handle(listRelationships, async ({ query }, ctx) => {

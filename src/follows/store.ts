@@ -1,4 +1,5 @@
-import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { createOrGetRecord } from "../platform/records.ts";
 import { traveller } from "../travellers/tables.ts";
@@ -26,7 +27,7 @@ export const createRelationship = (db: DbOrTransaction, row: typeof relationship
     and(eq(relationship.from_traveller, row.from_traveller), eq(relationship.to_traveller, row.to_traveller)),
   );
 
-const isOf = (code: string) => or(eq(relationship.from_traveller, code), eq(relationship.to_traveller, code));
+const isOf = (code: string | Placeholder) => or(eq(relationship.from_traveller, code), eq(relationship.to_traveller, code));
 
 /** @returns undefined for another's, or none */
 export async function findRelationship(db: DbOrTransaction, code: string, uuid: string): Promise<RelationshipRow | undefined> {
@@ -56,16 +57,14 @@ export const deleteBetween = (db: DbOrTransaction, one: string, other: string) =
 export interface RelationshipFilter {
   /** Whose they are. */
   code: string;
-  uuid?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   status?: string | undefined;
 }
 
-const filtered = ({ code, uuid, from, to, status }: RelationshipFilter, isShown: SQL) =>
+const filtered = ({ code, from, to, status }: RelationshipFilter, isShown: SQL) =>
   and(
     isOf(code),
-    uuid === undefined ? undefined : eq(relationship.uuid, uuid),
     from === undefined ? undefined : eq(relationship.from_traveller, from),
     to === undefined ? undefined : eq(relationship.to_traveller, to),
     status === undefined ? undefined : eq(relationship.status, status),
@@ -73,7 +72,7 @@ const filtered = ({ code, uuid, from, to, status }: RelationshipFilter, isShown:
   );
 
 /** The other one's row of `traveller`, to which the conditions about who sees what apply. */
-const isOther = (code: string) =>
+const isOther = (code: string | Placeholder) =>
   sql`${traveller.code} = CASE WHEN ${relationship.from_traveller} = ${code} THEN ${relationship.to_traveller} ELSE ${relationship.from_traveller} END`;
 
 /** Follows with the other one of each, the newest first; conditions on a row of `traveller`. */
@@ -99,6 +98,23 @@ async function countAll(db: DbOrTransaction, other: SQL, which: SQL | undefined)
 }
 
 type Window = Parameters<typeof page>[4];
+
+/**
+ * Reads one follow of a traveller with the other one: every write answers with it, so it is prepared.
+ * @param isShown, seesLists as of `listRelationships`, of who looks as the value "viewer"
+ */
+export function oneRelationship(isShown: SQL, seesLists: SQL) {
+  const viewer = sql.placeholder("viewer");
+  const one = preparedStatement((db) =>
+    db
+      .select({ relationship, traveller, sees_lists: sql<boolean>`${seesLists}` })
+      .from(relationship)
+      .innerJoin(traveller, isOther(viewer))
+      .where(and(eq(relationship.uuid, sql.placeholder("uuid")), isOf(viewer), isShown))
+      .prepare("relationship_of_traveller"),
+  );
+  return async (db: DbOrTransaction, code: string, uuid: string) => (await one(db).execute({ viewer: code, uuid }))[0];
+}
 
 /**
  * A traveller's follows in both directions, newest first, each with the other one.

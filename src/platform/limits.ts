@@ -107,7 +107,8 @@ interface Tally extends Count {
 const SUBJECTS_MAX = 50_000;
 
 /**
- * Counts frequent things (API reads) in memory and shares the sums with the other servers once a second: a read must not cost a write.
+ * Counts frequent things (API reads and writes) in memory and shares the sums with the other servers once a second: a read must not cost a write, nor a
+ * write a second one.
  * What a subject did before (a restart, another server) is looked up at its first hit.
  */
 export class SharedTally {

@@ -1,5 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { unauthorised } from "../platform/access.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import type { RequestContext } from "../platform/http/context.ts";
@@ -50,21 +51,27 @@ export const isVisibleToViewer = (part: VisiblePart): SQL => isVisible(part, VIE
  */
 export const areWordsVisible = (viewer: Viewer | undefined): SQL => sql`(${traveller.account_id} IS NULL OR ${isVisible("lists", viewer)})`;
 
+/** Of nearly every page and write about somebody: planning it anew takes longer than running it. */
+const seen = preparedStatement((db, who: "visitor" | "traveller") =>
+  db
+    .select({
+      traveller,
+      is_verified: IS_VERIFIED,
+      is_follower: who === "visitor" ? sql<boolean>`false` : isFollower(VIEWER),
+      is_blocked: who === "visitor" ? sql<boolean>`false` : isBlocked(VIEWER),
+    })
+    .from(traveller)
+    .where(eq(traveller.code, sql.placeholder("code")))
+    .prepare(`traveller_seen_by_${who}`),
+);
+
 /** A traveller, and what of them somebody sees. @param viewer as above @returns undefined when there is none */
 export async function findVisible(
   db: DbOrTransaction,
   viewer: string | undefined,
   code: string,
 ): Promise<{ traveller: Traveller; sees: Record<VisiblePart, boolean> } | undefined> {
-  const [found] = await db
-    .select({
-      traveller,
-      is_verified: IS_VERIFIED,
-      is_follower: viewer === undefined ? sql<boolean>`false` : isFollower(viewer),
-      is_blocked: viewer === undefined ? sql<boolean>`false` : isBlocked(viewer),
-    })
-    .from(traveller)
-    .where(eq(traveller.code, code));
+  const [found] = await seen(db, viewer === undefined ? "visitor" : "traveller").execute({ code, viewer });
   if (!found) return undefined;
   const subject = { ...found.traveller, is_verified: found.is_verified } as Subject;
   const relation: Relation = { is_self: viewer === code, is_follower: found.is_follower, is_blocked: found.is_blocked };

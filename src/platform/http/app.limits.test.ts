@@ -85,6 +85,15 @@ describe("writing", () => {
     expect(statuses.indexOf(429)).toBe(120);
   });
 
+  it("is counted on when the guide starts again, and by another server of the same guide", async () => {
+    const limits = { writes: { hits: 2, seconds: 60 } };
+    const first = await start({}, limits);
+    const post = async (app: typeof first) => (await new Visitor(app, "203.0.113.8").post("/api/things/")).statusCode;
+    expect([await post(first), await post(first)]).toEqual([204, 204]);
+    await first.close();
+    expect(await post(await start({}, limits))).toBe(429);
+  });
+
   it("counts those without a token too: guessing is not free", async () => {
     const app = await start({}, { writes: { hits: 2, seconds: 60 } });
     const statuses = [];

@@ -78,15 +78,16 @@ export function registerHandlers(
   findViewer: FindViewer,
   inner: InternalRequest,
 ): CountRequest {
-  const reads = new SharedTally(services, READS);
-  app.addHook("onClose", () => reads.stop());
+  // The two that every request counts. A write of their own would cost each write another one, which the disk has to confirm.
+  const tallies = new Map([READS, WRITES].map((limit) => [limit, new SharedTally(services, limit)]));
+  app.addHook("onClose", () => Promise.all([...tallies.values()].map((tally) => tally.stop())));
 
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
   const count: CountRequest = async (limit, request) => {
     if (request.headers[INTERNAL_HEADER] === inner.token) return;
     const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
-    const wait = limit === READS ? await reads.hit(subject) : await hit(services, limit, subject);
+    const wait = (await tallies.get(limit)?.hit(subject)) ?? (await hit(services, limit, subject));
     if (wait > 0) throw tooMany(wait);
   };
 
