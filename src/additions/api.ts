@@ -7,7 +7,7 @@ import { findAreaBySlug } from "../places/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound, tooMany } from "../platform/errors.ts";
-import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { countingOf, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { queryWords } from "../search/rules.ts";
@@ -72,7 +72,7 @@ export const additionHandlers: EndpointHandler[] = [
     }
     const like = body.is_different ? [] : await likeOnes(ctx.db, name, located);
     if (like.length > 0) throw badRequest({ is_different: [likeText(like.map((one) => one.name))] });
-    const wait = await hit(ctx.services, ADDITIONS, ctx.traveller.code);
+    const wait = await hit(countingOf(ctx), ADDITIONS, ctx.traveller.code);
     if (wait > 0) throw tooMany(wait);
     const { area, own } = located;
     const at = {

@@ -1,7 +1,7 @@
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { ApiError, badRequest, notFound, tooMany } from "../platform/errors.ts";
-import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
+import { type ContextFor, countingOf, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import type { Traveller } from "../travellers/contract.ts";
@@ -83,7 +83,7 @@ export const followHandlers: EndpointHandler[] = [
     if (to_traveller === code) throw badRequest({ to_traveller: [NOT_ONESELF] });
     const made = await ctx.db.transaction(async (transaction) => {
       // Counted with what it counts, so that the disk is waited for once; what comes to nothing ends the transaction well, and is counted too.
-      const wait = await hit({ ...ctx.services, db: transaction }, FOLLOWS, code);
+      const wait = await hit({ ...countingOf(ctx), db: transaction }, FOLLOWS, code);
       if (wait > 0) return { error: tooMany(wait) };
       await store.lockPair(transaction, code, to_traveller);
       const found = await findVisible(transaction, code, to_traveller);

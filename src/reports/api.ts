@@ -3,7 +3,7 @@ import { checkAnswer } from "../captcha/store.question.ts";
 import { captchaFailed, checkVisitor, consumeChallenge } from "../captcha/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { badRequest, notFound, tooMany } from "../platform/errors.ts";
-import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { countingOf, type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { hit, subjectOf } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { areWordsVisible, isVisible } from "../travellers/store.visibility.ts";
@@ -14,12 +14,13 @@ import { findSubject } from "./store.subjects.ts";
 import * as store from "./store.ts";
 
 /** Every try of an address counts, and of all visitors together the right ones. @throws ApiError 400 on the token, 429 */
-async function checkAnswered({ services, request }: RequestContext, token: string) {
-  const secret = services.config.GUIDE_SECRET;
-  const wait = await hit(services, REPORTS_ANSWERED, subjectOf(secret, request.ip));
+async function checkAnswered(ctx: RequestContext, token: string) {
+  const secret = ctx.services.config.GUIDE_SECRET;
+  const counting = countingOf(ctx);
+  const wait = await hit(counting, REPORTS_ANSWERED, subjectOf(secret, ctx.request.ip));
   if (wait > 0) throw tooMany(wait);
   const answered = checkAnswer(secret, token);
-  const waitOfAll = await hit(services, REPORTS_ANSWERED_ALL, "all");
+  const waitOfAll = await hit(counting, REPORTS_ANSWERED_ALL, "all");
   if (waitOfAll > 0) throw tooMany(waitOfAll);
   return answered;
 }
@@ -31,7 +32,7 @@ async function checkAnswered({ services, request }: RequestContext, token: strin
 async function checkReporter(ctx: RequestContext, token: string | null | undefined) {
   const { services, account } = ctx;
   if (!account) return isAnswer(token) ? checkAnswered(ctx, token) : checkVisitor(services.config, token);
-  const wait = await hit(services, REPORTS_ACCOUNT, account.id);
+  const wait = await hit(countingOf(ctx), REPORTS_ACCOUNT, account.id);
   if (wait > 0) throw tooMany(wait);
   return undefined;
 }

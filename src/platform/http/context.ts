@@ -42,6 +42,12 @@ export interface RequestContext {
   reply: FastifyReply;
 }
 
+/**
+ * Counts in the request's own transaction, where it has one: a second connection might be waited for while all others wait so too. What a failure must not
+ * take back (tries at a password) is counted outside of it, at endpoints that take no Idempotency-Key.
+ */
+export const countingOf = ({ db, services: { limits } }: RequestContext) => ({ db, limits });
+
 /** What is known of a request once the endpoint's access is checked: no handler asks again whether somebody is signed in. */
 export type ContextFor<Who extends Access> = RequestContext &
   (Who extends "public" | "link" | "key" ? unknown : { account: SignedInAccount }) &
