@@ -1,6 +1,6 @@
-import { dateOf, dayAt, dayOf, type Span } from "../availability/rules.nights.ts";
+import { dateOf, type Span } from "../availability/rules.nights.ts";
 import { releaseNights, takeNights } from "../availability/store.ts";
-import { EMAIL, EMAIL_MAX, ENQUIRIES_EMAIL, MESSAGE_MAX, NAME_MAX } from "../bookings/contract.ts";
+import { ENQUIRIES_EMAIL, MESSAGE_MAX, NAME_MAX } from "../bookings/contract.ts";
 import { typeOfKind } from "../bookings/enumerations.ts";
 import { enqueueGuestMail, enqueueOwnerMails } from "../bookings/jobs.ts";
 import { nightsHolder } from "../bookings/rules.conversation.ts";
@@ -9,77 +9,20 @@ import { emailTag } from "../bookings/store.tokens.ts";
 import { insertEnquiry } from "../bookings/store.ts";
 import { lockKey } from "../keys/store.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
-import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { tooMany } from "../platform/errors.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
-import { checkUnits, type Desk, itemOf, itemsOf, knownOf, octoError, withDesk } from "./api.desk.ts";
+import { changeHandlers } from "./api.changes.ts";
+import { type Desk, itemOf, itemsOf, octoError, withDesk } from "./api.desk.ts";
+import { checkCount, findOwn, holderOf, isEmailGood, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "./api.shown.ts";
 import * as contract from "./contract.bookings.ts";
-import { availabilityOf, idOfSpan, midnightIn, spanOfId } from "./rules.availability.ts";
-import { bookingOf, enquiryText, guestName, holdUntil, isCancellable, mergedContact, statusOf, storedUnits } from "./rules.bookings.ts";
-import { type Bookable, maxUnitsOf, pricingOf, productOf } from "./rules.products.ts";
-import { BOOKINGS_SHOWN, DAYS_AHEAD, HOLDS_MAX } from "./rules.ts";
+import { idOfSpan } from "./rules.availability.ts";
+import { enquiryText, guestName, holdUntil, isCancellable, mergedContact, statusOf, storedUnits } from "./rules.bookings.ts";
+import { type Bookable, pricingOf } from "./rules.products.ts";
+import { BOOKINGS_SHOWN, HOLDS_MAX } from "./rules.ts";
 import * as store from "./store.ts";
-
-const SOLD_OUT = "This is not free any more.";
-const holderOf = (id: string): string => `octo ${id}`;
-const isEmailGood = (email: string): boolean => EMAIL.test(email) && email.length <= EMAIL_MAX;
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
-/** Of an activity the one day, of a room the nights. */
-const spanOf = ({ from_date, to_date }: store.BookingRow): Span => {
-  const from = dayOf(from_date);
-  return { from, to: Math.max(dayOf(to_date), from + 1) };
-};
-
-const startOf = ({ timeZone }: Desk, { from_date }: store.BookingRow): Date => midnightIn(timeZone, from_date).moment;
-
-/** A booking as it is now. @param items what the listing offers */
-async function shown(desk: Desk, { row, enquiry }: store.FoundBooking, items: readonly Bookable[]) {
-  const item = items.find(({ id }) => id === row.item);
-  const span = spanOf(row);
-  const quantity = row.unit_items.length;
-  return bookingOf({
-    row,
-    enquiry,
-    product: item && productOf(item, desk),
-    availabilityId: idOfSpan(span),
-    availability: item && availabilityOf(await knownOf(desk, item, span), span, { hasPricing: desk.hasPricing, quantity }),
-    start: startOf(desk, row),
-    hasPricing: desk.hasPricing,
-    moment: desk.moment,
-    isEmailGood,
-  });
-}
-
-/** @throws ApiError INVALID_BOOKING_UUID for what this key has not booked */
-async function find(db: DbOrTransaction, { key }: Desk, uuid: string, isLocked = false): Promise<store.FoundBooking> {
-  const found = isUuid(uuid) ? await store.findBooking(db, key.uuid, uuid, { isLocked }) : undefined;
-  if (!found) throw octoError("INVALID_BOOKING_UUID", "There is no such booking.", uuid);
-  return found;
-}
-
-/** @throws ApiError INVALID_AVAILABILITY_ID for what is none, and for days that cannot be booked */
-function wantedSpan(desk: Desk, item: Bookable, id: string | undefined): Span {
-  const span = id === undefined ? undefined : spanOfId(id, item.kind);
-  // The clock of the place decides which day it is.
-  const isPast = span && midnightIn(desk.timeZone, dateOf(span.from + 1)).moment <= desk.moment;
-  const isFar = span && span.to > dayAt(desk.moment) + DAYS_AHEAD;
-  if (!span || isPast || isFar) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
-  return span;
-}
-
-/** @throws ApiError INVALID_UNIT_ID, UNPROCESSABLE_ENTITY */
-function checkCount(item: Bookable, units: readonly { unitId: string }[]): void {
-  checkUnits(
-    item,
-    units.map(({ unitId }) => unitId),
-  );
-  if (units.length === 0) throw octoError("UNPROCESSABLE_ENTITY", "At least one unit item is needed.");
-  const max = maxUnitsOf(item);
-  if (max !== null && units.length > max) throw octoError("UNPROCESSABLE_ENTITY", `At most ${max} of these can be booked at once.`);
-}
 
 /** Writes a booking that holds what it asks for. @throws ApiError UNPROCESSABLE_ENTITY where that is taken, or the key holds too much */
 async function hold(tx: Transaction, desk: Desk, item: Bookable, span: Span, body: InputOf<typeof contract.reserveBooking>["body"]) {
@@ -171,7 +114,7 @@ export const bookingHandlers: EndpointHandler[] = [
         if (!isSame) throw octoError("UNPROCESSABLE_ENTITY", "This uuid is that of another booking.");
         return before.row.uuid;
       });
-      return shown(desk, await find(desk.ctx.db, desk, uuid), await itemsOf(desk));
+      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await itemsOf(desk));
     },
     { isBooking: true },
   ),
@@ -199,7 +142,7 @@ export const bookingHandlers: EndpointHandler[] = [
 
   withDesk(
     contract.getBooking,
-    async ({ params: { uuid } }, desk) => shown(desk, await find(desk.ctx.db, desk, uuid), await itemsOf(desk)),
+    async ({ params: { uuid } }, desk) => shown(desk, await findOwn(desk.ctx.db, desk, uuid), await itemsOf(desk)),
     { isBooking: true },
   ),
 
@@ -208,7 +151,7 @@ export const bookingHandlers: EndpointHandler[] = [
     async ({ params: { uuid }, body }, desk) => {
       const items = await itemsOf(desk);
       await desk.ctx.db.transaction(async (tx) => {
-        const { row, enquiry } = await find(tx, desk, uuid, true);
+        const { row, enquiry } = await findOwn(tx, desk, uuid, true);
         const status = statusOf(row, enquiry, desk.moment);
         // Asked once more, because the first answer was lost.
         if (status === "PENDING" || status === "CONFIRMED") return;
@@ -224,7 +167,7 @@ export const bookingHandlers: EndpointHandler[] = [
           unit_items: units ? storedUnits(units, newUuid) : row.unit_items,
         });
       });
-      return shown(desk, await find(desk.ctx.db, desk, uuid), items);
+      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), items);
     },
     { isBooking: true },
   ),
@@ -233,7 +176,7 @@ export const bookingHandlers: EndpointHandler[] = [
     contract.extendBooking,
     async ({ params: { uuid }, body }, desk) => {
       await desk.ctx.db.transaction(async (tx) => {
-        const { row, enquiry } = await find(tx, desk, uuid, true);
+        const { row, enquiry } = await findOwn(tx, desk, uuid, true);
         const status = statusOf(row, enquiry, desk.moment);
         if (status !== "ON_HOLD") throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status}: only what is held can be extended.`);
         const hold_until = holdUntil(row.created, desk.moment, body.expirationMinutes);
@@ -241,7 +184,7 @@ export const bookingHandlers: EndpointHandler[] = [
         if ((await takeNights(tx, stay)).taken.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
         await store.changeBooking(tx, row.id, { hold_until, updated: desk.moment });
       });
-      return shown(desk, await find(desk.ctx.db, desk, uuid), await itemsOf(desk));
+      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await itemsOf(desk));
     },
     { isBooking: true },
   ),
@@ -250,7 +193,7 @@ export const bookingHandlers: EndpointHandler[] = [
     contract.cancelBooking,
     async ({ params: { uuid }, body }, desk) => {
       await desk.ctx.db.transaction(async (tx) => {
-        const { row, enquiry } = await find(tx, desk, uuid, true);
+        const { row, enquiry } = await findOwn(tx, desk, uuid, true);
         const status = statusOf(row, enquiry, desk.moment);
         if (status === "CANCELLED") return;
         if (!isCancellable(status, startOf(desk, row), desk.moment))
@@ -259,8 +202,10 @@ export const bookingHandlers: EndpointHandler[] = [
         await giveUp(tx, row, body.reason?.trim() ?? "");
         await store.changeBooking(tx, row.id, { cancelled: desk.moment, cancel_reason: body.reason ?? null, updated: desk.moment });
       });
-      return shown(desk, await find(desk.ctx.db, desk, uuid), await itemsOf(desk));
+      return shown(desk, await findOwn(desk.ctx.db, desk, uuid), await itemsOf(desk));
     },
     { isBooking: true },
   ),
+
+  ...changeHandlers,
 ];

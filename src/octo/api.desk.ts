@@ -89,8 +89,11 @@ interface AskedFor {
 }
 
 /** @throws ApiError INVALID_PRODUCT_ID, INVALID_OPTION_ID */
-export async function itemOf(desk: Desk, { productId, optionId }: AskedFor): Promise<Bookable> {
-  const item = (await itemsOf(desk)).find(({ id }) => id === productId);
+export const itemOf = async (desk: Desk, asked: AskedFor): Promise<Bookable> => itemAmong(await itemsOf(desk), asked);
+
+/** The same, where what the listing offers is read already. */
+export function itemAmong(items: readonly Bookable[], { productId, optionId }: AskedFor): Bookable {
+  const item = items.find(({ id }) => id === productId);
   if (!item) throw octoError("INVALID_PRODUCT_ID", "This listing has no such product.", productId);
   if (optionId !== OPTION) throw octoError("INVALID_OPTION_ID", `The one option of every product is ${OPTION}.`, optionId);
   return item;

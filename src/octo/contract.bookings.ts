@@ -142,6 +142,27 @@ export const listBookings = endpoint({
 
 export const getBooking = endpoint({ ...ofOcto, ...one, method: "GET", path: "/octo/bookings/{uuid}", summary: "A booking of the key" });
 
+export const changeBooking = endpoint({
+  ...ofOcto,
+  ...one,
+  method: "PATCH",
+  path: "/octo/bookings/{uuid}",
+  summary:
+    "Changes a booking that can be cancelled: all of it while it is held; after that its listing is told, and what it has agreed to or keeps stays as it is",
+  body: z.object({
+    productId: id.optional(),
+    optionId: id.optional(),
+    availabilityId: id.optional(),
+    expirationMinutes,
+    notes: z.string().max(NOTES_MAX).nullish(),
+    emailReceipt: z.boolean().nullish(),
+    resellerReference,
+    contact: contactSent.nullish(),
+    /** Those that are to stay are named by their uuid; those that are left out go. */
+    unitItems: unitItems.nullish(),
+  }),
+});
+
 export const confirmBooking = endpoint({
   ...ofOcto,
   ...one,

@@ -1,4 +1,5 @@
 import type { EnquiryStatus } from "../bookings/enumerations.ts";
+import { formatDays } from "../platform/format.ts";
 import type { Booking, Contact, ContactSent, UnitItemSent } from "./contract.bookings.ts";
 import type { Availability, Pricing, Product } from "./contract.products.ts";
 import type { BookingStatus } from "./enumerations.ts";
@@ -39,6 +40,12 @@ export interface BookingRow {
   hold_until: Date;
   cancelled: Date | null;
   cancel_reason: string | null;
+}
+
+/** YYYY-MM-DD. */
+interface Days {
+  from_date: string;
+  to_date: string;
 }
 
 export function statusOf(
@@ -192,3 +199,22 @@ export const storedUnits = (sent: readonly UnitItemSent[], uuid: () => string): 
     resellerReference: one.resellerReference ?? null,
     contact: one.contact ?? {},
   }));
+
+/** The unit items of a booking after a change: one that is named by its uuid keeps what was said of it before, one that is not sent goes. */
+export const changedUnits = (before: readonly StoredUnit[], sent: readonly UnitItemSent[], uuid: () => string): StoredUnit[] =>
+  storedUnits(sent, uuid).map((unit) => {
+    const known = before.find((one) => one.uuid === unit.uuid);
+    if (!known) return unit;
+    return {
+      ...unit,
+      resellerReference: unit.resellerReference ?? known.resellerReference,
+      contact: mergedContact(known.contact, unit.contact),
+    };
+  });
+
+/** What the listing reads after a booking was changed. @param title of the item */
+export const changeText = (
+  row: BookingRow & Days,
+  about: { label: string; kind: "room" | "activity"; title: string; guest_name: string },
+): string =>
+  [`Changed: ${about.title}, ${formatDays(row.from_date, row.to_date)}, for ${about.guest_name}.`, enquiryText(row, about)].join("\n");
