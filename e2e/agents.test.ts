@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { preparedHash } from "../src/inventory/rules.prepared.ts";
 import { codeFromName } from "../src/platform/clock.ts";
-import { preparedHash } from "../src/profile/rules.prepared.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";

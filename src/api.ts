@@ -9,8 +9,10 @@ import { nearbyHandlers } from "./businesses/api.nearby.ts";
 import { businessHandlers } from "./businesses/api.ts";
 import { captchaRoutes } from "./captcha/api.ts";
 import { guideFiles } from "./chrome/api.ts";
+import { readVoucherMarks } from "./coupons/api.shown.ts";
 import { couponHandlers } from "./coupons/api.ts";
 import { creditHandlers } from "./credit/api.ts";
+import { deliveryHandlers } from "./deliveries/api.ts";
 import { mailboxFiles } from "./dev/api.ts";
 import { placesHandlers } from "./explore/api.ts";
 import { feedFiles, feedRoutes } from "./feeds/api.ts";
@@ -77,6 +79,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...creditHandlers,
   ...verifyHandlers,
   ...inboxHandlers,
+  ...deliveryHandlers,
   ...listingHandlers,
   ...keyHandlers,
   ...octoHandlers,
@@ -139,4 +142,7 @@ export const findViewer: FindViewer = viewerOfSession;
 export const findMe: FindMe = meOfSession;
 
 /** What a traveller has marked of what a page shows. */
-export const readMarks: ReadMarks = marksOf;
+export const readMarks: ReadMarks = async (...asked) => {
+  const [marks, vouchers] = await Promise.all([marksOf(...asked), readVoucherMarks(...asked)]);
+  return new Map([...marks, ...vouchers]);
+};

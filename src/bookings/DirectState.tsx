@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { InventoryItem } from "../inventory/contract.ts";
+import type { Prepared } from "../inventory/rules.prepared.ts";
 import { cheapest, type Dates, NO_DATES } from "../inventory/rules.receipt.ts";
 import { EnquiryForm } from "./BookButton.tsx";
 
@@ -10,11 +12,7 @@ export interface Choice extends Dates {
 }
 
 /** What a program has filled in for the person who looks at it. */
-export interface Prepared {
-  message: string;
-  /** The program, as it calls itself; may be empty. */
-  by: string;
-}
+export type PreparedWords = Pick<Prepared, "message" | "by">;
 
 /** Where the enquiry stands: below an item's row, or on its own. */
 export type EnquiryPlace = { below: string | undefined };
@@ -26,42 +24,43 @@ export interface DirectState {
   place: EnquiryPlace | undefined;
   /** Opens the enquiry: about an item, from its row, or about what is chosen. */
   ask: (item?: InventoryItem) => void;
-  /** Opens it filled in. */
-  prepare: (choice: Choice, prepared: Prepared) => void;
   /** Who filled it in, where it was a program. */
-  prepared: Prepared | undefined;
+  prepared: PreparedWords | undefined;
   close: () => void;
   /** Where the conversation is, once an enquiry was sent. */
   sentUrl: string | undefined;
   sent: (url: string) => void;
 }
 
-/** @param bookables rooms and activities on offer. The cheapest is chosen first, for the example of the receipt */
-export function useDirect(bookables: readonly InventoryItem[]): DirectState {
+/**
+ * @param bookables rooms and activities on offer. The cheapest is chosen first, for the example of the receipt
+ * @param isEnquiry Book Direct opens the enquiry here
+ */
+export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolean): DirectState {
   const [choice, setChoice] = useState<Choice>(() => ({ item: cheapest(bookables) ?? bookables[0], ...NO_DATES }));
   const [place, setPlace] = useState<EnquiryPlace>();
-  const [prepared, setPrepared] = useState<Prepared>();
+  const [prepared, setPrepared] = useState<PreparedWords>();
   const [sentUrl, setSentUrl] = useState<string>();
   const opener = useRef<Element>(null);
-  // An address may bring dates along (rules.conversation.ts, datedUrl).
-  useEffect(() => {
-    const [, from, to] = /^#from=(\d{4}-\d\d-\d\d)&to=(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
-    if (from && to) setChoice((before) => ({ ...before, from, to }));
-  }, []);
   const ask = useCallback((item?: InventoryItem) => {
     opener.current = document.activeElement;
     if (item) setChoice((before) => ({ ...before, item }));
     setSentUrl(undefined);
     void EnquiryForm.preload().then(() => setPlace({ below: item?.id }));
   }, []);
-  const prepare = useCallback(
-    (wanted: Choice, filled: Prepared) => {
-      setChoice(wanted);
-      setPrepared(filled);
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bookables are made again with every rendering
+  useEffect(() => {
+    const [, kind] = /^#(dates|prepared)\?/.exec(hash) ?? [];
+    if (!kind || !isEnquiry) return;
+    void import("../inventory/rules.prepared.ts").then(({ readPrepared }) => {
+      const { item, from, to, message, by } = readPrepared(hash);
+      if (kind === "dates") return setChoice((before) => ({ ...before, from, to }));
+      setChoice({ item: bookables.find(({ id }) => id === item), from, to });
+      setPrepared({ message, by });
       ask();
-    },
-    [ask],
-  );
+    });
+  }, [hash, isEnquiry, ask]);
   const close = () => {
     setPlace(undefined);
     setPrepared(undefined);
@@ -73,7 +72,7 @@ export function useDirect(bookables: readonly InventoryItem[]): DirectState {
     setPrepared(undefined);
     setSentUrl(url);
   };
-  return { choice, choose: setChoice, place, ask, prepare, prepared, close, sentUrl, sent };
+  return { choice, choose: setChoice, place, ask, prepared, close, sentUrl, sent };
 }
 
 /** Brings what has opened into view, and its first field under the hand. */

@@ -1,10 +1,11 @@
-import { Bot, MailCheck } from "lucide";
+import { MailCheck } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
+import { PreparedMark } from "../inventory/PreparedMark.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { Field } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
-import type { Choice, Prepared } from "./DirectState.tsx";
+import type { Choice, PreparedWords } from "./DirectState.tsx";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
 import { dateErrors, ENQUIRY_SENT, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
@@ -19,24 +20,13 @@ interface EnquiryFormProps {
   /** The choice of another item, above the fields. */
   what?: ReactNode;
   /** A program has filled it in. */
-  prepared?: Prepared | undefined;
+  prepared?: PreparedWords | undefined;
   /** Name and email stand beside each other. */
   isWide?: boolean;
   /** @param url where the conversation is */
   onSent: (url: string) => void;
   onClose: () => void;
 }
-
-/** That a program wrote it: whoever sends it answers for it. */
-const PreparedMark = ({ by }: Prepared) => (
-  <p className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">
-    <Icon of={Bot} size={20} className="mt-0.5 flex-none text-sea" />
-    <span>
-      <b className="font-semibold">Filled in by a program{by ? `, which calls itself ${by}` : ""}.</b> Look it over. Nothing is sent until
-      you send it.
-    </span>
-  </p>
-);
 
 /** Asks a business about a room, an activity or the whole place; no account is needed. Who opens it scrolls to it. */
 export function EnquiryForm({ business, choice, onChoice, title, what, prepared, isWide = false, onSent, onClose }: EnquiryFormProps) {
@@ -77,7 +67,7 @@ export function EnquiryForm({ business, choice, onChoice, title, what, prepared,
       onCancel={onClose}
       before={
         <>
-          {prepared && <PreparedMark {...prepared} />}
+          {prepared && <PreparedMark by={prepared.by} until="Nothing is sent until you send it." />}
           {what}
         </>
       }

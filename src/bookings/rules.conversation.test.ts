@@ -147,7 +147,9 @@ describe("other places", () => {
       is_shell: index === 1,
     }));
     expect(alternativesOf(near, { business_type: "cafe" }).map(({ index }) => index)).toEqual([0, 3, 4]);
-    expect(datedUrl("/abcdefgh/", { from_date: "2026-06-01", to_date: "2026-06-04" })).toBe("/abcdefgh/#from=2026-06-01&to=2026-06-04");
+    expect(datedUrl("/abcdefgh/", { from_date: "2026-06-01", to_date: "2026-06-04" })).toBe(
+      "/abcdefgh/#dates?from=2026-06-01&to=2026-06-04",
+    );
     expect(datedUrl("/abcdefgh/", { from_date: null, to_date: null })).toBe("/abcdefgh/");
   });
 });

@@ -1,3 +1,4 @@
+import { datesHash } from "../inventory/rules.prepared.ts";
 import type { AnswerBody, Conversation } from "./contract.conversation.ts";
 import type { BookingEnquiry } from "./contract.ts";
 import type { EnquiryStatus, Side } from "./enumerations.ts";
@@ -120,7 +121,7 @@ export const alternativesOf = <Card extends { business_type: string; is_shell: b
 
 /** A listing's page with dates chosen. */
 export const datedUrl = (profile_url: string, { from_date, to_date }: { from_date: string | null; to_date: string | null }): string =>
-  from_date && to_date ? `${profile_url}#from=${from_date}&to=${to_date}` : profile_url;
+  from_date && to_date ? profile_url + datesHash(from_date, to_date) : profile_url;
 
 export interface Step {
   title: string;

@@ -1,6 +1,7 @@
 import { listByCodes } from "../businesses/store.named.ts";
 import { isStaff } from "../platform/access.ts";
 import { now } from "../platform/clock.ts";
+import type { Db } from "../platform/db/types.ts";
 import type { Limit } from "../platform/endpoint.ts";
 import { notFound, tooMany } from "../platform/errors.ts";
 import type { RequestContext } from "../platform/http/context.ts";
@@ -9,7 +10,7 @@ import { asTraveller } from "../travellers/store.ts";
 import type { Coupon } from "./contract.ts";
 import { decideUntil, hasRunOut } from "./rules.ts";
 import { voucherUrl } from "./store.keys.ts";
-import { findCoupon, roleIn, type ShownCoupon } from "./store.ts";
+import { findCoupon, listOpenAmong, roleIn, type ShownCoupon } from "./store.ts";
 
 /** The most cards that are read at once (listByCodes). */
 const CARDS_MAX = 100;
@@ -94,4 +95,15 @@ export async function seenCoupon(ctx: RequestContext, code: string): Promise<See
   if (ctx.account && (await roleIn(ctx.db, coupon.business, ctx.account.id))) return { row, as: "business" };
   if (isStaff(ctx.account)) return { row, as: "staff" };
   return coupon.attached ? undefined : { row, as: "holder" };
+}
+
+/** How marks are named that say which voucher of a listing one has: "voucher.k4m2x9ta". */
+const MARK = /^voucher\.(\w{8})$/;
+
+/** Which of the listings on a page a traveller has a voucher of. @param names of the marks that it shows @returns voucher by mark */
+export async function readVoucherMarks(db: Db, traveller: string, names: readonly string[]): Promise<Map<string, string>> {
+  const listings = names.flatMap((name) => MARK.exec(name)?.[1] ?? []);
+  if (listings.length === 0) return new Map();
+  const found = await listOpenAmong(db, traveller, listings, now());
+  return new Map([...found].map(([business, code]) => [`voucher.${business}`, code]));
 }

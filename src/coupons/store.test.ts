@@ -6,6 +6,7 @@ import { credit_account, credit_entry } from "../credit/tables.ts";
 import { newCode } from "../platform/clock.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildTraveller } from "../testing/factories.ts";
+import { readVoucherMarks } from "./api.shown.ts";
 import { creditExpiryOf, expiryOf } from "./rules.ts";
 import { insertCoupons, insertOpen } from "./store.ts";
 import { coupon } from "./tables.ts";
@@ -36,6 +37,28 @@ async function attached() {
   });
   return { code, owner, row };
 }
+
+describe("the voucher of a listing on a page", () => {
+  const marks = (traveller: string, business: string) =>
+    readVoucherMarks(db, traveller, [`voucher.${business}`, `saved.${business}`, "voucher.x"]);
+
+  it("is one's own that is saved or redeemed, and nobody else's", async () => {
+    const { code, owner, row } = await attached();
+    const other = await buildTraveller(db);
+    expect(await marks(owner.code, row.business)).toEqual(new Map([[`voucher.${row.business}`, code]]));
+    expect(await marks(other.code, row.business)).toEqual(new Map());
+    await db.update(coupon).set({ status: "redeemed", redeemed_at: new Date(), expires_at: new Date(0) });
+    expect((await marks(owner.code, row.business)).size).toBe(1);
+  });
+
+  it("is none that is settled, or has run out, also before a job has noted that", async () => {
+    const { owner, row } = await attached();
+    await db.update(coupon).set({ expires_at: new Date(0) });
+    expect(await marks(owner.code, row.business)).toEqual(new Map());
+    await db.update(coupon).set({ expires_at: row.expires_at, status: "confirmed", redeemed_at: row.created, confirmed_at: row.created });
+    expect(await marks(owner.code, row.business)).toEqual(new Map());
+  });
+});
 
 describe("a business's books", () => {
   it("keep vouchers and credit of a traveller who is deleted, without a name", async () => {

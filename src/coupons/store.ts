@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-
 import { alias } from "drizzle-orm/pg-core";
 import { business_member } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
+import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import type { CouponItemType, CouponStatus } from "./enumerations.ts";
@@ -105,6 +106,28 @@ export async function findOpen(
       .from(coupon)
       .where(and(isTheirs(traveller_code, business), isOpen))
   )[0];
+}
+
+const openAmong = preparedStatement((db) =>
+  db
+    .select({ business: coupon.business, code: coupon.code })
+    .from(coupon)
+    .where(
+      and(
+        eq(coupon.traveller, sql.placeholder("traveller")),
+        sql`${coupon.business} = ANY(${sql.placeholder("businesses")}::text[])`,
+        isOpen,
+        // One that has run out may still be open until somebody asks for another.
+        sql`(${coupon.status} = 'redeemed' OR ${coupon.expires_at} > ${sql.placeholder("moment")}::timestamptz)`,
+      ),
+    )
+    .prepare("open_vouchers_among"),
+);
+
+/** A traveller's saved and redeemed vouchers of these listings. @returns listing → voucher */
+export async function listOpenAmong(db: DbOrTransaction, traveller_code: string, businesses: string[], moment: Date) {
+  const rows = await openAmong(db).execute({ traveller: traveller_code, businesses, moment: moment.toISOString() });
+  return new Map(rows.map(({ business, code }) => [business, code]));
 }
 
 /** The last voucher of a traveller and listing that was confirmed or disputed. */

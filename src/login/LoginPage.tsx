@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.redirects.ts";
 import { CODE } from "../businesses/contract.ts";
 import { listCountries } from "../places/contract.ts";
@@ -87,6 +87,9 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 export default function LoginPage() {
   const { next, afterLogin, afterSignUp, countries, invitation, isSignUp, isListing } = useLoaderData<typeof loader>();
   const result = useFormResult<FlowState>();
+  // A fragment comes along to the login and is no part of `next`: a form that a program has filled in (inventory/rules.prepared.ts).
+  const { hash } = useLocation();
+  const wanted = next && !next.includes("#") ? next + hash : next;
   const sent = result && (result.shown ?? failedState(stateOfForm(result.typed), result));
   return (
     <div className="page grid gap-x-14 py-6 sm:py-12 lg:grid-cols-[minmax(0,26rem)_1fr]">
@@ -97,8 +100,8 @@ export default function LoginPage() {
         <AuthPanels
           key={`${sent?.panel} ${isListing} ${isSignUp}`}
           initial={sent ?? startOf(isSignUp ? "signup" : "login")}
-          afterLogin={next || afterLogin}
-          afterSignUp={next || afterSignUp}
+          afterLogin={wanted || afterLogin}
+          afterSignUp={wanted || afterSignUp}
           next={next}
           countries={countries}
           invitation={invitation}

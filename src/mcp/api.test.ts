@@ -3,8 +3,9 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { taken_nights } from "../availability/tables.ts";
 import { booking_enquiry } from "../bookings/tables.ts";
+import { coupon } from "../coupons/tables.ts";
+import { readPrepared } from "../inventory/rules.prepared.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
-import { readPrepared } from "../profile/rules.prepared.ts";
 import { indexAll } from "../search/jobs.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -61,7 +62,8 @@ describe("The guide's tools", () => {
   it.each(["auto", "legacy"] as const)("are listed to a client of the %s line, and none of them writes", async (mode) => {
     const other = await connected(mode);
     const { tools } = await other.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(["search_places", "list_listings", "read_listing", "check_nights", "prepare_enquiry"]);
+    const names = ["search_places", "list_listings", "read_listing", "check_nights", "prepare_enquiry", "prepare_voucher"];
+    expect(tools.map(({ name }) => name)).toEqual(names);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
     await other.close();
   });
@@ -110,6 +112,7 @@ describe("The guide's tools", () => {
     ["read_listing", { code: "../../etc" }],
     ["check_nights", { item: "1" }],
     ["prepare_enquiry", { code: "zzzzzzzz", from: "soon" }],
+    ["prepare_voucher", { code: "zzzzzzzz", recommender: "../../staff" }],
     ["nothing", {}],
   ])("refuse %s with %j", async (name, given) => {
     const result = await call(name, given).catch((error: Error) => ({ isError: true, error }));
@@ -124,7 +127,7 @@ describe("An enquiry that is prepared", () => {
     const { structuredContent } = await call("prepare_enquiry", { code, ...given });
     const address = new URL(String(structuredContent?.url));
     expect([address.origin, address.pathname, address.search]).toEqual(["https://guide.test", `/${code}/`, ""]);
-    expect(readPrepared(address.hash)).toEqual(given);
+    expect(readPrepared(address.hash)).toEqual({ ...given, recommender: "" });
     expect(await db.$count(booking_enquiry)).toBe(0);
   });
 
@@ -135,6 +138,27 @@ describe("An enquiry that is prepared", () => {
     expect(await refusal("prepare_enquiry", { code: own.code })).toContain("https://padi.example/");
     const hidden = await buildBusiness(db, { booking_button: "hide" });
     expect(await refusal("prepare_enquiry", { code: hidden.code })).toBe("This listing takes no enquiries here.");
+  });
+});
+
+describe("A voucher that is prepared", () => {
+  it("is an address with who told one about it in the fragment, and nothing is stored", async () => {
+    const { structuredContent } = await call("prepare_voucher", { code, recommender: "k4m2x9ta", by: "Pathfinder" });
+    const address = new URL(String(structuredContent?.url));
+    expect([address.origin, address.pathname, address.search]).toEqual([
+      "https://guide.test",
+      "/traveller/vouchers/save/",
+      `?business=${code}`,
+    ]);
+    expect(readPrepared(address.hash)).toMatchObject({ recommender: "k4m2x9ta", by: "Pathfinder" });
+    expect(await db.$count(coupon)).toBe(0);
+  });
+
+  it("is refused with a reason where none could be saved", async () => {
+    const { code: nothing } = await buildBusiness(db, { discount: 0, bonus_credit: 0 });
+    expect(await refusal("prepare_voucher", { code: nothing })).toBe("This listing gives no discount and no credit for booking direct.");
+    const { code: unclaimed } = await buildBusiness(db, { discount: 10, is_shell: true });
+    expect(await refusal("prepare_voucher", { code: unclaimed })).toContain("not claimed yet");
   });
 });
 

@@ -4,13 +4,15 @@ import { dateErrors, takenDays } from "../bookings/rules.ts";
 import { listBusinesses } from "../browse/contract.businesses.ts";
 import { getBusiness } from "../businesses/contract.ts";
 import { bookDirectOf } from "../businesses/rules.profile.ts";
+import { NO_OFFER, UNCLAIMED } from "../coupons/rules.ts";
 import { listInventory } from "../inventory/contract.ts";
+import { preparedHash } from "../inventory/rules.prepared.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { now } from "../platform/clock.ts";
 import type { ProtocolHandler, Services } from "../platform/http/context.ts";
 import { getBusinessPage } from "../profile/contract.ts";
-import { preparedHash } from "../profile/rules.prepared.ts";
 import { searchBusinesses, searchPlaces } from "../search/contract.ts";
+import { saveUrl } from "../tickets/rules.urls.ts";
 import * as contract from "./contract.ts";
 import { foundListing, foundPlace, INSTRUCTIONS, listingOf, MCP, MCP_BODY_MAX } from "./rules.ts";
 
@@ -20,6 +22,9 @@ const FOUND_MAX = "10";
 const OFFERS_MAX = "100";
 const SENT_BY_HAND =
   "Give this address to the person. It opens the form filled in; they add their name and email and send it themselves. Nothing was stored or sent.";
+
+const SAVED_BY_HAND =
+  "Give this address to the person. After they have logged in it opens the form filled in; they save the voucher themselves. Nothing was stored or saved.";
 
 /** Nothing of it changes anything, or reaches beyond this guide. */
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -57,6 +62,14 @@ async function prepare(origin: string, { code, item = "", from = "", to = "", me
   const errors = Object.values(dateErrors({ from_date: from, to_date: to }, takenDays(now()))).flat();
   if (errors.length > 0) return errors.join(" ");
   return { url: `${origin}${business.profile_url}${preparedHash({ item, from, to, message, by })}`, note: SENT_BY_HAND };
+}
+
+/** @returns the address, or a sentence that says why there is none */
+async function prepareVoucher(origin: string, { code, recommender = "", by = "" }: Record<string, string | undefined>) {
+  const { is_shell, discount, bonus_credit } = await callApi(getBusiness, { business_code: code ?? "" });
+  if (is_shell) return UNCLAIMED;
+  if (discount <= 0 && bonus_credit <= 0) return NO_OFFER;
+  return { url: `${origin}${saveUrl(code ?? "")}${preparedHash({ recommender, by })}`, note: SAVED_BY_HAND };
 }
 
 /** A server for one request: it remembers nothing of the one before. */
@@ -98,6 +111,10 @@ function serverFor({ origin }: Services["config"]): McpServer {
   );
 
   server.registerTool("prepare_enquiry", { ...contract.prepareEnquiry, annotations: READS }, (asked) => told(() => prepare(origin, asked)));
+
+  server.registerTool("prepare_voucher", { ...contract.prepareVoucher, annotations: READS }, (asked) =>
+    told(() => prepareVoucher(origin, asked)),
+  );
 
   return server;
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
-import { BY_MAX, PREPARED_MESSAGE_MAX } from "../profile/rules.prepared.ts";
+import { BY_MAX, PREPARED_MESSAGE_MAX } from "../inventory/rules.prepared.ts";
 
 /** What each tool of the MCP server takes and gives. */
 
 const code = z.string().regex(CODE).describe("A listing's code of eight characters, as the other tools give it");
+const by = z.string().trim().max(BY_MAX).describe("What you call yourself: the person is shown it").optional();
 const day = z.iso.date().describe("YYYY-MM-DD");
 const nullable = z.string().nullable();
 
@@ -108,6 +109,8 @@ export const checkNights = {
   }),
 };
 
+const prepared = z.object({ url: z.string(), note: z.string() });
+
 export const prepareEnquiry = {
   title: "Prepare an enquiry",
   description:
@@ -118,7 +121,25 @@ export const prepareEnquiry = {
     from: day.optional(),
     to: day.optional(),
     message: z.string().trim().max(PREPARED_MESSAGE_MAX).describe("What the person wants to say, in their own words").optional(),
-    by: z.string().trim().max(BY_MAX).describe("What you call yourself: the person is shown it").optional(),
+    by,
   }),
-  outputSchema: z.object({ url: z.string(), note: z.string() }),
+  outputSchema: prepared,
+};
+
+export const prepareVoucher = {
+  title: "Prepare a voucher",
+  description:
+    "Makes an address that opens the form which saves what a listing gives for booking direct, marked as filled in by a program. Nothing is stored and nothing is saved: give the address to the person, who logs in, looks it over and saves it.",
+  inputSchema: z.object({
+    code,
+    recommender: z
+      .string()
+      .regex(CODE)
+      .describe(
+        "The code of the traveller who told the person about it, as in the address of that traveller's page; where the person named one",
+      )
+      .optional(),
+    by,
+  }),
+  outputSchema: prepared,
 };

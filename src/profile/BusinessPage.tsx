@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from "react-router";
+import { useRef, useState } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { BookButton, QuestionForm } from "../bookings/BookButton.tsx";
 import { DirectBar } from "../bookings/DirectBar.tsx";
 import { DirectBox } from "../bookings/DirectBox.tsx";
@@ -80,22 +80,10 @@ export default function BusinessPage() {
   const bookables = bookablesOf(items);
   const pictures = picturesOf(business, items);
   const direct = bookDirectOf(business, bookables.length > 0, is_read);
-  const state = useDirect(bookables);
+  const state = useDirect(bookables, direct.how === "enquiry");
   const receipt = receiptOf(state.choice.item, state.choice, discount, commission.percent);
   // Who hides the button and gives nothing for booking direct has nothing to say in the box.
   const hasBox = direct.how !== "hide" || receipt !== undefined || discount > 0 || business.bonus_credit > 0;
-
-  const { prepare } = state;
-  const { hash } = useLocation();
-  const isPrepared = hash.startsWith("#prepared?") && direct.how === "enquiry";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bookables are made again with every rendering
-  useEffect(() => {
-    if (!isPrepared) return;
-    void import("./rules.prepared.ts").then(({ readPrepared }) => {
-      const { item, from, to, ...prepared } = readPrepared(hash);
-      prepare({ item: bookables.find(({ id }) => id === item), from, to }, prepared);
-    });
-  }, [hash, isPrepared, prepare]);
 
   const question = () => void QuestionForm.preload().then(() => setOpened({ question: true }));
   const onQuestion = is_read ? question : undefined;

@@ -27,7 +27,7 @@ function Person({ one }: { one: Choosable }) {
 interface Props {
   recommenders: readonly Choosable[];
   /** The code of the one chosen at first: the first of them unless said. */
-  chosen?: string;
+  chosen?: string | undefined;
   /** Whether the list is shown from the start. */
   isOpen?: boolean;
 }
@@ -37,7 +37,7 @@ interface Props {
  * specification, section 5). Radio buttons, so that it works without scripts.
  */
 export function RecommenderChoice({ recommenders, chosen, isOpen = false }: Props) {
-  const [code, setCode] = useState(chosen ?? recommenders[0]?.traveller.code);
+  const [code, setCode] = useState((recommenders.find(({ traveller }) => traveller.code === chosen) ?? recommenders[0])?.traveller.code);
   const shown = recommenders.find(({ traveller }) => traveller.code === code) ?? recommenders[0];
   if (!shown) return null;
   const field = "flex min-h-15 items-center gap-3 rounded-control px-3.5 py-2 shadow-[inset_0_0_0_1.5px_var(--color-line)]";

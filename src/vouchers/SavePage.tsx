@@ -1,15 +1,18 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { getBusiness } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
-import { createCoupon } from "../coupons/contract.ts";
+import { createCoupon, listCoupons } from "../coupons/contract.ts";
+import { PreparedMark } from "../inventory/PreparedMark.tsx";
+import { type Prepared, readPrepared } from "../inventory/rules.prepared.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { getBusinessRecommendations } from "../recommendations/contract.ts";
-import { benefitText } from "../tickets/rules.ts";
+import { benefitText, stateOf } from "../tickets/rules.ts";
 import { couponUrl } from "../tickets/rules.urls.ts";
 import { getSession } from "../travellers/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
@@ -27,13 +30,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (business_code === "") throw await notFound(context);
   const { traveller } = await callApi(getSession, {});
   if (!traveller) throw await notFound(context);
-  const [business, { recommendations }] = await orNotFound(
+  const [business, { recommendations }, { results: own }] = await orNotFound(
     context,
     Promise.all([
       callApi(getBusiness, { business_code }),
       callApi(getBusinessRecommendations, { business_code, traveller: traveller.code }),
+      callApi(listCoupons, { traveller__code: traveller.code, business__business_code: business_code }),
     ]),
   );
+  // There is one already, and only one at a time.
+  const open = own.find((one) => ["saved", "redeemed"].includes(stateOf(one, new Date())));
+  if (open && request.method === "GET") throw redirect(couponUrl(open.code));
   const { name, profile_url, cover_image_link, discount, bonus_credit, is_shell } = business;
   // Nothing is given there: no such voucher, and no such page.
   if (is_shell || discount + bonus_credit <= 0) throw await notFound(context);
@@ -57,6 +64,14 @@ const submit = formAction<Told>({
 export const action = submit;
 export const clientAction = submit;
 
+/** What a program has filled in (inventory/rules.prepared.ts): the browser alone knows, so it comes after the page. */
+function usePrepared(): Pick<Prepared, "recommender" | "by"> | undefined {
+  const { hash } = useLocation();
+  const [prepared, setPrepared] = useState<Prepared>();
+  useEffect(() => setPrepared(hash.startsWith("#prepared?") ? readPrepared(hash) : undefined), [hash]);
+  return prepared;
+}
+
 export const meta = () => [{ title: "Save a voucher · The Guide" }, { name: "robots", content: "noindex" }];
 
 /** Saves a listing's voucher by a form: where the button of a profile leads without scripts. It asks, because a link must not save anything by being followed. */
@@ -64,6 +79,7 @@ export default function SavePage() {
   const { business, recommenders } = useLoaderData<typeof loader>();
   const result = useFormResult<Told>();
   const told = result?.shown?.notice || result?.failure || Object.values(result?.errors ?? {}).flat()[0] || "";
+  const prepared = usePrepared();
   const isChoice = recommenders.length > 1;
   return (
     <div className="page grid place-items-center py-10 sm:py-16">
@@ -81,7 +97,11 @@ export default function SavePage() {
             </p>
           )}
           <ActionForm intent="save" fields={{ business: business.business_code }} className="mt-5 grid gap-5">
-            {recommenders.length > 0 && <RecommenderChoice recommenders={recommenders} isOpen />}
+            {prepared && <PreparedMark by={prepared.by} until="Nothing is saved until you save it." />}
+            {recommenders.length > 0 && (
+              // Rendered again with whom the program has named: the first is chosen otherwise.
+              <RecommenderChoice key={prepared?.recommender} recommenders={recommenders} chosen={prepared?.recommender} isOpen />
+            )}
             <div className="flex flex-wrap items-center gap-x-5">
               <FormButton intent="save">{isChoice ? "Next" : "Save the voucher"}</FormButton>
               <ArrowLink href={business.profile_url}>Back to the listing</ArrowLink>

@@ -19,6 +19,11 @@ describe("the button that saves a voucher", () => {
     expect(markupOf(TRAVELLER, { ...OFFER, discount: 0, bonus_credit: 5 })).toContain("Save the voucher");
   });
 
+  it("holds what tells which voucher there is already, and nothing on a page that does not know", () => {
+    expect(markupOf({ ...TRAVELLER, marks: "{KEY}" })).toContain('data-voucher="{voucher.k4m2x9ta}"');
+    for (const me of [TRAVELLER, { ...TRAVELLER, marks: "" }]) expect(markupOf(me)).toContain('data-voucher=""');
+  });
+
   it("is the book-now button for a visitor, for an account without a traveller, and where nothing is given", () => {
     const others = [
       markupOf(null),

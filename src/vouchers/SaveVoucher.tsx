@@ -3,6 +3,7 @@ import { useHref } from "../platform/useHref.ts";
 import { saveUrl } from "../tickets/rules.urls.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { lazyComponent } from "../ui/lazyComponent.tsx";
+import { MARK_KEY } from "../wishlist/rules.marks.ts";
 
 /** All that a press does comes with the press: the profile's scripts have no room for it. */
 const SavePanel = lazyComponent(() => import("./SavePanel.tsx").then((file) => file.SavePanel));
@@ -13,7 +14,10 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Saves what a listing gives for booking direct. For travellers alone: everybody else books by the button beside it. Without scripts it is a page. */
+/**
+ * Saves what a listing gives for booking direct, or leads to the voucher that there is: which one stands in the HTML alone (ADR 0052). For travellers alone:
+ * everybody else books by the button beside it. Without scripts it is a page.
+ */
 export function SaveVoucher({ business, otherwise = null }: Props) {
   const me = useMe();
   const link = useHref();
@@ -25,14 +29,17 @@ export function SaveVoucher({ business, otherwise = null }: Props) {
         href={link(saveUrl(business.business_code))}
         rel="nofollow"
         data-opens=""
+        data-voucher={me.marks?.replace(MARK_KEY, `voucher.${business.business_code}`) ?? ""}
+        suppressHydrationWarning
         className="button button-outlined"
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.currentTarget.dataset.voucher) return;
           event.preventDefault();
           setOpen(true);
         }}
       >
-        Save the voucher
+        <span className="mark-off">Save the voucher</span>
+        <span className="mark-on">See your voucher</span>
       </a>
       {isOpen && <SavePanel business={business} traveller={me.code} onClose={() => setOpen(false)} />}
     </>

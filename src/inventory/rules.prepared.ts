@@ -1,28 +1,32 @@
 /**
- * An enquiry that a program has filled in for a person: an address of the profile whose fragment holds it. A fragment never reaches a server, so nothing is
- * stored and nothing logged; the person looks it over and sends it. docs/decisions/0066
+ * What an address brings along to a form, in its fragment: that never reaches a server, so nothing is stored and nothing logged. `#dates?` chooses, on a
+ * profile; `#prepared?` also opens the form, as one that a program has filled in for a person who looks it over and sends it. docs/decisions/0066
  */
 
-/** How such a fragment begins; the page loads what reads it only then. */
-const START = "#prepared?";
 export const BY_MAX = 60;
 export const PREPARED_MESSAGE_MAX = 1_000;
 
-export interface PreparedEnquiry {
+export interface Prepared {
   /** A room or an activity; empty for the whole place. */
   item: string;
   /** YYYY-MM-DD, or empty. */
   from: string;
   to: string;
   message: string;
+  /** Of a voucher: the code of who told one about the place. */
+  recommender: string;
   /** The program, as it calls itself; may be empty. */
   by: string;
 }
 
-/** The fragment of an enquiry. */
-export const preparedHash = (enquiry: PreparedEnquiry): string =>
-  START + new URLSearchParams(Object.entries(enquiry).filter(([, value]) => value !== "")).toString();
+/** The fragment of a form that a program has filled in. */
+export const preparedHash = (prepared: Partial<Prepared>): string =>
+  `#prepared?${new URLSearchParams(Object.entries(prepared).filter(([, value]) => value !== ""))}`;
 
+/** The fragment of a profile with dates chosen. */
+export const datesHash = (from: string, to: string): string => `#dates?${new URLSearchParams({ from, to })}`;
+
+const CODE_LENGTH = 8;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Whoever writes a link can write anything into it. */
 const line = (text: string | null, max: number) =>
@@ -32,8 +36,8 @@ const line = (text: string | null, max: number) =>
     .slice(0, max);
 
 /** What a fragment holds, of whatever it may be. */
-export function readPrepared(hash: string): PreparedEnquiry {
-  const given = new URLSearchParams(hash.slice(START.length));
+export function readPrepared(hash: string): Prepared {
+  const given = new URLSearchParams(hash.slice(hash.indexOf("?") + 1));
   const day = (name: string) => {
     const text = given.get(name) ?? "";
     return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
@@ -45,6 +49,7 @@ export function readPrepared(hash: string): PreparedEnquiry {
     // A last day alone, or before the first, is no range.
     to: from !== "" && to >= from ? to : "",
     message: (given.get("message") ?? "").replace(/[^\P{Cc}\n\t]+/gu, " ").slice(0, PREPARED_MESSAGE_MAX),
+    recommender: line(given.get("recommender"), CODE_LENGTH),
     by: line(given.get("by"), BY_MAX),
   };
 }
