@@ -16,6 +16,8 @@ const CaptchaWidget = lazyComponent(() => import("./CaptchaWidget.tsx").then((fi
 interface CaptchaState {
   step: "idle" | "checking" | "checked" | "failed";
   text: string;
+  /** What the service's widget has given. */
+  given?: string;
 }
 
 export interface Captcha extends CaptchaState {
@@ -42,22 +44,18 @@ export function useCaptcha(): Captcha {
   const [state, setState] = useState(IDLE);
   const [round, setRound] = useState(0);
   const work = useRef<{ abort: AbortController; token: Promise<string | undefined> }>(undefined);
-  const given = useRef<string>(undefined);
   const setting = useCaptchaSetting();
 
   const reset = useCallback(() => {
     work.current?.abort.abort();
     work.current = undefined;
-    given.current = undefined;
     setRound((before) => before + 1);
     setState(IDLE);
   }, []);
   const onToken = useCallback((token: string | undefined) => {
-    given.current = token;
-    setState(token ? { step: "checked", text: "" } : IDLE);
+    setState(token ? { step: "checked", text: "", given: token } : IDLE);
   }, []);
   const onFailed = useCallback(() => {
-    given.current = undefined;
     setState({ step: "failed", text: "The check could not be loaded: another part of this browser may keep it away." });
   }, []);
   useEffect(() => reset, [reset]);
@@ -86,7 +84,7 @@ export function useCaptcha(): Captcha {
   };
 
   const service = setting && { ...setting, round, onToken, onFailed };
-  return { ...state, start, reset, service, token: async () => (service ? given.current : work.current?.token) };
+  return { ...state, start, reset, service, token: async () => (service ? state.given : work.current?.token) };
 }
 
 interface RowProps {

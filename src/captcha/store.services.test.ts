@@ -65,8 +65,12 @@ describe.each([
         question: "Is it quiet?",
         token,
       });
+    const signUp = (token: string | undefined) => {
+      const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+      return new Visitor(fastify).post("/traveller/api/traveller/", { first_name: "Ana", last_name: "Lima", email, token });
+    };
     const questions = async () => (await db.select().from(guest_question)).length;
-    return { ...service, ask, questions };
+    return { ...service, ask, signUp, questions };
   };
 
   it("a question is taken whose token its service calls good, and no other", async () => {
@@ -88,6 +92,16 @@ describe.each([
     const both = await Promise.all([ask("good twice"), ask("good twice")]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
     expect(await questions()).toBe(1);
+  });
+
+  it("a sign-up is taken whose token is good, and one of a form without scripts; not one that was not filled out", async () => {
+    const { signUp, asked } = await scene();
+    expect((await signUp("good sign-up")).statusCode).toBe(201);
+    expect(asked).toMatchObject([{ response: "good sign-up" }]);
+    expect((await signUp("bad")).json()).toEqual(FAILED);
+    expect((await signUp("")).json()).toEqual(MISSING);
+    expect((await signUp(undefined)).statusCode).toBe(201);
+    expect((await signUp("good sign-up")).json()).toEqual(FAILED);
   });
 
   it("a service that says nothing fails the check and not the guide", { timeout: 30_000 }, async () => {

@@ -102,7 +102,7 @@ export default function PrivacyPage() {
         {...part("asking")}
         note={
           captcha
-            ? `The captcha of enquiries, questions and reports is made by ${nameOf(captcha.service)}: your browser loads it from there once you open such a form, and that company learns your network address and how you use the form.`
+            ? `The captcha of enquiries, questions, reports and the sign-up is made by ${nameOf(captcha.service)}: your browser loads it from there once you open such a form, and that company learns your network address and how you use the form.`
             : "The captcha is a small sum that your own device does. Nobody else is asked, no picture is shown, and nothing about you is measured."
         }
       >

@@ -55,7 +55,8 @@ export async function advance(state: FlowState, intent: Intent, form: FormFields
     }
     case "signup": {
       const { first_name = "", last_name = "", home_country = "", email: address = "", referrer = "" } = form;
-      const token = await proof();
+      // Of a captcha service, where there is one.
+      const token = form.token ?? (await proof());
       await callApi(signUp, { first_name, last_name, home_country: home_country || null, email: address, referrer, token });
       return { ...state, panel: "signup_submitted" };
     }

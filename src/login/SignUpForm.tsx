@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { useHref } from "../platform/useHref.ts";
 import { FormButton, FormField } from "../ui/ActionForm.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
+import { useMounted } from "../ui/mounted.ts";
 import { PanelForm, PanelHead, useFlow } from "./AuthParts.tsx";
+
+/** Of a service, where the guide is set up with one. */
+const CaptchaField = lazyComponent(() => import("../captcha/CaptchaField.tsx").then((file) => file.CaptchaField));
 
 export interface CountryOption {
   code: string;
@@ -29,6 +35,9 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
   const { state, referrer } = useFlow();
   const invite = useInvite(referrer);
   const href = useHref();
+  const isMounted = useMounted();
+  // The guide's own proof of work needs no field (AuthSubmit.tsx).
+  const { captcha } = (useRouteLoaderData("root") ?? {}) as { captcha?: string };
   const [countries, setCountries] = useState(given ?? []);
   useEffect(() => {
     if (!given)
@@ -87,6 +96,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
             />
           )}
         </FormField>
+        {isMounted && captcha && <CaptchaField attempt={state} onClose={() => undefined} />}
         <FormButton intent="signup" className="w-full">
           Sign up
         </FormButton>

@@ -2,7 +2,7 @@ import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { authFlowOf, loginMethodOf } from "../accounts/rules.ts";
 import { createAccount, findAccountByEmail, lockAccount } from "../accounts/store.ts";
 import { CAPTCHA_MISSING } from "../captcha/rules.ts";
-import { captchaFailed, checkToken, consumeChallenge } from "../captcha/store.ts";
+import { captchaFailed, checkVisitor, consumeChallenge } from "../captcha/store.ts";
 import type { SignedInAccount } from "../platform/access.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -25,11 +25,11 @@ const NO_EMAIL = "This field is required.";
 
 /**
  * The captcha's challenge, to be used up with the sign-up; undefined for one without, as a form without scripts comes.
- * @throws ApiError 400 on `token`: no good one, or none from an address that has signed many up without
+ * @throws ApiError 400 on `token`: no good one, an empty one, or none from an address that has signed many up without
  */
 async function challengeOf({ services, request }: RequestContext, token: string | null | undefined) {
   const { config } = services;
-  if (token) return checkToken(config.GUIDE_SECRET, token);
+  if (typeof token === "string") return checkVisitor(config, token);
   const wait = await hit(services, SIGN_UPS_UNPROVEN, subjectOf(config.GUIDE_SECRET, request.ip));
   if (wait > 0) throw badRequest({ token: [CAPTCHA_MISSING] });
   return undefined;
