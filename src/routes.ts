@@ -75,6 +75,7 @@ export default [
   route("verify/", "verify/VerifyPage.tsx"),
   route("staff/incoming-mail/", "inbox/IncomingMailPage.tsx"),
   route("staff/mail/", "staff/FailedMailPage.tsx"),
+  route("staff/enquiry-mail/", "deliveries/DeliveriesPage.tsx"),
   route("staff/added-places/", "additions/AddedPlacesPage.tsx"),
   route("staff/credit-disputes/", "credit/DisputesPage.tsx"),
   route("staff/reports/", "reports/ReportsPage.tsx"),

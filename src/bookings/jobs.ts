@@ -102,7 +102,7 @@ export const bookingTasks: Tasks = {
       reply: inbound ? "conversation" : replyTo === "" ? "none" : "guest",
       canStop: !enquiry.for_staff,
     });
-    await sendEmail(services, { to: mailed.to, key: job.key, template, ...(replyTo && { replyTo }) });
+    await sendEmail(services, { to: mailed.to, key: job.key, about: enquiry.uuid, template, ...(replyTo && { replyTo }) });
   },
 
   async send_enquiry_guest(payload, services) {
@@ -115,7 +115,7 @@ export const bookingTasks: Tasks = {
     const template = message
       ? answerEmail({ ...about, message, href, isShown: enquiry.guest_shown !== null, canReply: replyTo !== undefined })
       : confirmationEmail({ ...about, reply_time, href });
-    await sendEmail(services, { to: enquiry.guest_email, key: job.key, template, ...(replyTo && { replyTo }) });
+    await sendEmail(services, { to: enquiry.guest_email, key: job.key, about: enquiry.uuid, template, ...(replyTo && { replyTo }) });
   },
 
   async send_question_owner(payload, services) {

@@ -20,8 +20,8 @@ export const handOverMail = endpoint({
   }),
   files: ["message"],
   response: z.object({
-    /** `known`: it came before. `dropped`: nobody wrote it, or too many came. */
-    outcome: z.enum(["taken", "refused", "held", "dropped", "known"]),
+    /** `known`: it came before. `dropped`: nobody wrote it, or too many came. `noted`: it says that a mail of the guide's came back. */
+    outcome: z.enum(["taken", "refused", "held", "dropped", "known", "noted"]),
   }),
   errors: [404],
 });

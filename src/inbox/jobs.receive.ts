@@ -3,8 +3,10 @@ import { addWords, findReplyTo, lockEnquiry, noteGuestShown, partyOf } from "../
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Services } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
+import { noteBounce } from "../platform/mail.ts";
 import type { HoldReason } from "./enumerations.ts";
 import { enqueueNotice } from "./jobs.notice.ts";
+import { bounceOf } from "./rules.bounces.ts";
 import { cutQuotes } from "./rules.quotes.ts";
 import { filesText, INCOMING_MAILS, isAutomatic, type NoticeKind } from "./rules.ts";
 import { type ReadMail, readMail } from "./store.message.ts";
@@ -19,8 +21,8 @@ export interface HandedMail {
   isProven: (mail: ReadMail) => boolean;
 }
 
-/** `known`: the same mail came before. `dropped`: nobody wrote it, or too many came. */
-export type Outcome = "taken" | "refused" | "held" | "dropped" | "known";
+/** `known`: the same mail came before. `dropped`: nobody wrote it, or too many came. `noted`: a mail of the guide's came back. */
+export type Outcome = "taken" | "refused" | "held" | "dropped" | "known" | "noted";
 
 /** What stands in the way of words that are known to be their side's. */
 function refusalOf(status: string, mail: ReadMail, text: string): NoticeKind | undefined {
@@ -44,6 +46,9 @@ export async function receiveMail(
   { source, to = [], isProven }: HandedMail,
 ): Promise<Outcome> {
   const { config, limits } = services;
+  const bounce = bounceOf(source);
+  // Who knows the name of a mail has it: nobody else can say that it came back.
+  if (bounce && (await noteBounce(pool, bounce.mark, bounce.reason))) return "noted";
   const mail = await readMail(source);
   const from = mail?.from ?? "";
   if (!mail || isAutomatic(mail.headers, from)) return "dropped";

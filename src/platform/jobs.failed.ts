@@ -34,6 +34,37 @@ export async function listFailedMails(db: DbOrTransaction, { limit, offset }: { 
   return rows;
 }
 
+/** A mail that is not sent yet. */
+export interface QueuedMail extends Record<string, unknown> {
+  id: string;
+  payload: Record<string, unknown>;
+  /** Of the last try; null before the first, and while one is under way. */
+  error: string | null;
+  attempts: number;
+  is_given_up: boolean;
+  created: Date;
+  tried: Date;
+}
+
+const ERROR = sql`CASE WHEN job.attempts > 0 AND job.locked_at IS NULL THEN job.last_error END`;
+
+/** The mails in the queue that are about certain things. @param field of the payload that names the thing @param values wanted of it */
+export async function listQueuedMails(db: DbOrTransaction, tasks: readonly string[], field: string, values: readonly string[]) {
+  const { rows } = await db.execute<QueuedMail>(
+    sql`SELECT job.id::text, job.payload, ${ERROR} AS error, job.attempts, job.attempts >= job.max_attempts AS is_given_up,
+        job.created_at AS created, job.updated_at AS tried
+      FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+      WHERE task.identifier = ANY(${sql.param(tasks)}::text[]) AND job.payload ->> ${field} = ANY(${sql.param(values)}::text[])
+      ORDER BY job.id`,
+  );
+  return rows;
+}
+
+/** The things that mails in the queue are about, for a condition. @param hasFailed only of those whose last try failed */
+export const queuedThings = (tasks: readonly string[], field: string, hasFailed: boolean) => sql`(
+  SELECT (job.payload ->> ${field})::uuid FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+  WHERE task.identifier = ANY(${sql.param(tasks)}::text[]) AND (${ERROR} IS NOT NULL) = ${hasFailed})`;
+
 /** Has a failed mail tried again now, with all its tries. @returns false when there is no such mail, or it is being sent at this moment */
 export async function retryFailedMail(db: DbOrTransaction, id: string): Promise<boolean> {
   const { rows } = await db.execute(

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { SendMailOptions } from "nodemailer";
 import { newUuid, now } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./db/types.ts";
+import type { Db, DbOrTransaction } from "./db/types.ts";
 import { type EmailTemplate, partsOf } from "./emailTemplate.ts";
 import type { Services } from "./http/context.ts";
 import { mail_sent } from "./tables.ts";
@@ -31,14 +31,20 @@ async function writeToMailbox(config: Config, name: string, mail: SendMailOption
   await writeWholeFile(join(folder, name), message as Buffer, 0o600);
 }
 
+interface Noted {
+  key: string;
+  sent: Date;
+  about: string | null;
+  mark: string;
+}
+
 /** Decides the name of a mail's file, once: whoever is killed before it is written leaves the same name to the next try. */
-async function beginFile(db: Db, key: string): Promise<string | null> {
-  const sent = now();
+async function beginFile(db: Db, row: Noted): Promise<string | null> {
   await db
     .insert(mail_sent)
-    .values({ key, sent, unwritten_file: fileName(sent) })
+    .values({ ...row, unwritten_file: fileName(row.sent) })
     .onConflictDoNothing();
-  return (await findNoted(db, key))?.unwritten_file ?? null;
+  return (await findNoted(db, row.key))?.unwritten_file ?? null;
 }
 
 /** A mail that was sent, or whose file was begun. */
@@ -49,17 +55,18 @@ async function findNoted(db: Db, key: string) {
 /**
  * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
  * has the same Message-ID, and mailboxes show it once. A mail that is a file is never written twice. Called by jobs alone: no request waits for it.
- * @param replyTo whom an answer to the mail goes to, where that is not the guide
+ * @param replyTo whom an answer to the mail goes to, where that is not the guide @param about a UUID, where somebody may ask what became of the mail
  * @throws Error when the server cannot be reached or refuses; the job is tried again
  */
 export async function sendEmail(
   { config, db }: Services,
-  { to, key, template, replyTo }: { to: string; key: string; template: EmailTemplate; replyTo?: string },
+  { to, key, template, replyTo, about }: { to: string; key: string; template: EmailTemplate; replyTo?: string; about?: string },
 ): Promise<void> {
   const noted = await findNoted(db, key);
   if (noted?.unwritten_file === null) return;
   const { hostname } = new URL(config.origin);
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  const note = { key, sent: now(), about: about ?? null, mark };
   const mail: SendMailOptions = {
     from: { name: "The Guide", address: config.OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}` },
     // As an object: an address can then not be read as a list of several.
@@ -78,15 +85,24 @@ export async function sendEmail(
     const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
     await transport.sendMail(mail).finally(() => transport.close());
   } else {
-    const name = noted?.unwritten_file ?? (await beginFile(db, key));
+    const name = noted?.unwritten_file ?? (await beginFile(db, note));
     // Another server has written it meanwhile.
     if (name === null) return;
     await writeToMailbox(config, name, mail);
   }
   await db
     .insert(mail_sent)
-    .values({ key, sent: now() })
+    .values({ ...note, sent: now() })
     .onConflictDoUpdate({ target: mail_sent.key, set: { unwritten_file: null } });
+}
+
+/** Notes that a mail came back. @param mark of its Message-ID @returns false where none is known by that, or it was noted before */
+export async function noteBounce(db: DbOrTransaction, mark: string, bounce: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mail_sent)
+    .set({ bounced: now(), bounce })
+    .where(and(eq(mail_sent.mark, mark), isNull(mail_sent.bounced)));
+  return rowCount === 1;
 }
 
 /** For the server's housekeeping: a key is of use only as long as its job may run again. */

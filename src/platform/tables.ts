@@ -16,6 +16,13 @@ export const mail_sent = pgTable("mail_sent", {
   sent: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** The name of its file in the mailbox, as long as that may not be there yet. */
   unwritten_file: text(),
+  /** What it is about, where somebody may ask what became of it. */
+  about: uuid(),
+  /** The name in its Message-ID. */
+  mark: text(),
+  /** When a notice came that it could not be delivered, and what that says. */
+  bounced: timestamp({ withTimezone: true }),
+  bounce: text(),
 });
 
 export const idempotency_key = pgTable(

@@ -11,6 +11,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { QueuePage } from "../ui/QueuePage.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
+import { MailTabs } from "./MailTabs.tsx";
 import { momentOf } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -73,6 +74,7 @@ export default function FailedMailPage() {
       page={page}
       path={HERE}
       label="Pages of mails"
+      above={<MailTabs here={HERE} />}
       empty={
         <>
           <Icon of={MailCheck} size={26} /> No mail has failed.

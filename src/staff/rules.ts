@@ -6,7 +6,7 @@ const ERROR_MAX = 300;
 const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
 
 /** The first line of what went wrong; mail servers repeat the address in it, and it is as private there as beside it. */
-const errorOf = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);
+export const errorOf = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);
 
 /** A moment as staff read it, in UTC. @param text ISO 8601 */
 export const momentOf = (text: string): string => formatMoment(text);

@@ -10,14 +10,18 @@ interface Props<Row> {
   /** The page of the list that is shown, and the address of the first. */
   page: number;
   path: string;
+  /** What narrows the list, as in its address: "state=failed". */
+  query?: string;
   /** Of the links to the other pages. */
   label: string;
+  /** Tabs, between what it is about and the list. */
+  above?: ReactNode;
   empty: ReactNode;
   row: (one: Row) => ReactNode;
 }
 
 /** A page of what waits for somebody: what it is, the newest first, and the way to what is older. */
-export const QueuePage = <Row,>({ title, about, failure, list, page, path, label, empty, row }: Props<Row>) => (
+export const QueuePage = <Row,>({ title, about, failure, list, page, path, query = "", label, above, empty, row }: Props<Row>) => (
   <div className="page max-w-[56rem] py-10 sm:py-16">
     <h1 className="text-h2">{title}</h1>
     <p className="mt-3 max-w-[60ch] text-ink2">{about}</p>
@@ -26,6 +30,7 @@ export const QueuePage = <Row,>({ title, about, failure, list, page, path, label
         {failure}
       </p>
     )}
+    {above && <div className="mt-6 grid gap-4">{above}</div>}
     {list.count === 0 ? (
       <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">{empty}</p>
     ) : (
@@ -33,8 +38,8 @@ export const QueuePage = <Row,>({ title, about, failure, list, page, path, label
     )}
     <NewerOlder
       label={label}
-      newer={list.previous ? `${path}?page=${page - 1}` : undefined}
-      older={list.next ? `${path}?page=${page + 1}` : undefined}
+      newer={list.previous ? `${path}?${query}${query && "&"}page=${page - 1}` : undefined}
+      older={list.next ? `${path}?${query}${query && "&"}page=${page + 1}` : undefined}
     />
   </div>
 );

@@ -1,0 +1,15 @@
+/** What became of a mail. */
+export const DELIVERY_STATES = {
+  waiting: "Waiting",
+  failed: "Not sent yet",
+  given_up: "Given up",
+  sent: "Sent",
+  bounced: "Came back",
+} as const;
+
+/** Which enquiries are listed: all, those with a mail that waits, those with one that could not be delivered. */
+export const DELIVERY_FILTERS = { all: "All", waiting: "Waiting", failed: "Failed" } as const;
+export type DeliveryFilter = keyof typeof DELIVERY_FILTERS;
+
+/** Whom a mail is to. */
+export const RECIPIENTS = { guest: "the guest", business: "the listing", staff: "the guide’s people" } as const;
