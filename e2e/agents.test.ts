@@ -1,9 +1,11 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { preparedHash } from "../src/inventory/rules.prepared.ts";
 import { codeFromName } from "../src/platform/clock.ts";
+import { saveUrl } from "../src/tickets/rules.urls.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { pagesOf } from "./people.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -16,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const openAs = pagesOf(() => browser);
 const LISTING = codeFromName("demo business ubud-umah-rasmini");
 
 const newPage = async (options: BrowserContextOptions) => (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
@@ -48,6 +51,40 @@ describe("an enquiry that an agent has prepared", { timeout: 60_000 }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await panel.getByRole("button", { name: "Cancel" }).click();
     await panel.waitFor({ state: "detached" });
+    expect(sent).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("a voucher that an agent has prepared", { timeout: 60_000 }, () => {
+  it("opens after the login as a form that is marked, with whom it names, and waits for a person", async () => {
+    const page = await newPage(PHONE);
+    const business = codeFromName("demo business kathmandu-tashi-dolma");
+    const second = (reader: Page) => reader.getByRole("radio").nth(1);
+    const reader = await openAs("joao@example.com", saveUrl(business), PHONE);
+    const recommender = (await second(reader).getAttribute("value")) ?? "";
+    expect(await second(reader).isChecked()).toBe(false);
+    await reader.context().close();
+
+    const complaints = watch(page);
+    await page.goto(`${address}${saveUrl(business)}${preparedHash({ recommender, by: "Pathfinder" })}`);
+    await page.getByLabel("Email").fill("joao@example.com");
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.getByRole("heading", { name: /^Welcome back/ }).waitFor();
+    const enter = page.getByRole("button", { name: "Enter Password" });
+    if (await enter.count()) await enter.click();
+    await page.getByLabel("Password").fill(PASSWORD);
+    const sent: string[] = [];
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.getByText("Filled in by a program, which calls itself Pathfinder.").waitFor();
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await whenIdle(page);
+    expect(await second(page).isChecked()).toBe(true);
+    expect(await second(page).getAttribute("value")).toBe(recommender);
+    expect(await findViolations(page)).toEqual([]);
     expect(sent).toEqual([]);
     expect(complaints()).toEqual([]);
     await page.context().close();

@@ -119,6 +119,11 @@ describe("a voucher", () => {
     await bare.locator("label").nth(1).click();
     await bare.getByRole("button", { name: "Next" }).click();
     await bare.getByRole("heading", { name: "Your voucher", level: 1 }).waitFor();
+    // From now on the listing leads to it.
+    await bare.goto(`${address}/${BUSINESS}/`);
+    expect(await save.count()).toBe(0);
+    await bare.getByRole("link", { name: "See your voucher" }).first().click();
+    await bare.getByRole("heading", { name: "Your voucher", level: 1 }).waitFor();
     await bare.getByText("Delete this voucher", { exact: true }).click();
     await bare.getByText("Are you sure you want to delete this voucher?").waitFor();
     await bare.getByRole("button", { name: "Delete" }).click();

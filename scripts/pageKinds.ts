@@ -95,6 +95,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
   },
   "staff@example.com": {
     "staff-mail": "/staff/mail/",
+    "staff-enquiry-mail": "/staff/enquiry-mail/",
     "staff-reports": "/staff/reports/",
     "staff-added-places": "/staff/added-places/",
     "staff-sessions": "/staff/sessions/",
