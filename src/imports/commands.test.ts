@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadPlaces } from "../places/store.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { importCommand } from "./commands.import.ts";
 import { commands } from "./commands.ts";
@@ -18,10 +17,9 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ places: true });
   folder = join(database.dataDir, "files");
   mkdirSync(folder);
-  await loadPlaces(database.db);
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {

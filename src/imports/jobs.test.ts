@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadPlaces } from "../places/store.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { importServices } from "./commands.services.ts";
 import { importFile } from "./jobs.ts";
@@ -15,9 +14,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ places: true });
   mkdirSync(join(database.dataDir, "files"));
-  await loadPlaces(database.db);
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {

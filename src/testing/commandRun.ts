@@ -4,10 +4,13 @@ import { readConfig } from "../platform/config.ts";
 import { freshDatabase } from "./database.ts";
 import { temporaryFolder } from "./folder.ts";
 
-/** A database with the newest schema and nothing in it, and what a command is given: for tests of what fills an empty guide. */
-export async function openTestDatabase() {
+/**
+ * A database with the newest schema and nothing in it, and what a command is given: for tests of what fills an empty guide.
+ * @param places it has countries and areas
+ */
+export async function openTestDatabase({ places = false } = {}) {
   const dataDir = temporaryFolder();
-  const { db, connection, close } = await freshDatabase({ poolSize: 6 });
+  const { db, connection, close } = await freshDatabase({ places, poolSize: 6 });
 
   /** A command's context; what it writes is read with `output`. */
   const createContext = (signal: AbortSignal = new AbortController().signal) => {

@@ -15,7 +15,7 @@ import type { EndpointHandler, Services } from "./context.ts";
 import { hostOf } from "./hosts.ts";
 import { runIdempotent } from "./idempotency.ts";
 import { inputOf } from "./input.ts";
-import { serialiserSchemaOf } from "./jsonSchema.ts";
+import { serialiserOf } from "./jsonSchema.ts";
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
@@ -155,12 +155,13 @@ export function registerHandlers(
 
   for (const one of handlers) {
     const { endpoint } = one;
-    const schema = endpoint.response ? serialiserSchemaOf(endpoint.response) : undefined;
+    const serialise = endpoint.response && serialiserOf(endpoint.response);
     for (const url of urlsOf(endpoint))
       app.route({
         method: endpoint.method,
         url,
-        ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
+        // The schema only tells Fastify for which answers: the serialiser has its own.
+        ...(serialise ? { schema: { response: { "2xx": {} } }, serializerCompiler: () => serialise } : {}),
         ...(endpoint.errorShape ? { config: { errorShape: endpoint.errorShape } } : {}),
         onRequest: (request, reply) => admit(endpoint, request, reply),
         handler: (request, reply) => respond(one, request, reply),

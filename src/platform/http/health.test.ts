@@ -202,4 +202,13 @@ describe("/metrics", () => {
     expect(body).not.toContain("secret");
     expect(body).not.toContain("abcdefgh");
   });
+
+  it("tells the process's figures once, and of each server its own", async () => {
+    const [one, other] = [await buildApp(db, local), await buildApp(db, local)];
+    await one.fastify.inject("/secret-address/");
+    const [first, second] = await Promise.all([ask(one, "127.0.0.1"), ask(other, "127.0.0.1")]);
+    for (const { body } of [first, second]) expect(body.match(/^process_cpu_seconds_total /gm)).toHaveLength(1);
+    expect(first.body).toContain('route="none"');
+    expect(second.body).not.toContain('route="none"');
+  });
 });

@@ -1,3 +1,4 @@
+import buildSerialiser, { type AnySchema } from "fast-json-stringify";
 import { z } from "zod";
 
 type Schema = Record<string, unknown>;
@@ -31,4 +32,19 @@ export function serialiserSchemaOf(schema: z.ZodType): Schema {
     return { ...plain, anyOf: others };
   };
   return simplify(jsonSchemaOf(schema, "input")) as Schema;
+}
+
+type Serialise = (response: unknown) => string;
+const serialisers = new WeakMap<z.ZodType, Serialise>();
+
+/** What writes an answer as JSON, cut by its schema. It is compiled at the first answer and once a process: a start need not wait for all of them. */
+export function serialiserOf(schema: z.ZodType): Serialise {
+  return (response) => {
+    let serialise = serialisers.get(schema);
+    if (!serialise) {
+      serialise = buildSerialiser(serialiserSchemaOf(schema) as AnySchema) as Serialise;
+      serialisers.set(schema, serialise);
+    }
+    return serialise(response);
+  };
 }
