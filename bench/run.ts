@@ -15,6 +15,7 @@ import { benchList } from "./list.ts";
 import { benchNights } from "./nights.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
+import { benchUploads } from "./uploads.ts";
 
 /**
  * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Peers that are missing are named, and the rest is measured. Words after the name
@@ -31,6 +32,7 @@ const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   lighthouse: benchLighthouse,
   list: benchList,
   nights: benchNights,
+  uploads: benchUploads,
 };
 
 async function measure(name: string, parts: string[]) {

@@ -38,6 +38,8 @@ import { networkHandlers } from "./network/api.ts";
 import { octoHandlers } from "./octo/api.ts";
 import { passkeyHandlers } from "./passkeys/api.ts";
 import { peopleHandlers } from "./people/api.ts";
+import { pictureHandlers } from "./pictures/api.ts";
+import { uploadHandlers } from "./pictures/api.uploads.ts";
 import { placeHandlers } from "./places/api.ts";
 import type { FindMe, FindViewer, ReadMarks } from "./platform/access.ts";
 import { platformHandlers } from "./platform/api.ts";
@@ -81,6 +83,8 @@ const sliceHandlers: EndpointHandler[] = [
   ...inboxHandlers,
   ...deliveryHandlers,
   ...listingHandlers,
+  ...uploadHandlers,
+  ...pictureHandlers,
   ...keyHandlers,
   ...octoHandlers,
   ...captchaRoutes,

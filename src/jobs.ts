@@ -9,6 +9,7 @@ import { creditTasks } from "./credit/jobs.ts";
 import { inboxTasks } from "./inbox/jobs.ts";
 import { octoTasks } from "./octo/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
+import { pictureTasks } from "./pictures/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
 import type { Schedule, Tasks } from "./platform/jobs.ts";
 import { reportTasks } from "./reports/jobs.ts";
@@ -24,6 +25,7 @@ export const tasks: Tasks = {
   ...reportTasks,
   ...takeoutTasks,
   ...uploadTasks,
+  ...pictureTasks,
   ...additionTasks,
   ...availabilityTasks,
   ...bookingTasks,
@@ -51,6 +53,7 @@ export const schedule: Schedule = {
   delete_expired_sessions: EVERY_TEN_MINUTES,
   delete_unconfirmed_bookings: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,
+  delete_ended_uploads: EVERY_TEN_MINUTES,
   free_kept_nights: EVERY_MINUTE,
   read_calendar_feeds: EVERY_MINUTE,
   read_incoming_mail: EVERY_MINUTE,

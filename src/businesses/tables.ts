@@ -28,6 +28,8 @@ export const business = pgTable("business", {
   is_demo: boolean().notNull().default(false),
   cover_image_uuid: uuid().notNull().unique(),
   image_gallery: uuid().array().notNull().default([]),
+  /** The picture that was drawn, while real ones are shown. Kept, with the two above, by triggers of the pictures. */
+  drawn_cover_uuid: uuid(),
   short_description: text().notNull().default(""),
   description: text().notNull().default(""),
   hashtags: text().array().notNull().default([]),

@@ -15,6 +15,8 @@ export const inventory_item = pgTable("inventory_item", {
   description: text().notNull().default(""),
   image_link_uuid: uuid().notNull().unique(),
   image_gallery: uuid().array().notNull().default([]),
+  /** The picture that was drawn, while real ones are shown. Kept by triggers of the listing's pictures. */
+  drawn_image_uuid: uuid(),
   book_now_url: text(),
   item_category: text().notNull().default(""),
   order: integer().notNull().default(0),

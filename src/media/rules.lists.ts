@@ -1,3 +1,4 @@
+import { isUploaded } from "../platform/uploadMark.ts";
 import { WIDE_CAMERAS } from "./enumerations.scenes.ts";
 import { cameraOf, type Subject } from "./rules.subject.ts";
 import { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./rules.variants.ts";
@@ -40,9 +41,11 @@ const subjectOfProduct = ({ image_link_uuid, activity_type }: PicturedProduct): 
 });
 
 /** True for a listing whose own picture holds as wide as a screen. */
-export const hasWidePicture = (card: PicturedCard): boolean => WIDE_CAMERAS.has(cameraOf(subjectOfCard(card), 0));
+export const hasWidePicture = (card: PicturedCard): boolean =>
+  isUploaded(card.cover_image_link) || WIDE_CAMERAS.has(cameraOf(subjectOfCard(card), 0));
 
-const inVariant = (link: string, variant: number | undefined) => (variant ? `${link}?v=${variant}` : link);
+/** Only what is drawn can be drawn otherwise. */
+const inVariant = (link: string, variant: number | undefined) => (variant && !isUploaded(link) ? `${link}?v=${variant}` : link);
 
 /** Listings of a list. No two that follow each other closely show the same scene: the later one's cover is another drawing of it. */
 export function diversifyPictures<Card extends PicturedCard>(cards: readonly Card[]): Card[] {

@@ -8,7 +8,7 @@ const KEPT_ALIVE_MAX = 1_000;
 const TOKEN_COOKIE = /(?:^|; )csrftoken=([^;]*)/;
 
 /** The anti-forgery token of this browser; asked for first where a page from the shared cache has set none. */
-async function forgeryToken(): Promise<string> {
+export async function forgeryToken(): Promise<string> {
   if (!TOKEN_COOKIE.test(document.cookie)) await fetch("/api/csrf/", { credentials: "same-origin" });
   return decodeURIComponent(TOKEN_COOKIE.exec(document.cookie)?.[1] ?? "");
 }

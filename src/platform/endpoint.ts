@@ -53,6 +53,8 @@ export interface Endpoint<
   body?: Body;
   /** Fields of a form in parts that take files (25 MB in all); the handler finds them in `ctx.files`. Every other body is at most 1 MB. */
   files?: string[];
+  /** Its body is bytes of this content type, at most so many, which the handler reads as they come (`receiveBytes` of platform/http/bodies.ts). */
+  bytes?: { type: string; max: number };
   /** What leaves the server: keys it does not name are cut off. Undefined: 204. */
   response?: Output;
   /** The status of success; 200 (204 without an answer) unless said. */

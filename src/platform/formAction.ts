@@ -6,7 +6,7 @@ import { reportPageError } from "./pageErrors.ts";
 /** What was sent, by name; of several values with one name the last. */
 export type FormFields = Record<string, string>;
 
-/** The files that were chosen, by field. */
+/** The files that were chosen, by field; of several in one field the last. */
 export type FormFiles = Record<string, File>;
 
 /** Why a form was not taken, or what its page shows of what was done. */
@@ -23,8 +23,8 @@ export interface FormResult<Shown extends object = never> {
   shown?: Shown;
 }
 
-/** What a button does, by endpoint calls. @returns the address to go on at, or what the same page shows of it */
-type Intent<Shown extends object> = (form: FormFields, args: ActionFunctionArgs, files: FormFiles) => Promise<string | Shown>;
+/** What a button does, by endpoint calls. @param all files, of whatever field @returns the address to go on at, or what the same page shows of it */
+type Intent<Shown extends object> = (form: FormFields, args: ActionFunctionArgs, files: FormFiles, all: File[]) => Promise<string | Shown>;
 
 interface Options {
   /** Fields without an input of their own: their messages are told above the form. */
@@ -35,8 +35,8 @@ export const fieldsOf = (form: FormData): FormFields =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
 /** A field that no file was chosen for is sent as one without a name. */
-const filesOf = (form: FormData): FormFiles =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value !== "string" && value.name !== "" ? [[name, value]] : [])));
+const filesOf = (form: FormData): [name: string, file: File][] =>
+  [...form].flatMap(([name, value]) => (typeof value !== "string" && value.name !== "" ? [[name, value]] : []));
 
 /** What may be shown again of what was sent. */
 export const typedOf = (form: FormFields): FormFields =>
@@ -65,8 +65,14 @@ export function formAction<Shown extends object = never>(intents: Record<string,
     const intent = form.intent ?? first;
     const result: FormResult<Shown> = { intent, errors: {}, failure: "", typed: typedOf(form) };
     if (!Object.hasOwn(intents, intent)) return data({ ...result, failure: FORM_UNKNOWN }, { status: 400 });
+    const files = filesOf(sent);
     try {
-      const done = await (intents[intent] as Intent<Shown>)(form, args, filesOf(sent));
+      const done = await (intents[intent] as Intent<Shown>)(
+        form,
+        args,
+        Object.fromEntries(files),
+        files.map(([, file]) => file),
+      );
       // The page that follows is loaded whole: who is signed in, and so its bars, may have changed.
       return typeof done === "string" ? redirectDocument(done, 303) : data({ ...result, shown: done }, { status: 200 });
     } catch (error) {

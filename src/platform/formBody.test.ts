@@ -14,3 +14,8 @@ it("one with a file goes in parts: lists as several, null not at all", async () 
     ["image", "me.png"],
   ]);
 });
+
+it("one with a list of files alone goes in parts too", () => {
+  const form = formOfBody({ images: [new File(["x"], "one.png"), new File(["y"], "two.png")] });
+  expect(form?.getAll("images").map((one) => (one as File).name)).toEqual(["one.png", "two.png"]);
+});

@@ -1,11 +1,12 @@
-/** A body that holds a file, as a form in parts; undefined for one that goes as JSON. What is null is not in it. */
+/** A body that holds a file, or a list of files, as a form in parts; undefined for one that goes as JSON. What is null is not in it. */
 export function formOfBody(body: Record<string, unknown>): FormData | undefined {
   const values = Object.entries(body).filter(([, value]) => value !== null);
-  if (!values.some(([, value]) => value instanceof Blob)) return undefined;
+  if (!values.some(([, value]) => [value].flat().some((one) => one instanceof Blob))) return undefined;
   const form = new FormData();
-  for (const [name, value] of values) {
-    if (value instanceof Blob) form.append(name, value);
-    else for (const one of [value].flat()) form.append(name, String(one));
-  }
+  for (const [name, value] of values)
+    for (const one of [value].flat()) {
+      if (one instanceof Blob) form.append(name, one);
+      else form.append(name, String(one));
+    }
   return form;
 }

@@ -107,6 +107,7 @@ function operation(endpoint: AnyEndpoint): Json {
           },
         }
       : {}),
+    ...(endpoint.bytes ? { requestBody: { required: true, content: { [endpoint.bytes.type]: {} } } } : {}),
     responses: {
       ...(endpoint.isCreateOrGet ? { 200: { ...success, description: "It was there already" } } : {}),
       [status]: success,

@@ -1,10 +1,10 @@
-import { CHANGES_DATABASE, OWNER_KEY, PRIVATE_CACHE } from "./keptNames.ts";
+import { CHANGES_DATABASE, OWNER_KEY, PRIVATE_CACHE, UPLOADS_DATABASE } from "./keptNames.ts";
 
 /** Deletes what this browser keeps of one traveller for the way: packs, and changes that were not sent. What everybody may read stays. */
 export async function deletePrivatePacks(): Promise<void> {
   localStorage.removeItem(OWNER_KEY);
-  // Both begin at once: a page that is being left has no time for a second step.
-  globalThis.indexedDB?.deleteDatabase(CHANGES_DATABASE);
+  // All begin at once: a page that is being left has no time for a second step.
+  for (const name of [CHANGES_DATABASE, UPLOADS_DATABASE]) globalThis.indexedDB?.deleteDatabase(name);
   // Only with HTTPS, or on this machine.
   const names = (await globalThis.caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith(PRIVATE_CACHE)).map((name) => caches.delete(name)));

@@ -73,12 +73,12 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A listing's own page: pictures, what it is, why one books it direct, what travellers say, what it offers, and what is near. */
 export default function BusinessPage() {
-  const { business, items, rating, quote, commission, is_read, time_zone, near, areas } = useLoaderData<typeof loader>();
+  const { business, items, captions, rating, quote, commission, is_read, time_zone, near, areas } = useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   const actions = useRef<HTMLDivElement>(null);
   const { name, description, hashtags, discount } = business;
   const bookables = bookablesOf(items);
-  const pictures = picturesOf(business, items);
+  const pictures = picturesOf(business, items, captions);
   const direct = bookDirectOf(business, bookables.length > 0, is_read);
   const state = useDirect(bookables, direct.how === "enquiry");
   const receipt = receiptOf(state.choice.item, state.choice, discount, commission.percent);

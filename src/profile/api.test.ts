@@ -32,6 +32,7 @@ describe("GET /guide/api/business/{code}/page/", () => {
     const response = (await new Visitor(other.fastify).get(`/guide/api/business/${code}/page/`)).json();
     expect(response).toEqual({
       items: [],
+      captions: [],
       rating: { count: 0, average: null },
       quote: null,
       is_read: true,

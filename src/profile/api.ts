@@ -2,6 +2,7 @@ import { valuesOf } from "../businesses/enumerations.ts";
 import { findPublished } from "../businesses/store.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { listItems } from "../inventory/store.ts";
+import { listCaptions } from "../pictures/store.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { COMMISSION_USUAL } from "../platform/config.ts";
 import { notFound } from "../platform/errors.ts";
@@ -22,8 +23,9 @@ export const businessPageHandlers: EndpointHandler[] = [
   handle(getBusinessPage, async ({ params: { code } }, { db, services }) => {
     const listing = await findPublished(db, code);
     if (!listing) throw notFound();
-    const [{ results: items }, rating, [quote]] = await Promise.all([
+    const [{ results: items }, captions, rating, [quote]] = await Promise.all([
       listItems(db, { business_code: code, kinds: valuesOf(ITEM_KINDS), limit: ITEMS_MAX, offset: 0 }),
+      listCaptions(db, code),
       ratingOf(db, code),
       listQuotesOf(db, [code], areWordsVisible(undefined)),
     ]);
@@ -31,6 +33,7 @@ export const businessPageHandlers: EndpointHandler[] = [
     const { latitude, longitude } = listing;
     return {
       items,
+      captions,
       rating,
       quote: quote ? quoteOf(quote) : null,
       is_read: !listing.is_shell || services.config.OPERATOR_EMAIL !== undefined,

@@ -15,6 +15,8 @@ export const getBusinessPage = endpoint({
   params: z.object({ code: z.string().regex(CODE) }),
   response: z.object({
     items: z.array(inventoryItem),
+    /** What its own pictures show, in its people's words. */
+    captions: z.array(z.object({ uuid: z.string(), alt: z.string() })),
     /** By those who recommend it: the mean of 1 to 3, null without a rating. */
     rating: z.object({ count: z.number(), average: z.number().nullable() }),
     /** What one public traveller says of it, for who is not signed in: the best rated, of equal ones the newest. */

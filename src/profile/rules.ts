@@ -1,12 +1,13 @@
 import type { Business } from "../businesses/contract.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
+import { isUploaded } from "../platform/uploadMark.ts";
 
 /** Listings near another that its page shows: two rows of the carousel on a desk. */
 export const NEARBY_SIZE = 8;
 /** Areas near a listing that its page names. */
 export const NEARBY_AREAS = 6;
 
-/** More pictures than that are not looked through. */
+/** More pictures than that are not looked through, unless there are more real ones. */
 const PICTURES_MAX = 24;
 
 /** What of the things on offer can be asked for: rooms and activities. */
@@ -16,18 +17,24 @@ export const bookablesOf = (items: readonly InventoryItem[]): InventoryItem[] =>
 /** The UUID in the address of a picture. */
 const uuidOf = (link: string): string => link.split("/")[2] ?? "";
 
-/** The pictures of a listing: its cover, its gallery, then what it offers, each once. */
+/** The pictures of a listing: its cover, its gallery, then what it offers, each once; what is drawn comes after what is real. @param captions what real ones show */
 export function picturesOf(
   { name, cover_image_uuid, image_gallery }: Pick<Business, "name" | "cover_image_uuid" | "image_gallery">,
   items: readonly InventoryItem[],
+  captions: readonly { uuid: string; alt: string }[] = [],
 ): { uuid: string; caption: string }[] {
+  const described = new Map(captions.map(({ uuid, alt }) => [uuid, alt]));
+  const named = (uuid: string, name: string) => ({ uuid, caption: described.get(uuid) ?? name });
   const all = [
-    { uuid: cover_image_uuid, caption: name },
-    ...image_gallery.map((link) => ({ uuid: uuidOf(link), caption: name })),
+    named(cover_image_uuid, name),
+    ...image_gallery.map((link) => named(uuidOf(link), name)),
     ...items.flatMap((item) => [
-      { uuid: item.image_link_uuid, caption: item.title },
-      ...item.image_gallery.map((link) => ({ uuid: uuidOf(link), caption: item.title })),
+      named(item.image_link_uuid, item.title),
+      ...item.image_gallery.map((link) => named(uuidOf(link), item.title)),
     ]),
   ];
-  return [...new Map(all.map((one) => [one.uuid, one])).values()].slice(0, PICTURES_MAX);
+  const each = [...new Map(all.map((one) => [one.uuid, one])).values()];
+  const real = each.filter(({ uuid }) => isUploaded(uuid));
+  const drawn = each.filter(({ uuid }) => !isUploaded(uuid));
+  return [...real, ...drawn.slice(0, Math.max(0, PICTURES_MAX - real.length))];
 }

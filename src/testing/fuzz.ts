@@ -100,7 +100,8 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
       );
     const browser = await browserOf(db, new Visitor(fastify), scene, person as Person);
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(textOf(Object.hasOwn(odd, name) ? odd[name] : (samples[name] ?? "1"))),
+      // One dot or two are another address before the server sees them.
+      encodeURIComponent(textOf(Object.hasOwn(odd, name) ? odd[name] : (samples[name] ?? "1")).replace(/^\.{1,2}$/, "dots")),
     );
     const query = new URLSearchParams(valuesOf(endpoint.query?.shape).map(([name, value]): [string, string] => [name, textOf(value)]));
     const isWrite = endpoint.method !== "GET";

@@ -6,6 +6,8 @@ export interface Preset {
   quality: number;
   /** Small pictures are drawn larger and reduced: fine lines stay whole. */
   oversampling?: number;
+  /** Nothing is cut off of an upload: it ends within this size. */
+  isWhole?: boolean;
 }
 
 export const PRESETS = {
@@ -29,6 +31,8 @@ export const PRESETS = {
   hero: { width: 2400, height: 1350, quality: 64 },
   /** Upright, round the motif. It lies under a veil: its grain need not be exact. */
   hero_phone: { width: 720, height: 960, quality: 46 },
+  /** For choosing what must not be cut off. */
+  whole: { width: 1000, height: 1000, quality: 70, isWhole: true },
   /** What other sites show beside a link: the ratio that Open Graph asks for. */
   social: { width: 1200, height: 630, quality: 80 },
 } as const satisfies Record<string, Preset>;

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { newUploadUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -9,10 +9,11 @@ import { ApiError, RETRY_AFTER_SECONDS } from "../platform/errors.ts";
 import { createQueue } from "../platform/queue.ts";
 import type { Storage } from "../platform/storage.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
+import { CENTRE, cropOf, type Point } from "./rules.crop.ts";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./rules.presets.ts";
 import { IMAGE_BYTES_MAX, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage } from "./rules.ts";
 import type { Decoded } from "./store.decoder.ts";
-import { upload } from "./tables.ts";
+import { type UploadKind, upload } from "./tables.ts";
 
 const DECODER = fileURLToPath(new URL("./store.decoder.ts", import.meta.url));
 /** A picture of 50 megapixels takes three or four seconds of a slow machine. */
@@ -63,7 +64,7 @@ export async function decodeImage({ path, bytes }: { path: string; bytes: number
 }
 
 /** Stores a picture's file under a name of its own, before any row names it. @returns its UUID */
-export async function putImage(storage: Storage, { content }: DecodedImage): Promise<string> {
+export async function putImage(storage: Storage, { content }: Pick<DecodedImage, "content">): Promise<string> {
   const uuid = newUploadUuid();
   await storage.put(masterOf(uuid), content, "image/webp");
   return uuid;
@@ -71,14 +72,40 @@ export async function putImage(storage: Storage, { content }: DecodedImage): Pro
 
 export async function insertUpload(
   db: DbOrTransaction,
-  { uuid, kind, account_id, image }: { uuid: string; kind: "selfie"; account_id: string; image: DecodedImage },
+  { uuid, kind, account_id, image }: { uuid: string; kind: UploadKind; account_id: string; image: Pick<DecodedImage, "width" | "height"> },
 ): Promise<void> {
   await db.insert(upload).values({ uuid, kind, account_id, width: image.width, height: image.height, created: now() });
 }
 
-/** From now on the picture is found by nobody; its files go with the job. */
-export async function retireUpload(db: DbOrTransaction, uuid: string): Promise<void> {
-  await db.update(upload).set({ deleted: now() }).where(eq(upload.uuid, uuid));
+/** From now on the picture is found by nobody; its files go with the job. @param kept_until it can be brought back until then */
+export async function retireUpload(db: DbOrTransaction, uuid: string, kept_until: Date | null = null): Promise<void> {
+  await db.update(upload).set({ deleted: now(), kept_until }).where(eq(upload.uuid, uuid));
+}
+
+/** Brings a picture back whose files are still kept. @returns false where they are not */
+export async function restoreUpload(db: DbOrTransaction, uuid: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(upload)
+    .set({ deleted: null, kept_until: null })
+    .where(and(eq(upload.uuid, uuid), isNotNull(upload.deleted), gt(upload.kept_until, now())));
+  return rowCount === 1;
+}
+
+/**
+ * The same picture with another point in focus: an upload of its own, because the addresses of pictures are cached for ever.
+ * @returns its UUID, for `insertFocused`; undefined where the file is gone
+ */
+export async function copyImage(storage: Storage, uuid: string): Promise<string | undefined> {
+  const content = await storage.read(masterOf(uuid));
+  return content && putImage(storage, { content });
+}
+
+/** The row of a copy. @returns false where there is no such upload any more */
+export async function insertFocused(db: DbOrTransaction, from: string, uuid: string, { x, y }: Point): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO upload (uuid, kind, account_id, width, height, focus_x, focus_y, created)
+    SELECT ${uuid}, kind, account_id, width, height, ${x}, ${y}, created FROM upload WHERE uuid = ${from} AND deleted IS NULL`);
+  return rowCount === 1;
 }
 
 /** Whether an uploaded picture of this UUID is shown. */
@@ -94,8 +121,13 @@ export async function isUpload(db: DbOrTransaction, uuid: string): Promise<boole
   );
 }
 
-async function encode(master: Buffer, { width, height, quality }: Preset, format: PictureFormat): Promise<Buffer> {
-  const image = sharp(master).resize({ width, height, fit: "cover" });
+async function encode(master: Buffer, preset: Preset, format: PictureFormat, focus: Point): Promise<Buffer> {
+  const { width, height, quality } = preset;
+  const source = sharp(master);
+  const size = await source.metadata();
+  const image = preset.isWhole
+    ? source.resize({ width, height, fit: "inside", withoutEnlargement: true })
+    : source.extract(cropOf(size, preset, focus)).resize({ width, height, fit: "fill" });
   // The qualities of the drawn pictures have fine lines in mind; a photograph needs less of AVIF's, and its grain more of the small sizes'.
   const photograph = Math.min(82, Math.max(quality, 70));
   if (format === "avif") return image.avif({ quality: 55, effort: 2 }).toBuffer();
@@ -132,7 +164,8 @@ export async function uploadedPicture(
   const make = async () => {
     const master = await storage.read(masterOf(uuid));
     if (!master) return { picture: undefined };
-    const picture = await encode(master, PRESETS[preset], format);
+    const [row] = await db.select({ x: upload.focus_x, y: upload.focus_y }).from(upload).where(eq(upload.uuid, uuid));
+    const picture = await encode(master, PRESETS[preset], format, row ?? CENTRE);
     // First the name, then the file: what is deleted meanwhile is deleted whole.
     const { rowCount } = await db
       .update(upload)
@@ -148,14 +181,16 @@ export async function uploadedPicture(
   return made;
 }
 
-/** Uploads that nothing shows any more: taken back, or of an account that is gone. */
+/** Taken back for good, or of an account that is gone. A listing's picture stays when the account goes that sent it. */
+const isUnused = () =>
+  or(
+    and(sql`${upload.deleted} IS NOT NULL`, or(isNull(upload.kept_until), lte(upload.kept_until, now()))),
+    and(eq(upload.kind, "selfie"), isNull(upload.account_id)),
+  );
+
+/** Uploads that nothing shows any more. */
 export const listUnused = async (db: DbOrTransaction): Promise<string[]> => {
-  const rows = await db
-    .select({ uuid: upload.uuid })
-    .from(upload)
-    .where(or(sql`${upload.deleted} IS NOT NULL`, isNull(upload.account_id)))
-    .orderBy(upload.uuid)
-    .limit(500);
+  const rows = await db.select({ uuid: upload.uuid }).from(upload).where(isUnused()).orderBy(upload.uuid).limit(500);
   return rows.map(({ uuid }) => uuid);
 };
 
@@ -164,7 +199,7 @@ export async function deleteUpload(db: DbOrTransaction, storage: Storage, uuid: 
   const [row] = await db
     .update(upload)
     .set({ deleted: sql`coalesce(${upload.deleted}, ${now()})` })
-    .where(and(eq(upload.uuid, uuid), or(sql`${upload.deleted} IS NOT NULL`, isNull(upload.account_id))))
+    .where(and(eq(upload.uuid, uuid), isUnused()))
     .returning();
   if (!row) return;
   for (const name of new Set(row.made)) await storage.delete(`${folderOf(uuid)}/${name}`);

@@ -1,8 +1,11 @@
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** What a picture is of: somebody's face, an item, or a listing. */
+export type UploadKind = "selfie" | "item" | "listing";
 
 export const upload = pgTable("upload", {
   uuid: uuid().primaryKey(),
-  kind: text().$type<"selfie">().notNull(),
+  kind: text().$type<UploadKind>().notNull(),
   account_id: uuid(),
   width: integer().notNull(),
   height: integer().notNull(),
@@ -10,4 +13,9 @@ export const upload = pgTable("upload", {
   made: text().array().notNull().default([]),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   deleted: timestamp({ withTimezone: true }),
+  /** What must not be cut off, in parts of width and height. */
+  focus_x: real().notNull().default(0.5),
+  focus_y: real().notNull().default(0.5),
+  /** Until then the files of a deleted one stay. */
+  kept_until: timestamp({ withTimezone: true }),
 });

@@ -15,6 +15,10 @@ export const FILES_BODY_MAX = 25 * MEGABYTE;
 /** What all requests together may hold. */
 const MEMORY_MAX = 64 * MEGABYTE;
 const DISK_MAX = 1024 * MEGABYTE;
+/** Of a body that its handler reads, in memory at one time. */
+const STREAM_PIECE_MAX = MEGABYTE;
+/** In 30 s: a phone at the edge of its network sends more, and who sends less holds a place open. */
+const STREAM_LEAST_BYTES = 4_096;
 const URLENCODED_FIELDS_MAX = 1_000;
 /** Objects and lists within each other; what walks through them calls itself. */
 const NESTING_MAX = 64;
@@ -26,8 +30,10 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 interface Expected {
   /** In bytes. */
   max: number;
-  /** "fields": JSON and forms, as an object. "raw": bytes as they came. */
-  as: "fields" | "raw";
+  /** "fields": JSON and forms, as an object. "raw": bytes as they came. "stream": the handler reads it itself. */
+  as: "fields" | "raw" | "stream";
+  /** Of a stream. */
+  type?: string;
   /** Fields that take files. */
   files?: string[];
 }
@@ -38,6 +44,8 @@ interface State {
 }
 const states = new WeakMap<FastifyRequest, State>();
 const leases = new WeakMap<FastifyRequest, BodyLease>();
+/** What bodies of a request's server hold in memory. */
+const budgets = new WeakMap<FastifyRequest, BodyBudget>();
 
 export const typeOf = ({ headers }: FastifyRequest) => headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
 export const isJson = (request: FastifyRequest) => typeOf(request) === JSON_TYPE;
@@ -52,11 +60,45 @@ export function expectBody(request: FastifyRequest, expected: Expected) {
   const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
   if (hasBody && expected.as === "fields" && !isJson(request) && !isForm(request))
     throw new ApiError(415, "This content type is not taken: send JSON, a form or multipart.");
+  if (hasBody && expected.as === "stream" && typeOf(request) !== expected.type)
+    throw new ApiError(415, `The content type ${expected.type} is needed.`);
   states.set(request, { expected, files: [] });
 }
 
 /** The files that came with a request, on the disk until it is over. */
 export const filesOf = (request: FastifyRequest): UploadedFile[] => states.get(request)?.files ?? [];
+
+/**
+ * Reads the body of an endpoint with `bytes` as it comes: a megabyte at a time is gathered, and stored before more is read. What has come when it ends is
+ * stored too, however it ends.
+ * @throws ApiError 413 past `max`, 408 when it stalls or trickles, 400 when it breaks off, 503 while all bodies take too much memory, whatever store throws
+ */
+export async function receiveBytes(request: FastifyRequest, max: number, store: (content: Buffer) => Promise<void>): Promise<void> {
+  const budget = budgets.get(request);
+  let pieces: Buffer[] = [];
+  let gathered = 0;
+  let storing: Promise<void> = Promise.resolve();
+  const storeGathered = async () => {
+    const content = Buffer.concat(pieces);
+    pieces = [];
+    gathered = 0;
+    await store(content).finally(() => budget?.release(content.length));
+  };
+  const onBytes = (bytes: Buffer) => {
+    budget?.hold(bytes.length);
+    pieces.push(bytes);
+    gathered += bytes.length;
+    if (gathered < STREAM_PIECE_MAX) return undefined;
+    storing = storeGathered();
+    return storing;
+  };
+  try {
+    await receive(request.raw, max, onBytes, STREAM_LEAST_BYTES);
+  } finally {
+    await storing;
+    if (gathered > 0) await storeGathered();
+  }
+}
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
@@ -109,6 +151,7 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
     if (!state || !reply) return undefined;
     const { max, as, files = [] } = state.expected;
     const lease = leaseOf(request, reply);
+    if (as === "stream") return undefined;
     if (as === "raw") return bytesOf(source, max, lease);
     if (typeOf(request) !== "multipart/form-data") {
       const text = (await bytesOf(source, Math.min(max, BODY_MAX), lease)).toString("utf8");
@@ -132,7 +175,10 @@ export function registerBodies(app: FastifyInstance, { DATA_DIR }: Pick<Config, 
     return form.fields;
   };
 
-  app.addHook("onRequest", async (request, reply) => void replies.set(request, reply));
+  app.addHook("onRequest", async (request, reply) => {
+    replies.set(request, reply);
+    budgets.set(request, memory);
+  });
   app.addHook("onResponse", async (request) => leases.get(request)?.release());
   // What a crash left.
   app.addHook("onReady", () => rm(incoming, { recursive: true, force: true }));

@@ -103,8 +103,9 @@ export function registerHandlers(
     if (viewer || endpoint.isPrivate || endpoint.access !== "public") reply.header("cache-control", "private, no-store");
     else reply.header("cache-control", "no-cache");
     requireAccess(endpoint.access, { viewer, key }, now());
-    const { files } = endpoint;
-    if (endpoint.body || files || isTokenInside)
+    const { files, bytes } = endpoint;
+    if (bytes) expectBody(request, { max: bytes.max, as: "stream", type: bytes.type });
+    else if (endpoint.body || files || isTokenInside)
       expectBody(request, { max: files && !isTokenInside ? FILES_BODY_MAX : BODY_MAX, as: "fields", ...(files ? { files } : {}) });
     admitted.set(request, { viewer, key, isTokenInside });
   };

@@ -8,9 +8,9 @@ describe("a body", () => {
   afterEach(() => void vi.useRealTimers());
 
   const pieces: string[] = [];
-  const start = (source: PassThrough, max = 100) => {
+  const start = (source: PassThrough, max = 100, least?: number) => {
     pieces.splice(0);
-    const result = receive(source, max, (bytes) => void pieces.push(String(bytes)));
+    const result = receive(source, max, (bytes) => void pieces.push(String(bytes)), least);
     return result.then(
       () => "whole",
       ({ status }) => status,
@@ -48,6 +48,29 @@ describe("a body", () => {
     }
     source.end();
     expect(await result).toBe("whole");
+  });
+
+  it("that has to come faster is given up with 408 when it trickles, and waited for when it does not", async () => {
+    for (const [piece, outcome] of [
+      ["a", 408],
+      ["abcd", "whole"],
+    ] as const) {
+      const source = new PassThrough();
+      const result = start(source, 100, 4);
+      for (let count = 0; count < 3; count += 1) {
+        source.write(piece);
+        await soon();
+        vi.advanceTimersByTime(STALLED_BODY_MILLISECONDS - 1);
+      }
+      source.end();
+      expect(await result).toBe(outcome);
+    }
+  });
+
+  it("whose client left before anybody listened is 400", async () => {
+    const source = new PassThrough();
+    source.destroy();
+    expect(await start(source)).toBe(400);
   });
 
   it("that is longer than it may be is 413, and nothing past the limit is taken", async () => {

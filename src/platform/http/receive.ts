@@ -11,11 +11,13 @@ const stalled = () => new ApiError(408, "The request took too long to arrive.", 
 /**
  * Reads a request's body to its end, a piece at a time.
  * @param onBytes what is done with a piece; a promise of it holds the next one back
- * @throws ApiError 413 past `max` bytes, 408 when nothing comes for STALLED_BODY_MILLISECONDS, 400 when it breaks off, whatever onBytes throws
+ * @param least bytes that have to come in STALLED_BODY_MILLISECONDS, unless it ends
+ * @throws ApiError 413 past `max` bytes, 408 when fewer come, 400 when it breaks off, whatever onBytes throws
  */
-export function receive(source: Readable, max: number, onBytes: (bytes: Buffer) => Promise<unknown> | undefined): Promise<void> {
+export function receive(source: Readable, max: number, onBytes: (bytes: Buffer) => Promise<unknown> | undefined, least = 1): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = 0;
+    let counted = 0;
     const timer = setTimeout(() => finish(stalled()), STALLED_BODY_MILLISECONDS);
     const finish = (error?: unknown) => {
       clearTimeout(timer);
@@ -26,8 +28,11 @@ export function receive(source: Readable, max: number, onBytes: (bytes: Buffer) 
       else reject(error);
     };
     const onData = (bytes: Buffer) => {
-      timer.refresh();
       received += bytes.length;
+      if (received - counted >= least) {
+        counted = received;
+        timer.refresh();
+      }
       if (received > max) return finish(tooLarge());
       try {
         const ready = onBytes(bytes);
@@ -40,6 +45,8 @@ export function receive(source: Readable, max: number, onBytes: (bytes: Buffer) 
     };
     const onEnd = () => finish();
     const onClose = () => finish(unreadable());
+    // Its client may have left before anybody listened.
+    if (source.destroyed && !source.readableEnded) return finish(unreadable());
     source.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
   });
 }

@@ -1,0 +1,176 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { SVG } from "../src/testing/images.ts";
+import { findFaults, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { pagesOf } from "./people.ts";
+import { DESK, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** The pictures of a listing, as its owner adds and arranges them: by mouse, touch and keys, over a line that breaks, and without scripts. */
+
+const { address } = workerGuide();
+let browser: Browser;
+let here = "";
+const openAs = pagesOf(() => browser);
+const OWNER = "owner@example.com";
+
+/** A view of one colour; so large that it takes more than one request. */
+const view = async (name: string, background: string, size = { width: 1_500, height: 1_000 }) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { ...size, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+const tokenOf = async (page: Page) =>
+  decodeURIComponent((await page.context().cookies(address)).find(({ name }) => name === "csrftoken")?.value ?? "");
+const images = () => `${address}/listing/api/businesses/${here.split("/")[2]}/images/`;
+
+beforeAll(async () => {
+  browser = await openBrowser({ isLent: true });
+  // The last of the owner's: no other test looks at it.
+  const page = await openAs(OWNER, "/listing/");
+  const { results } = await (await page.request.get(`${address}/listing/api/businesses/`)).json();
+  here = `/listing/${results.at(-1).business_code}/pictures/`;
+  await page.context().close();
+});
+afterEach(async () => {
+  const page = await openAs(OWNER, "/kept/");
+  const { results } = await (await page.request.get(images())).json();
+  for (const { uuid } of results) await page.request.delete(`${images()}${uuid}/`, { headers: { "x-csrftoken": await tokenOf(page) } });
+  await page.context().close();
+});
+afterAll(() => browser?.close());
+
+const room = (options: BrowserContextOptions = DESK) => openAs(OWNER, here, options);
+const chooser = (page: Page) => page.locator("label", { hasText: "Add pictures" }).locator("input");
+const tiles = (page: Page) => page.locator("[data-picture]");
+/** What the pictures are called, in their order. */
+const captions = async (page: Page) => (await (await page.request.get(images())).json()).results.map(({ alt }: { alt: string }) => alt);
+const describeAs = async (page: Page, index: number, alt: string) => {
+  await tiles(page).nth(index).getByRole("link").first().click();
+  await page.getByRole("heading", { name: `Picture ${index + 1}` }).waitFor();
+  await page.getByLabel("What is in it").fill(alt);
+  await page.getByLabel("What is in it").blur();
+  await tiles(page).nth(index).getByText(alt).waitFor();
+};
+
+describe("the pictures of a listing", { timeout: 90_000 }, () => {
+  it("are added many at once, arranged by mouse and keys, described, and deleted with Undo", async () => {
+    const page = await room();
+    const complaints = watch(page);
+    await page.getByText("Drawn by The Guide").waitFor();
+    await chooser(page).setInputFiles([
+      await view("red.jpg", "#a33"),
+      await view("green.jpg", "#3a5"),
+      await view("blue.jpg", "#35a"),
+      { name: "steps.svg", mimeType: "image/svg+xml", buffer: SVG },
+    ]);
+    await page.getByText("steps.svg: Drawings (SVG) cannot be uploaded").waitFor();
+    await page.getByRole("button", { name: "Put steps.svg away" }).click();
+    await expect.poll(() => tiles(page).count()).toBe(3);
+    for (const [index, alt] of ["Red", "Green", "Blue"].entries()) await describeAs(page, index, alt);
+    expect(await captions(page)).toEqual(["Red", "Green", "Blue"]);
+
+    await page.getByRole("button", { name: "Move picture 3: Blue" }).focus();
+    for (const press of ["Space", "ArrowLeft", "Space"]) await page.keyboard.press(press);
+    await expect.poll(() => captions(page)).toEqual(["Red", "Blue", "Green"]);
+    const [from, to] = [await tiles(page).nth(1).boundingBox(), await tiles(page).nth(0).boundingBox()];
+    if (!from || !to) throw new Error("The pictures have no place");
+    await page.mouse.move(from.x + 90, from.y + 90);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 90);
+    await page.mouse.move(to.x + 120, to.y + 120, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => captions(page)).toEqual(["Blue", "Red", "Green"]);
+
+    await tiles(page).nth(2).getByRole("link").first().click();
+    const point = page.getByRole("group", { name: /^The point in focus/ });
+    await point.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(async () => (await (await page.request.get(images())).json()).results[2].focus_x).toBeLessThan(0.5);
+    await page.getByRole("button", { name: "Make it the cover" }).click();
+    await expect.poll(() => captions(page)).toEqual(["Green", "Blue", "Red"]);
+
+    await page
+      .locator("summary", { has: page.locator("svg") })
+      .and(page.getByLabel(/^Delete picture/))
+      .click();
+    await page.getByText("Are you sure you want to delete this picture?").waitFor();
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await expect.poll(() => captions(page)).not.toContain("Green");
+    await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => captions(page)).toContain("Green");
+    await whenIdle(page);
+    expect(await findFaults(page, [1280, 390])).toEqual([]);
+    expect(complaints()).toEqual([]);
+
+    await page.goto(`${address}/${here.split("/")[2]}/`);
+    await whenIdle(page);
+    expect(await page.getByRole("link", { name: /^Picture 1 of \d+: Green$/ }).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it("go on where they stopped when the line breaks, and when the page is left", async () => {
+    const page = await room();
+    const large = await view("large.jpg", "#963", { width: 3_000, height: 2_000 });
+    // Longer than one request carries.
+    const file = { ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(6 * 1024 * 1024)]) };
+    let passed = 0;
+    await page.route("**/listing/api/uploads/*/", async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      passed += 1;
+      return passed === 1 ? route.continue() : route.abort("connectionfailed");
+    });
+    await chooser(page).setInputFiles([file]);
+    await page.getByText("No connection").waitFor({ timeout: 40_000 });
+    await page.unroute("**/listing/api/uploads/*/");
+    const offsets: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH" && request.url().includes("/uploads/")) offsets.push(request.headers()["upload-offset"] ?? "");
+    });
+    await page.goto(`${address}${here}`);
+    await expect.poll(() => tiles(page).count(), { timeout: 40_000 }).toBe(1);
+    expect(offsets).toEqual([String(4 * 1024 * 1024)]);
+    await page.context().close();
+  });
+
+  it("are looked after on a phone, in the dark", async () => {
+    const page = await room({ ...PHONE, colorScheme: "dark" });
+    await chooser(page).setInputFiles([await view("red.jpg", "#a33", { width: 600, height: 400 })]);
+    await tiles(page).first().waitFor();
+    await tiles(page).first().getByRole("link").first().tap();
+    const dialog = page.getByRole("dialog", { name: "Picture 1" });
+    await dialog.getByText("Small: 600 × 400 pixels").waitFor();
+    await dialog.getByLabel("What is in it").fill("The lane up to the house");
+    expect(await findFaults(page, [390])).toEqual([]);
+    await dialog.getByRole("button", { name: "Close" }).tap();
+    await tiles(page).first().getByText("The lane up to the house").waitFor();
+    await page.context().close();
+  });
+
+  it("work without scripts: added, described, put in order, deleted and brought back", async () => {
+    const page = await room({ ...DESK, javaScriptEnabled: false });
+    const form = page.locator("form", { hasText: "Add them" });
+    const sizes = { width: 400, height: 300 };
+    await form.getByLabel("Add pictures").setInputFiles([await view("red.jpg", "#a33", sizes), await view("blue.jpg", "#35a", sizes)]);
+    await form.getByRole("button", { name: "Add them" }).click();
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    await page.getByLabel("What is in it").fill("Red");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await tiles(page).first().getByText("Red").waitFor();
+    await page.getByRole("button", { name: "Later" }).click();
+    await expect.poll(() => captions(page)).toEqual(["", "Red"]);
+    await page.getByLabel(/^Delete picture/).click();
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await expect.poll(() => captions(page)).toEqual([""]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => captions(page)).toEqual(["", "Red"]);
+    await form.getByLabel("Add pictures").setInputFiles([{ name: "steps.svg", mimeType: "image/svg+xml", buffer: SVG }]);
+    await form.getByRole("button", { name: "Add them" }).click();
+    await page.getByText("steps.svg: Drawings (SVG) cannot be uploaded").waitFor();
+    await page.context().close();
+  });
+});

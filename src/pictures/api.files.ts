@@ -1,0 +1,116 @@
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { badRequest, notFound } from "../platform/errors.ts";
+import type { ContextFor, RequestContext } from "../platform/http/context.ts";
+import type { UploadedFile } from "../platform/http/multipart.ts";
+import { enqueueDeletion, enqueueSizes } from "../uploads/jobs.ts";
+import type { Point } from "../uploads/rules.crop.ts";
+import { NO_IMAGE } from "../uploads/rules.ts";
+import {
+  copyImage,
+  type DecodedImage,
+  decodeImage,
+  dropFile,
+  insertFocused,
+  insertUpload,
+  putImage,
+  retireUpload,
+} from "../uploads/store.ts";
+import { enqueueIncomingDeletion } from "./jobs.ts";
+import { NO_UPLOAD, NOT_WHOLE, PICTURES_MAX, SIZES, TOO_MANY } from "./rules.ts";
+import { countPictures, insertPictures, lockPictures, updatePicture } from "./store.ts";
+import { assembleIncoming, endIncoming, findIncoming } from "./store.uploads.ts";
+
+/** A file of a form, or an upload that has arrived. */
+export type SentFile = { file: Pick<UploadedFile, "filename" | "path" | "bytes"> } | { upload: string };
+
+interface Read {
+  filename: string;
+  image: DecodedImage | { reason: string };
+  /** What it arrived by. */
+  upload?: string;
+}
+
+type MemberContext = ContextFor<"member">;
+
+/** Reads an upload that has arrived. @throws ApiError 503 while too many pictures are read */
+async function readUpload({ db, account, services }: MemberContext, upload: string): Promise<Read> {
+  const row = await findIncoming(db, upload, account.id);
+  if (!row) return { filename: "", image: { reason: NO_UPLOAD } };
+  const { filename, bytes } = row;
+  if (row.received < bytes) return { filename, image: { reason: NOT_WHOLE } };
+  const path = await assembleIncoming(services.storage, services.config.DATA_DIR, row);
+  try {
+    const image = await decodeImage({ path, bytes });
+    // What is no picture is not waited with: it cannot become one.
+    if ("reason" in image) await endIncoming(services.db, upload, account.id);
+    return { filename, image, upload };
+  } finally {
+    await rm(dirname(path), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Adds pictures to a listing, one after the other; those that are not taken are named.
+ * @throws ApiError 400 on `images` where none is taken, 503 while too many pictures are read
+ */
+export async function addFiles(ctx: MemberContext, code: string, item: string | null, sent: readonly SentFile[]) {
+  const refused: { filename: string; reason: string }[] = [];
+  const stored: { uuid: string; image: DecodedImage; upload: string | undefined }[] = [];
+  const { storage } = ctx.services;
+  try {
+    for (const one of sent) {
+      const { filename, image, upload }: Read =
+        "file" in one ? { filename: one.file.filename, image: await decodeImage(one.file) } : await readUpload(ctx, one.upload);
+      if ("reason" in image) refused.push({ filename, reason: image.reason });
+      else stored.push({ uuid: await putImage(storage, image), image: { ...image, content: EMPTY }, upload });
+    }
+    if (stored.length === 0) throw badRequest({ images: refused.length > 0 ? refused.map(reasonOf) : [NO_IMAGE] });
+    const added = await ctx.db.transaction(async (transaction) => {
+      await lockPictures(transaction, code);
+      // Another of the listing's people may have added some meanwhile.
+      if ((await countPictures(transaction, code)) + stored.length > PICTURES_MAX) throw badRequest({ images: [TOO_MANY] });
+      for (const { uuid, image, upload } of stored) {
+        if (upload && !(await endIncoming(transaction, upload, ctx.account.id))) throw badRequest({ images: [NO_UPLOAD] });
+        if (upload) await enqueueIncomingDeletion(transaction, upload);
+        await insertUpload(transaction, { uuid, kind: "listing", account_id: ctx.account.id, image });
+        await enqueueSizes(transaction, uuid, SIZES);
+      }
+      return insertPictures(
+        transaction,
+        code,
+        item,
+        stored.map(({ uuid }) => uuid),
+      );
+    });
+    return { added, refused };
+  } catch (error) {
+    for (const { uuid } of stored) await dropFile(storage, uuid);
+    throw error;
+  }
+}
+
+/** Twenty pictures of a form are not held in memory until the last is read. */
+const EMPTY = Buffer.alloc(0);
+
+const reasonOf = ({ filename, reason }: { filename: string; reason: string }) => (filename ? `${filename}: ${reason}` : reason);
+
+/**
+ * Prepares another point in focus of a picture's file.
+ * @returns what puts it in the old one's place, in a transaction @throws ApiError 404 where the file is gone
+ */
+export async function focusOn({ services: { storage } }: Pick<RequestContext, "services">, before: string, focus: Point) {
+  const file = await copyImage(storage, before);
+  if (!file) throw notFound();
+  return {
+    async use(transaction: DbOrTransaction, uuid: string): Promise<void> {
+      if (!(await insertFocused(transaction, before, file, focus))) throw notFound();
+      await updatePicture(transaction, uuid, { upload: file });
+      await retireUpload(transaction, before);
+      await enqueueDeletion(transaction, before);
+      await enqueueSizes(transaction, file, SIZES);
+    },
+    drop: () => dropFile(storage, file),
+  };
+}

@@ -1,0 +1,54 @@
+import { listingUrl } from "../listing/rules.ts";
+import type { PresetName } from "../uploads/rules.presets.ts";
+
+/** Pictures of one listing, those of its items included. */
+export const PICTURES_MAX = 40;
+export const ALT_MAX = 200;
+/** So long a deleted picture can be brought back. */
+export const UNDO_HOURS = 24;
+/** Files of one form. */
+export const FILES_MAX = 20;
+/** Shorter than this at its longer edge, a picture looks soft across a screen. */
+export const SMALL_EDGE = 1_200;
+
+/** What pages show of a listing's pictures; made before anybody asks. */
+export const SIZES = ["card", "thumb", "cover", "wide", "standard"] as const satisfies readonly PresetName[];
+
+export const TOO_MANY = `A listing has at most ${PICTURES_MAX} pictures. Delete one before you add another.`;
+export const NO_ITEM = "This listing has no such room, activity or product.";
+export const NOT_OWN = "This listing has no such picture.";
+export const TWICE = "Each picture can be named once.";
+export const NOT_WHOLE = "This file has not arrived whole yet.";
+export const NO_UPLOAD = "There is no such upload, or it was used already.";
+export const GONE = "This picture is gone for good.";
+export const DELETE_QUESTION = "Are you sure you want to delete this picture?";
+
+/** The room of a listing's pictures. */
+export const picturesUrl = (code: string): string => `${listingUrl(code)}pictures/`;
+
+interface Shown {
+  width: number;
+  height: number;
+}
+
+/** What to know of a picture that was taken all the same; undefined for nothing. */
+export const hintOf = ({ width, height }: Shown): string | undefined =>
+  Math.max(width, height) < SMALL_EDGE ? `Small: ${width} × ${height} pixels. It may look soft on a large screen.` : undefined;
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** "Nine of your own. The first is the cover …" */
+export function pictureSentence(count: number): string {
+  if (count === 0) return "None of your own yet: The Guide draws one until then.";
+  const number = NUMBERS[count] ?? String(count);
+  return `${number.charAt(0).toUpperCase()}${number.slice(1)} of your own. The first is the cover, on cards and when somebody sends your page on.`;
+}
+
+/** A list with one of its entries at another place. */
+export function moved<One>(list: readonly One[], from: number, to: number): One[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/** 6.8 MB, as people say it. */
+export const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);

@@ -1,0 +1,140 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { business } from "../businesses/tables.ts";
+import { inventory_item } from "../inventory/tables.ts";
+import { newUuid, now } from "../platform/clock.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { upload } from "../uploads/tables.ts";
+import { SIZES } from "./rules.ts";
+import { picture } from "./tables.ts";
+
+/** Items that a picture can be shown with; an owner with more names them by hand nowhere. */
+const ITEMS_MAX = 200;
+
+/** What the job makes of a picture (uploads/jobs.ts). */
+const MADE = SIZES.flatMap((preset) => [`${preset}.avif`, `${preset}.webp`]);
+
+const COLUMNS = {
+  uuid: picture.uuid,
+  image_uuid: picture.upload,
+  alt: picture.alt,
+  item: picture.item,
+  created: picture.created,
+  focus_x: upload.focus_x,
+  focus_y: upload.focus_y,
+  width: upload.width,
+  height: upload.height,
+  is_ready: sql<boolean>`${upload.made} @> ${sql.param(MADE)}::text[]`,
+};
+const isShown = (code: string) => and(eq(picture.business_code, code), isNull(picture.deleted));
+
+/** The pictures of a listing in their order. */
+export const listPictures = (db: DbOrTransaction, code: string) =>
+  db
+    .select(COLUMNS)
+    .from(picture)
+    .innerJoin(upload, eq(upload.uuid, picture.upload))
+    .where(isShown(code))
+    .orderBy(asc(picture.position), asc(picture.uuid));
+
+/** What the pictures of a listing show, by the UUID of their files; those that nobody has described are left out. */
+export async function listCaptions(db: DbOrTransaction, code: string): Promise<{ uuid: string; alt: string }[]> {
+  return db
+    .select({ uuid: picture.upload, alt: picture.alt })
+    .from(picture)
+    .where(and(isShown(code), sql`${picture.alt} <> ''`));
+}
+
+/** What a listing offers that pictures can be shown with. */
+export const listItems = (db: DbOrTransaction, code: string): Promise<{ id: string; title: string }[]> =>
+  db
+    .select({ id: inventory_item.id, title: inventory_item.title })
+    .from(inventory_item)
+    .where(eq(inventory_item.business_profile, code))
+    .orderBy(asc(inventory_item.kind), asc(inventory_item.order), asc(inventory_item.id))
+    .limit(ITEMS_MAX);
+
+/** Whether a listing offers an item. */
+export const hasItem = async (db: DbOrTransaction, code: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: inventory_item.id })
+      .from(inventory_item)
+      .where(and(eq(inventory_item.id, id), eq(inventory_item.business_profile, code)))
+  ).length > 0;
+
+/** In a transaction: what changes the pictures of a listing happens one after the other. */
+export async function lockPictures(db: DbOrTransaction, code: string): Promise<void> {
+  await db.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
+}
+
+export async function countPictures(db: DbOrTransaction, code: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(picture).where(isShown(code));
+  return row?.count ?? 0;
+}
+
+/** Adds pictures behind those that there are. @param uploads their files, in order @returns their UUIDs */
+export async function insertPictures(
+  db: DbOrTransaction,
+  code: string,
+  item: string | null,
+  uploads: readonly string[],
+): Promise<string[]> {
+  const [last] = await db
+    .select({ position: max(picture.position) })
+    .from(picture)
+    .where(eq(picture.business_code, code));
+  const first = (last?.position ?? 0) + 1;
+  const rows = uploads.map((file, index) => ({
+    uuid: newUuid(),
+    business_code: code,
+    item,
+    upload: file,
+    position: first + index,
+    created: now(),
+  }));
+  await db.insert(picture).values(rows);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Those named come first, in this order; the rest keep theirs, deleted ones too. */
+export async function setOrder(db: DbOrTransaction, code: string, ordered: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE picture SET position = numbered.position
+    FROM (
+      SELECT uuid, row_number() OVER (ORDER BY array_position(${sql.param(ordered)}::uuid[], uuid), position, uuid) AS position
+      FROM picture WHERE business_code = ${code}
+    ) AS numbered
+    WHERE picture.uuid = numbered.uuid AND picture.position <> numbered.position`);
+}
+
+/** What is not given stays. */
+export async function updatePicture(
+  db: DbOrTransaction,
+  uuid: string,
+  values: { alt?: string | undefined; item?: string | null | undefined; upload?: string | undefined },
+): Promise<void> {
+  if (Object.values(values).some((value) => value !== undefined)) await db.update(picture).set(values).where(eq(picture.uuid, uuid));
+}
+
+export async function setDeleted(db: DbOrTransaction, uuid: string, deleted: Date | null): Promise<void> {
+  await db.update(picture).set({ deleted }).where(eq(picture.uuid, uuid));
+}
+
+/** The file of a picture of a listing's that was deleted; undefined where there is none. */
+export async function findDeleted(db: DbOrTransaction, code: string, uuid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ file: picture.upload })
+    .from(picture)
+    .where(and(eq(picture.business_code, code), eq(picture.uuid, uuid), isNotNull(picture.deleted)));
+  return row?.file;
+}
+
+/** How many of these are pictures of the listing. */
+export async function countOwn(db: DbOrTransaction, code: string, uuids: readonly string[]): Promise<number> {
+  if (uuids.length === 0) return 0;
+  const [row] = await db
+    .select({ count: count() })
+    .from(picture)
+    .where(and(isShown(code), inArray(picture.uuid, [...uuids])));
+  return row?.count ?? 0;
+}
