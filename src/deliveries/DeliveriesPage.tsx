@@ -63,6 +63,7 @@ function MailLine({ mail }: { mail: Delivery }) {
 function EnquiryRow({ one }: { one: EnquiryMails }) {
   const { business, bookable_name, from_date, to_date, created, status, mails } = one;
   const first = from_date ?? to_date;
+  const about = [bookable_name === business.name ? "" : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
   return (
     <li className="border-b border-rule py-5">
       <h2 className="text-[1.1875rem] break-words">
@@ -71,9 +72,7 @@ function EnquiryRow({ one }: { one: EnquiryMails }) {
         </a>
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
-        <span>
-          {[bookable_name === business.name ? "" : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ")}
-        </span>
+        {about && <span>{about}</span>}
         <span>Asked on {formatMoment(created)} UTC</span>
         <Badge>{ENQUIRY_STATUSES[status]}</Badge>
       </p>
