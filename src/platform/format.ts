@@ -71,8 +71,8 @@ export const formatDate = (moment: Date | string, locale = LOCALE): string =>
 export function formatDays(from: string, to: string | null = null, locale = LOCALE): string {
   const format = dateFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   if (to === null || to === from) return format.format(new Date(from));
-  // Which spaces stand around the dash differs between versions of ICU, and hydration would move it.
-  return format.formatRange(new Date(from), new Date(to)).replaceAll("\u2009", " ");
+  // Which spaces stand around the dash, and whether there are any, differs between versions of ICU: the page would be rendered once more in the browser.
+  return format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/g, " – ");
 }
 
 /** "Wed 9 Dec". @param day YYYY-MM-DD */
