@@ -109,6 +109,7 @@ describe("a key of a booking system", { timeout: 60_000 }, () => {
     const ask = () => page.request.get(`${address}/octo/products/`, { headers: { authorization: `Bearer ${key}` } });
     expect((await (await ask()).json()).length).toBeGreaterThan(0);
     expect(await findViolations(page)).toEqual([]);
+    await whenIdle(page);
     await page.reload();
     await whenIdle(page);
     expect(await page.content()).not.toContain(key);
@@ -116,6 +117,7 @@ describe("a key of a booking system", { timeout: 60_000 }, () => {
     await systems.getByRole("button", { name: "Revoke the key for Bali Day Trips" }).click();
     await systems.getByRole("list", { name: "Keys" }).waitFor({ state: "detached" });
     expect((await ask()).status()).toBe(403);
+    await whenIdle(page);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });

@@ -116,10 +116,17 @@ export function withInteraction(browser: Browser): Browser {
   });
 }
 
-async function launchOptions() {
+/** In the place of a camera: a file, which is read anew each time a page opens the camera (e2e/camera.ts). Nobody is asked whether the page may. */
+const cameraFlags = (file: string) => [
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+  `--use-file-for-fake-video-capture=${file}`,
+];
+
+async function launchOptions(flags: readonly string[] = []) {
   const { path, env } = await findExecutable();
   const environment = Object.entries({ ...process.env, ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return { executablePath: path, args: FLAGS, env: Object.fromEntries(environment) };
+  return { executablePath: path, args: [...FLAGS, ...flags], env: Object.fromEntries(environment) };
 }
 
 /**
@@ -128,5 +135,6 @@ async function launchOptions() {
  */
 export const launchBrowser = async (): Promise<Browser> => withInteraction(await chromium.launch(await launchOptions()));
 
-/** Starts a browser that other processes connect to. @throws Error with one sentence when there is none. */
-export const serveBrowser = async () => chromium.launchServer(await launchOptions());
+/** Starts a browser that other processes connect to. @param camera the file that its camera sees; none: it has no camera @throws Error with one sentence when there is none. */
+export const serveBrowser = async (camera?: string) =>
+  chromium.launchServer(await launchOptions(camera === undefined ? [] : cameraFlags(camera)));

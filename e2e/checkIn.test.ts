@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import encodeQr from "qr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
+import { QUEUE_KEY } from "../src/scanner/rules.queue.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
@@ -12,6 +13,7 @@ import { workerGuide } from "./worker.ts";
 const { address, dataDir } = workerGuide();
 let browser: Browser;
 const { open } = signInTools(address, dataDir, () => browser);
+const OWNER = "owner@example.com";
 const LISTING = codeFromName("demo business ubud-bel-sepeda");
 const HERE = `/listing/${LISTING}/check-in/`;
 
@@ -26,20 +28,46 @@ interface Voucher {
   is_expired: boolean;
 }
 
-/** The page, as the owner of the demo, with the listing's vouchers. */
-async function counter(options: BrowserContextOptions): Promise<{ page: Page; vouchers: Voucher[]; headers: Record<string, string> }> {
-  const page = await open("/accounts/login/", options);
+const tokenOf = async (page: Page) =>
+  decodeURIComponent((await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "");
+
+async function logIn(page: Page, email: string) {
   await page.request.get(`${address}/api/csrf/`);
-  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-  const login = { data: { email: "owner@example.com", password: PASSWORD }, headers: { "x-csrftoken": decodeURIComponent(token) } };
-  await page.request.post(`${address}/users/login/`, login);
+  const headers = { "x-csrftoken": await tokenOf(page) };
+  const answer = await page.request.post(`${address}/users/login/`, { data: { email, password: PASSWORD }, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** In the browser: as those from before 2025 answer. */
+function takeEd25519Away() {
+  const { generateKey, importKey } = SubtleCrypto.prototype;
+  const refuse = () => Promise.reject(new DOMException("Algorithm: Unrecognized name", "NotSupportedError"));
+  SubtleCrypto.prototype.generateKey = function (this: SubtleCrypto, ...given: unknown[]) {
+    return given[0] === "Ed25519" ? refuse() : Reflect.apply(generateKey, this, given);
+  } as typeof generateKey;
+  SubtleCrypto.prototype.importKey = function (this: SubtleCrypto, ...given: unknown[]) {
+    return given[2] === "Ed25519" ? refuse() : Reflect.apply(importKey, this, given);
+  } as typeof importKey;
+}
+
+/** In the browser: nothing is fetched that nobody asked for. */
+const saveData = () =>
+  Object.defineProperty(Object.getPrototypeOf((navigator as { connection?: object }).connection ?? {}), "saveData", { get: () => true });
+
+/** The page, as the owner of the demo, with the listing's vouchers. @param prepare runs first in each document */
+async function counter(
+  options: BrowserContextOptions,
+  prepare?: () => void,
+): Promise<{ page: Page; vouchers: Voucher[]; headers: Record<string, string> }> {
+  const page = await open("/accounts/login/", options);
+  if (prepare) await page.addInitScript(prepare);
+  await logIn(page, OWNER);
   const answer = await page.request.get(`${address}/credit/api/coupon/?business__business_code=${LISTING}`);
   const { results } = (await answer.json()) as { results: Voucher[] };
   await page.goto(`${address}${HERE}`);
   if (options.javaScriptEnabled !== false) await whenIdle(page);
   // The login has made another.
-  const now = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-  return { page, vouchers: results, headers: { "x-csrftoken": decodeURIComponent(now) } };
+  return { page, vouchers: results, headers: { "x-csrftoken": await tokenOf(page) } };
 }
 
 /** Puts a picture that shows a QR code in the place of the phone's camera. */
@@ -65,15 +93,21 @@ const holdUp = (page: Page, text: string) =>
   );
 
 describe("check-in", { timeout: 60_000 }, () => {
-  it("reads a voucher by camera without a network, and settles it once when there is one", async () => {
-    const { page, headers } = await counter(PHONE);
+  it("opens and reads a voucher without a network, also where the browser knows no Ed25519, and settles it once when there is one", async () => {
+    const { page, headers } = await counter({ ...PHONE, colorScheme: "dark" }, takeEd25519Away);
     const complaints = watch(page);
     const made = await page.request.post(`${address}/credit/api/coupon/`, { data: { business: LISTING }, headers });
     const saved = (await made.json()) as Voucher;
+    await page.getByText("also without a network").waitFor({ timeout: 30_000 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);
+    await page.goto(`${address}${HERE}`);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Check-in of Bel Sepeda" }).waitFor();
     await holdUp(page, saved.voucher_url);
     await page.getByRole("button", { name: "Scan the code" }).tap();
     await page.getByRole("heading", { name: "Genuine, checked without network" }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Redeem and settle later" }).tap();
     await page.getByText("not yet settled").waitFor();
     // The same again is refused by the phone itself.
@@ -82,9 +116,11 @@ describe("check-in", { timeout: 60_000 }, () => {
     await page.getByRole("button", { name: "Check another" }).tap();
     await page.context().setOffline(false);
     await page.getByText("not yet settled").waitFor({ state: "detached" });
-    await page.getByRole("heading", { name: "Redeemed in the last 24 hours" }).waitFor();
     const answer = await page.request.get(`${address}/credit/api/coupon/${saved.code}/`);
     expect(((await answer.json()) as { status: string }).status).toBe("redeemed");
+    await page.goto(`${address}${HERE}`);
+    await page.getByRole("heading", { name: "Redeemed in the last 24 hours" }).waitFor();
+    await whenIdle(page);
     await page.getByLabel("The eight signs under the QR code").fill(saved.code.toUpperCase());
     await page.getByRole("heading", { name: "Already redeemed" }).waitFor();
     // While there was no network, and as the page was left.
@@ -92,8 +128,34 @@ describe("check-in", { timeout: 60_000 }, () => {
     await page.context().close();
   });
 
+  it("keeps nothing of an account that logs out, or in whose place another one logs in", async () => {
+    const { page } = await counter(DESK);
+    const here = () => page.evaluate(async (key) => [localStorage.getItem(key), ...(await caches.keys())], QUEUE_KEY);
+    const isPrivate = (name: string | null) => name !== null && !name.startsWith("kept-shell");
+    const keep = async () => {
+      await page.goto(`${address}${HERE}`);
+      await page.getByText("also without a network").waitFor({ timeout: 30_000 });
+      await page.evaluate((key) => localStorage.setItem(key, "[]"), QUEUE_KEY);
+      expect((await here()).filter(isPrivate)).toEqual(["[]", `kept-private ${HERE}`]);
+    };
+    await keep();
+    await page.getByRole("contentinfo").getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
+    await whenIdle(page);
+    await expect.poll(async () => (await here()).filter(isPrivate)).toEqual([]);
+    await logIn(page, OWNER);
+    await keep();
+    // The owner's session ends by itself, and a traveller's begins.
+    await page.context().clearCookies();
+    await logIn(page, "maya@example.com");
+    await page.goto(`${address}/kept/`);
+    await expect.poll(async () => (await here()).filter((name) => name?.startsWith("kept-private"))).toEqual([]);
+    await page.getByText("Nothing is kept here yet.").waitFor();
+    await page.context().close();
+  });
+
   it.each(["light", "dark"] as const)("says what is wrong with a voucher, in %s", async (colorScheme) => {
-    const { page, vouchers } = await counter({ ...DESK, colorScheme });
+    const { page, vouchers } = await counter({ ...DESK, colorScheme }, saveData);
     const complaints = watch(page);
     const expired = vouchers.find((one) => one.is_expired) as Voucher;
     await page.goto(`${address}${HERE}?code=${expired.code}`);
@@ -108,6 +170,8 @@ describe("check-in", { timeout: 60_000 }, () => {
     await page.getByRole("button", { name: "Scan the code" }).click();
     await page.getByRole("heading", { name: "Not from this guide" }).waitFor();
     expect(complaints()).toEqual([]);
+    // Who saves data keeps nothing.
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await page.context().close();
   });
 

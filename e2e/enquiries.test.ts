@@ -1,14 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findViolations, watch } from "./checks.ts";
+import { mailedPath } from "./mails.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
-const { address, dataDir } = workerGuide();
+const { address } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -31,23 +30,6 @@ async function open(path: string, { email = "", ...options }: BrowserContextOpti
   await page.goto(`${address}${path}`);
   if (options.javaScriptEnabled !== false) await whenIdle(page);
   return page;
-}
-
-/** The first link of a kind that was mailed to somebody after a moment. */
-async function mailedLink(to: string, path: string): Promise<string> {
-  const folder = join(dataDir, "mailbox");
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-    const sources = names
-      .sort()
-      .reverse()
-      .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
-      .filter((source) => new RegExp(`^To: .*${to}`, "m").test(source));
-    const link = sources.map((source) => new RegExp(`http[^\\s"<>]*${path}[\\w-]+/`).exec(source)?.[0]).find(Boolean);
-    if (link) return link;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail with ${path} came to ${to}`);
 }
 
 describe("an enquiry", () => {
@@ -86,7 +68,7 @@ describe("an enquiry", () => {
     await page.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();
     expect(faults()).toEqual([]);
 
-    const answer = await open(new URL(await mailedLink("owner@example.com", "/listing/answer/")).pathname, PHONE);
+    const answer = await open(await mailedPath("owner@example.com", "/listing/answer/"), PHONE);
     await answer.getByRole("link", { name: /^Agree to/ }).click();
     await answer.waitForURL(/act=agree/);
     await whenIdle(answer);
@@ -108,11 +90,11 @@ describe("an enquiry", () => {
 
   it("is read, answered and closed without scripts, by the links of mails", { timeout: 120_000 }, async () => {
     const bare = { ...PHONE, javaScriptEnabled: false };
-    const guest = await open(new URL(await mailedLink("maya@example.com", "/enquiry/")).pathname, bare);
+    const guest = await open(await mailedPath("maya@example.com", "/enquiry/"), bare);
     await guest.getByLabel(/^Write back/).fill("One more thing.");
     await guest.getByRole("button", { name: "Send", exact: true }).click();
     await guest.getByText("One more thing.").waitFor();
-    const owner = await open(new URL(await mailedLink("owner@example.com", "/listing/answer/")).pathname, bare);
+    const owner = await open(await mailedPath("owner@example.com", "/listing/answer/"), bare);
     await owner.getByRole("link", { name: "Offer other dates" }).click();
     await owner.getByLabel("Arrive").fill("2000-01-01");
     await owner.getByLabel("Leave").fill("2000-01-02");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildPages } from "../scripts/build.ts";
 import { serveBrowser } from "./browser.ts";
+import { showToCamera } from "./camera.ts";
 import { copyFolder, copyInto, startGuide, temporaryFolder } from "./guide.ts";
 import { pictureFolder, sharePictures } from "./pictures.ts";
 
@@ -14,6 +15,8 @@ declare module "vitest" {
     templates: { demo: string; places: string };
     /** Where the run's browser listens. */
     browser: string;
+    /** The file that its camera sees (camera.ts). */
+    camera: string;
   }
 }
 
@@ -65,7 +68,12 @@ export async function setup(project: TestProject) {
     closers.push(async () => {
       for (const started of await Promise.allSettled(starting)) if (started.status === "fulfilled") await started.value.close();
     });
-    const browser = await serveBrowser();
+    const camera = temporaryFolder();
+    closers.push(camera.remove);
+    const seen = join(camera.path, "camera.y4m");
+    await showToCamera(seen);
+    project.provide("camera", seen);
+    const browser = await serveBrowser(seen);
     closers.push(() => browser.close());
     const guides = await Promise.all(starting);
     project.provide(

@@ -32,10 +32,20 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
+const STOP_SECONDS = 60;
+
+/** On a busy machine a guide ends before its database has: what is copied then is no whole database. */
+function waitForDatabase(folder: string) {
+  const isRunning = () => existsSync(join(folder, "postgres", "cluster", "postmaster.pid"));
+  for (let second = 0; isRunning() && second < STOP_SECONDS; second += 1) spawnSync("sleep", ["1"]);
+  if (isRunning()) throw new Error(`The database in ${folder} has not stopped.`);
+}
+
 /** Copies what is in a data folder whose guide has stopped. */
 export function copyInto(folder: string, template: string) {
   // A database that had to go elsewhere (docs/running.md) is not in the folder, and two guides cannot share it: such a guide fills its own.
   if (existsSync(join(template, "embedded-database-id"))) return;
+  waitForDatabase(template);
   // Not Node's own copy: it forgets the owners, and the database runs as a user of its own.
   for (const name of readdirSync(template)) {
     const { status, stderr } = spawnSync("cp", ["-a", join(template, name), folder], { encoding: "utf8" });

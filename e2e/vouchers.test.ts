@@ -17,10 +17,10 @@ const { open, mailedLink, press } = signInTools(address, dataDir, () => browser)
 /** Of owner@example.com, with a discount and credit; two public travellers recommend it. */
 const BUSINESS = codeFromName("demo business kathmandu-tashi-dolma");
 
-async function write(page: Page, method: "post" | "patch", path: string, data = {}) {
+async function write(page: Page, path: string, data = {}) {
   await page.request.get(`${address}/api/csrf/`);
   const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-  const response = await page.request[method](`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
+  const response = await page.request.post(`${address}${path}`, { data, headers: { "x-csrftoken": decodeURIComponent(token) } });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response;
 }
@@ -29,17 +29,16 @@ async function write(page: Page, method: "post" | "patch", path: string, data = 
 async function newTraveller(of: Page) {
   const page = await of.context().newPage();
   const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
-  await write(page, "post", "/traveller/api/traveller/", { first_name: "Nils", last_name: "Berg", email });
+  await write(page, "/traveller/api/traveller/", { first_name: "Nils", last_name: "Berg", email });
   await page.goto(await mailedLink(email, "verify"));
   await press(page, "This is my address");
   await page.getByRole("heading", { name: /your address is confirmed/ }).waitFor();
   await page.close();
 }
 
+// How it is redeemed, confirmed and its credit spent: way.test.ts.
 describe("a voucher", () => {
-  it("is saved from the profile, shown without a network, redeemed, confirmed, and its credit spent", { timeout: 120_000 }, async () => {
-    const owner = await open("/explore/countries/");
-    await write(owner, "post", "/users/login/", { email: "owner@example.com", password: PASSWORD });
+  it("is saved from the profile by keyboard, and shown without a network", { timeout: 120_000 }, async () => {
     const page = await open("/explore/countries/", PHONE);
     await newTraveller(page);
     await page.goto(`${address}/${BUSINESS}/`);
@@ -76,42 +75,19 @@ describe("a voucher", () => {
     expect(await findViolations(offline)).toEqual([]);
     await offline.close();
     await page.context().setOffline(false);
-
-    await write(owner, "patch", `/credit/api/coupon/${code}/redeem/`);
-    await page.goto(`${address}/traveller/vouchers/`);
-    await page.getByText(/^Were you at/).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await whenIdle(page);
-    await page.getByRole("button", { name: "Yes, I was" }).click();
-    await page.getByText("Thank you. You have confirmed that you were there.").waitFor();
-    await page.getByRole("link", { name: "Credit", exact: true }).click();
-    await page.getByRole("table").getByText("Voucher confirmed").waitFor();
-    await whenIdle(page);
-    await page.getByRole("button", { name: "Make a code to spend it" }).click();
-    const spend = page.getByRole("status").filter({ hasText: "Show this to" });
-    await spend.waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    const [shown = ""] = /[0-9a-z]{4} [0-9a-z]{4}/.exec(await spend.innerText()) ?? [];
-    await write(owner, "post", "/credit/api/credit/spend/", { code: shown.replace(" ", ""), amount: 4 });
-    await page.reload();
-    await page.getByRole("table").getByText("Spent there").waitFor();
-    await page.getByText("− 4").first().waitFor();
-    // The statement asks by itself whether a code was used; leaving it may cut that short.
-    expect(faults().filter((line) => !/^failed: \S+\/traveller\/credit\/_\.data$/.test(line))).toEqual([]);
     await page.context().close();
-    await owner.context().close();
   });
 
   it("is offered to travellers alone, and without scripts by a form", async () => {
     const bare = await open(`/${BUSINESS}/`, { ...DESK, javaScriptEnabled: false });
     const save = bare.getByRole("link", { name: "Save the voucher" });
     expect(await save.count()).toBe(0);
-    await write(bare, "post", "/users/login/", { email: "owner@example.com", password: PASSWORD });
+    await write(bare, "/users/login/", { email: "owner@example.com", password: PASSWORD });
     await bare.goto(`${address}/${BUSINESS}/`);
     expect(await save.count()).toBe(0);
     expect(await bare.locator('a[href$="/traveller/vouchers/"]').count()).toBe(0);
     await bare.context().clearCookies();
-    await write(bare, "post", "/users/login/", { email: "joao@example.com", password: PASSWORD });
+    await write(bare, "/users/login/", { email: "joao@example.com", password: PASSWORD });
     await bare.goto(`${address}/${BUSINESS}/`);
     await save.first().click();
     await bare.getByRole("heading", { name: "Who told you about it?" }).waitFor();

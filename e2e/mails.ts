@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { workerGuide } from "./worker.ts";
+
+const PATIENCE_MILLISECONDS = 20_000;
+const LOOK_MILLISECONDS = 100;
+
+/** The mails that the worker's guide has sent to somebody, the newest first, their lines as they were written. */
+function mailsTo(to: string): string[] {
+  const folder = join(workerGuide().dataDir, "mailbox");
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+  return names
+    .sort()
+    .reverse()
+    .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
+    .filter((source) => new RegExp(`^To: .*${to}`, "m").test(source));
+}
+
+/**
+ * The path of the newest link of a kind that was mailed to somebody; the worker takes a moment.
+ * @param kind how the path begins, up to its token @param words that the mail has to hold
+ */
+export async function mailedPath(to: string, kind: string, words = ""): Promise<string> {
+  const link = new RegExp(`http[^\\s"<>]*(${kind}[\\w-]+/)`);
+  for (const until = Date.now() + PATIENCE_MILLISECONDS; Date.now() < until; ) {
+    const found = mailsTo(to)
+      .filter((source) => source.includes(words))
+      .map((source) => link.exec(source)?.[1])
+      .find(Boolean);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  }
+  throw new Error(`No mail with ${kind} came to ${to}`);
+}

@@ -1,0 +1,167 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { showToCamera } from "./camera.ts";
+import { findViolations, watch } from "./checks.ts";
+import { mailedPath } from "./mails.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { pagesOf, send, signUp, VISITOR } from "./people.ts";
+import { DESK, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** From finding a place to spending its credit there: what the guide is for. The traveller has a phone, the owner a desk. */
+
+const { address } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+const openAs = pagesOf(() => browser);
+
+const OWNER = "owner@example.com";
+/** The owner's, with a discount and credit. */
+const NAME = "Ouma Hester";
+const LISTING = codeFromName("demo business cape-town-ouma-hester");
+const DAY = 86_400_000;
+const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** A traveller of the test's own, with a verified address, on a phone whose screen is as sharp as those of today. */
+async function newTraveller(): Promise<Page> {
+  const phone = await openAs(VISITOR, "/robots.txt", { ...PHONE, isMobile: true, deviceScaleFactor: 3 });
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await signUp(phone, { email });
+  const token = (await mailedPath(email, "/accounts/verify/")).split("/").at(-2);
+  await send(phone, `/users/links/${token}/`, {});
+  return phone;
+}
+
+async function find(phone: Page) {
+  await phone.goto(`${address}/explore/`);
+  await whenIdle(phone);
+  await phone.getByRole("navigation", { name: "Bottom" }).getByRole("button", { name: "Search" }).tap();
+  const dialog = phone.getByRole("dialog", { name: "Search" });
+  await dialog.getByRole("searchbox").fill(NAME.toLowerCase());
+  await dialog
+    .getByRole("link", { name: new RegExp(NAME) })
+    .first()
+    .tap();
+  await phone.waitForURL(`${address}/${LISTING}/`);
+  await whenIdle(phone);
+}
+
+/** Stays on the page of the conversation. @param words of the enquiry */
+async function enquire(phone: Page, words: string) {
+  await phone.getByRole("region", { name: "Why book direct" }).getByRole("button", { name: "Book Direct" }).tap();
+  const panel = phone.getByRole("region", { name: "Booking enquiry" });
+  await expect.poll(() => panel.getByLabel(/^Email/).inputValue()).toMatch("@");
+  // The whole place: its nights are nobody's, however often this runs.
+  await panel.getByLabel("What").selectOption({ label: "Something else" });
+  await panel.getByLabel(/^Message/).fill(words);
+  await panel.getByLabel("I am a person").tap();
+  await panel.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+  await panel.getByRole("button", { name: "Send enquiry" }).tap();
+  await phone.getByRole("link", { name: "the page of this conversation" }).tap();
+  await phone.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();
+  await whenIdle(phone);
+}
+
+/** By the mail, and agrees to three nights. */
+async function answer(desk: Page, words: string) {
+  await desk.goto(`${address}${await mailedPath(OWNER, "/listing/answer/", words)}?act=agree`);
+  await whenIdle(desk);
+  await desk.getByLabel(/^(Arrive|From)/).fill(dayAfter(60));
+  await desk.getByLabel(/^(Leave|To)/).fill(dayAfter(63));
+  await desk.getByLabel(/^Your words/).fill("You are welcome.");
+  await desk.getByRole("button", { name: "Send and agree" }).click();
+  await desk.getByText("Sent: you have agreed.").waitFor();
+  await whenIdle(desk);
+}
+
+/** @returns the QR code as the phone shows it */
+async function saveVoucher(phone: Page): Promise<Buffer> {
+  await phone.goto(`${address}/${LISTING}/`);
+  await whenIdle(phone);
+  await phone.getByRole("region", { name: "Why book direct" }).getByRole("link", { name: "Save the voucher" }).tap();
+  const code = phone.getByRole("img", { name: "QR code of this voucher" });
+  const next = phone.getByRole("dialog", { name: "Who told you about it?" }).getByRole("button", { name: "Next" });
+  await code.or(next).first().waitFor();
+  if (await next.isVisible()) await next.tap();
+  await code.waitFor();
+  await phone.getByText("also without a network").waitFor({ timeout: 30_000 });
+  await whenIdle(phone);
+  // Not below the bar at the foot of the screen.
+  await code.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  return code.screenshot();
+}
+
+/** The page was looked at before; then the network goes, and the page is opened once more. */
+async function checkIn(desk: Page, code: Buffer) {
+  const path = `/listing/${LISTING}/check-in/`;
+  await desk.goto(`${address}${path}`);
+  await desk.getByText("also without a network").waitFor({ timeout: 30_000 });
+  await whenIdle(desk);
+  await desk.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await desk.context().setOffline(true);
+  await desk.goto(`${address}${path}`);
+  await desk.getByRole("heading", { level: 1, name: `Check-in of ${NAME}` }).waitFor();
+  await showToCamera(inject("camera"), code);
+  await desk.getByRole("button", { name: "Scan the code" }).click();
+  await desk.getByRole("heading", { name: "Genuine, checked without network" }).waitFor();
+  await desk.getByRole("button", { name: "Redeem and settle later" }).click();
+  await desk.getByText("not yet settled").waitFor();
+  await desk.context().setOffline(false);
+  await desk.getByText("not yet settled").waitFor({ state: "detached" });
+}
+
+/** @returns the code to spend the credit with */
+async function confirm(phone: Page): Promise<string> {
+  await phone.goto(`${address}/traveller/vouchers/`);
+  await phone.getByText(/^Were you at/).waitFor();
+  await whenIdle(phone);
+  expect(await findViolations(phone)).toEqual([]);
+  await phone.getByRole("button", { name: "Yes, I was" }).tap();
+  await phone.getByText("Thank you. You have confirmed that you were there.").waitFor();
+  await whenIdle(phone);
+  await phone.getByRole("link", { name: "Credit", exact: true }).tap();
+  await phone.getByRole("table").getByText("Voucher confirmed").waitFor();
+  await whenIdle(phone);
+  await phone.getByRole("button", { name: "Make a code to spend it" }).tap();
+  const made = phone.getByRole("status").filter({ hasText: "Show this to" });
+  await made.waitFor();
+  expect(await findViolations(phone)).toEqual([]);
+  return /[0-9a-z]{4} [0-9a-z]{4}/.exec(await made.innerText())?.[0] ?? "";
+}
+
+async function spend(desk: Page, code: string) {
+  await desk.goto(`${address}/listing/${LISTING}/credit/`);
+  await whenIdle(desk);
+  await desk.getByLabel("The guest's code").fill(code);
+  await desk.getByLabel(/^How much/).fill("4");
+  await desk.getByRole("button", { name: "Spend", exact: true }).click();
+  await desk.getByText(/has spent/).waitFor();
+  await desk.getByRole("table").getByText("− 4").first().waitFor();
+}
+
+describe("the whole way", { timeout: 120_000 }, () => {
+  it("leads from a search over an enquiry and a voucher, checked without a network, to credit that is spent", async () => {
+    const phone = await newTraveller();
+    const desk = await openAs(OWNER, "/robots.txt", DESK);
+    const faults = [watch(phone), watch(desk)] as const;
+    const words = `Is there a cot? ${crypto.randomUUID().slice(0, 8)}`;
+    await find(phone);
+    await enquire(phone, words);
+    await answer(desk, words);
+    await phone.reload();
+    await phone.getByRole("heading", { level: 1, name: new RegExp(`${NAME} agrees to`) }).waitFor();
+    await whenIdle(phone);
+    await checkIn(desk, await saveVoucher(phone));
+    await spend(desk, await confirm(phone));
+    await phone.reload();
+    await phone.getByRole("table").getByText("Spent there").waitFor();
+    // What is asked for again and again, such as whether a code was used, may be cut short; and for a while there was no network.
+    const isFault = (line: string) => !/^failed: |ERR_INTERNET_DISCONNECTED/.test(line);
+    expect(faults.flatMap((all) => all()).filter(isFault)).toEqual([]);
+    for (const page of [phone, desk]) await page.context().close();
+  });
+});
