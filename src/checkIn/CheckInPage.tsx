@@ -1,18 +1,21 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useCallback } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { type Coupon, getCoupon, listCoupons, listKeys } from "../coupons/contract.ts";
 import { typedCode } from "../coupons/rules.voucher.ts";
+import { KeptByItself } from "../kept/KeptByItself.tsx";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formatMoment } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { CheckDesk } from "../scanner/CheckDesk.tsx";
+import { checkInUrl, LATELY_HOURS, spacedCode } from "../scanner/rules.ts";
+import { getKeeper } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
-import { CheckDesk } from "./CheckDesk.tsx";
 import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
-import { LATELY_HOURS, spacedCode } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -32,12 +35,13 @@ export async function loader({ params: { code: business = "" }, request, context
   const { searchParams } = new URL(request.url);
   const code = typedCode(searchParams.get("code") ?? "");
   const redeemed_since = new Date(Date.now() - LATELY_HOURS * 3_600_000).toISOString();
-  const [keys, coupon, lately] = await Promise.all([
+  const [keys, { keeper }, coupon, lately] = await Promise.all([
     callApi(listKeys, {}),
+    callApi(getKeeper, {}),
     code === "" ? null : findCoupon(code),
     callApi(listCoupons, { business__business_code: business, redeemed_since }),
   ]);
-  return { listing, keys, code, coupon, lately: lately.results, isDone: searchParams.has("done") };
+  return { listing, keys, keeper, code, coupon, lately: lately.results, isDone: searchParams.has("done") };
 }
 
 // In browsers `action` is not there: each names the function itself.
@@ -46,9 +50,16 @@ export const clientAction = redeem;
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Check in", loaderData?.listing);
 
+async function keepThis(business: string, keeper: string): Promise<boolean> {
+  const { keepDesk } = await import("../kept/KeepAgain.tsx");
+  return keepDesk(checkInUrl(business), keeper);
+}
+
 /** Where vouchers are checked and redeemed: by camera, or by their eight signs, with a network and without. */
 export default function CheckInPage() {
-  const { listing, keys, code, coupon, lately, isDone } = useLoaderData<typeof loader>();
+  const { listing, keys, keeper, code, coupon, lately, isDone } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const onSettled = useCallback(() => void revalidate(), [revalidate]);
   const result = useFormResult<Redeemed>();
   const business = listing.business.business_code;
   return (
@@ -63,6 +74,8 @@ export default function CheckInPage() {
       <CheckDesk
         business={business}
         keys={keys}
+        keeper={keeper}
+        onSettled={onSettled}
         code={code}
         found={
           code !== "" && <FoundVoucher listing={listing} code={code} coupon={coupon} refusal={result?.shown?.refusal} isDone={isDone} />
@@ -87,7 +100,8 @@ export default function CheckInPage() {
             </ul>
           </section>
         )}
-        <p className="mt-8">
+        <KeptByItself of={business} reader={keeper} keep={(reader) => keepThis(business, reader)} />
+        <p className="mt-4">
           <ArrowLink href={`/listing/${business}/credit/`}>Spend a guest's credit</ArrowLink>
         </p>
       </CheckDesk>

@@ -2,9 +2,9 @@ import { type Coupon, redeemCoupon } from "../coupons/contract.ts";
 import type { Listing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
+import { CheckResult } from "../scanner/CheckResult.tsx";
+import { checkInUrl, checkOf } from "../scanner/rules.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
-import { CheckResult } from "./CheckResult.tsx";
-import { checkInUrl, checkOf } from "./rules.ts";
 
 interface Props {
   listing: Listing;

@@ -6,11 +6,11 @@ import { CallError, callApi } from "../platform/callApi.ts";
 import { type Context, pageContext } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { checkInUrl, travellerCouponUrl } from "../scanner/rules.ts";
 import { getSession } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
-import { checkInUrl, travellerCouponUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

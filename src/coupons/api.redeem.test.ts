@@ -72,6 +72,10 @@ describe("PATCH /credit/api/coupon/{code}/redeem/", () => {
     freezeClock(undefined);
     await db.delete(business_member).where(eq(business_member.account_id, owner.id));
     expect((await redeem()).status).toBe(403);
+    // Nor what they read while they still were one.
+    expect((await redeem(new Date(now().getTime() - HOUR))).status).toBe(403);
+    await buildBusiness(db, { owners: [owner.id] });
+    expect((await redeem(new Date(now().getTime() - HOUR))).status).toBe(404);
   });
 
   it("settles what a phone read without a network: judged by its clock for 72 hours, taken for 7 days", async () => {

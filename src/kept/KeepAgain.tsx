@@ -1,4 +1,4 @@
-import { prepareBrowser } from "./KeptShell.tsx";
+import { keepDeskScripts, prepareBrowser } from "./KeptShell.tsx";
 import { readPack } from "./PackKinds.tsx";
 import { canKeep, findPack, savePack } from "./PackStore.tsx";
 import type { Pack } from "./rules.pack.ts";
@@ -14,6 +14,17 @@ export async function keepAgain(page: string, hasPictures: boolean, reader: stri
 
 const FRESH_MILLISECONDS = 10 * 60_000;
 
+const isFresh = ({ made }: Pack) => Date.now() - new Date(made).getTime() < FRESH_MILLISECONDS;
+
+/** Keeps a listing's check-in page. @param keeper for whom @returns whether it is here now */
+export async function keepDesk(page: string, keeper: string): Promise<boolean> {
+  if (!canKeep()) return false;
+  const before = await findPack(page);
+  if (!before || before.bytes === 0 || !isFresh(before)) await keepAgain(page, false, keeper, false);
+  await keepDeskScripts();
+  return true;
+}
+
 /**
  * Keeps one's vouchers, or what is kept of them is brought up to date, unless that was done a moment ago.
  * @param page of all of them @param codes of those that were looked at, with whether each can still be used
@@ -26,6 +37,6 @@ export async function keepVouchers(page: string, codes: Readonly<Record<string, 
   // One without its size was left half way: the page was closed.
   const isRight = ({ tickets = [], bytes }: Pack) =>
     bytes > 0 && Object.entries(codes).every(([code, isUsable]) => tickets.some((ticket) => ticket.code === code) === isUsable);
-  if (before && isRight(before) && Date.now() - new Date(before.made).getTime() < FRESH_MILLISECONDS) return true;
+  if (before && isRight(before) && isFresh(before)) return true;
   return isRight(await keepAgain(page, (before?.pictures ?? 0) > 0, reader, false));
 }

@@ -1,8 +1,9 @@
-import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Ticket, Trash } from "lucide";
+import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, ScanLine, Ticket, Trash } from "lucide";
 import { places } from "../places/rules.text.ts";
 import type { Change } from "../platform/changeQueue.ts";
 import { dropChange } from "../platform/changeStore.ts";
 import { formatCount } from "../platform/format.ts";
+import { isNameless } from "../travellers/rules.me.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -20,6 +21,7 @@ const vouchersText = (count: number) => formatCount(count, "voucher", "vouchers"
 
 /** "15 places, map, 12 pictures of 16." */
 function contentsText(pack: Pack): string {
+  if (pack.desk) return "Checks vouchers by their QR codes";
   const hasMap = pack.map !== null || pack.sections.some(({ map }) => map !== null);
   const all = picturesOf(pack).length;
   const pictures = pack.pictures === 0 ? "no pictures" : pack.pictures < all ? `${pack.pictures} pictures of ${all}` : "pictures";
@@ -138,7 +140,8 @@ export function KeptList({ packs, changes, owner, busy, onSend, ...row }: Props)
       ? [{ icon: Ticket, text: `${vouchersText(vouchers)} of yours, with ${vouchers === 1 ? "its code" : "their codes"}` }]
       : []),
     { icon: MapIcon, text: "Lists, notes and outlines of what is kept" },
-    ...(owner
+    ...(packs.some(({ desk }) => desk) ? [{ icon: ScanLine, text: "Checking guests’ vouchers, and redeeming them" }] : []),
+    ...(owner && !isNameless(owner)
       ? [
           { icon: Bookmark, text: "Your wishlist’s bookmarks, and saying where you have been" },
           { icon: PenLine, text: "Writing a line about a place" },

@@ -5,6 +5,7 @@ import type { Change } from "../platform/changeQueue.ts";
 import { onChanges, readMarks } from "../platform/changeStore.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { noteName } from "../wishlist/rules.later.ts";
 import { KeptEntry } from "./KeptEntry.tsx";
 import { KeptMap } from "./KeptMap.tsx";
@@ -27,6 +28,9 @@ function useMarks(pack: Pack, owner: string | null): ReadonlyMap<string, string>
   return marks;
 }
 
+/** With its camera a check-in weighs more than all other packs. */
+const KeptDesk = lazyComponent(() => import("./KeptDesk.tsx").then((file) => file.KeptDesk));
+
 interface Props {
   pack: Pack;
   /** Whose private things are here. */
@@ -46,7 +50,7 @@ interface Props {
 }
 
 /** A guide, a wishlist or an area as it is kept: list, numbers on the land, notes. */
-export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBusy, onRenew, onRemove }: Props) {
+export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBusy, onRenew, onRemove, onClose }: Props) {
   const marks = useMarks(pack, owner);
   useEffect(() => {
     // The entries are there only now, so the browser found no such place by itself.
@@ -63,9 +67,10 @@ export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBus
       {subtitle !== "" && <p className="mt-3 font-display text-intro">{subtitle}</p>}
       {text !== "" && <p className="mt-4 max-w-[60ch] font-display text-intro leading-[1.46] whitespace-pre-line">{text}</p>}
       <p className="caption mt-3 text-ink2">
-        {places(placesOf(pack).length)}, kept {agedText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
+        {pack.desk ? "Kept" : `${places(placesOf(pack).length)}, kept`} {agedText(new Date(pack.made), new Date())}, {sizeText(pack.bytes)}
       </p>
       {pack.tickets && <KeptTickets tickets={pack.tickets} first={ticket} />}
+      {pack.desk && owner !== null && <KeptDesk desk={pack.desk} owner={owner} onClose={onClose} />}
       {map && <KeptMap map={map} label={`Outline of ${title}`} />}
       {sections.map((section) => (
         <section key={section.title} aria-label={section.title} className="mt-12">

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from "react";
 import type { Change } from "../platform/changeQueue.ts";
 import { listChanges, onChanges } from "../platform/changeStore.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { deletePrivatePacks } from "../platform/privateStorage.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { showToast } from "../ui/toast.ts";
@@ -31,8 +30,9 @@ interface Kept {
 }
 
 async function readKept(me: { code: string | undefined } | null | undefined): Promise<Kept> {
-  // Somebody else has signed in on this device.
-  if (me && ownerHere() !== null && me.code !== ownerHere()) await deletePrivatePacks();
+  const before = ownerHere();
+  // Somebody else may have signed in on this device.
+  if (me && before !== null && me.code !== before) await (await import("./KeeperHere.tsx")).deleteOthers(me.code, before);
   const query = new URLSearchParams(location.search);
   const owner = ownerHere();
   return {
@@ -114,7 +114,7 @@ export default function KeptPage() {
   async function onRenew(pack: Pack) {
     setBusy(pack.page);
     try {
-      const fresh = await renew(pack, me?.code);
+      const fresh = await renew(pack, me?.code ?? pack.owner ?? undefined);
       showToast(`${fresh.title} is up to date: ${sizeText(fresh.bytes)}.`);
     } catch (error) {
       showToast(reasonFor(error), { tone: "error" });

@@ -1,4 +1,4 @@
-import { KEPT_PAGE, SHELL_CACHE, WORKER_URL } from "../platform/keptNames.ts";
+import { KEPT_PAGE, PRIVATE_CACHE, SHELL_CACHE, WORKER_URL } from "../platform/keptNames.ts";
 
 /** The page that shows what is kept, kept itself: as visitors get it, with every file that it loads. One cache a release. */
 
@@ -20,6 +20,10 @@ export const loadActs = () => Promise.all([import("../wishlist/MarkToggle.tsx"),
 
 /** What shows a pack: the page of all packs loads it with the first that is opened. */
 export const loadPack = () => import("./KeptPack.tsx");
+
+/** What checks vouchers, with all that it loads late: only where a listing's check-in page is kept. */
+const loadDesk = () => import("./KeptDesk.tsx").then((file) => file.loadParts());
+const isDesk = (name: string) => name.startsWith(`${PRIVATE_CACHE}/listing/`);
 
 /** The scripts that this document has loaded so far. */
 const loadedScripts = () =>
@@ -51,7 +55,7 @@ export async function keepShell(): Promise<number> {
     return response;
   };
   try {
-    await Promise.all([loadActs(), loadPack()]);
+    await Promise.all([loadActs(), loadPack(), ...(names.some(isDesk) ? [loadDesk()] : [])]);
     const files = [...new Set([...(html.match(FILES) ?? []), ...loadedScripts()])];
     const styles = await Promise.all(files.filter((file) => file.endsWith(".css")).map(async (file) => (await keep(file)).text()));
     const fonts = styles.flatMap((text) =>
@@ -66,6 +70,19 @@ export async function keepShell(): Promise<number> {
   }
   await Promise.all(names.filter((other) => other.startsWith(SHELL_CACHE)).map((other) => caches.delete(other)));
   return bytes;
+}
+
+/** Keeps what checks vouchers with the page that is kept: that may have come for something else, and without it. */
+export async function keepDeskScripts() {
+  await loadDesk();
+  const name = (await caches.keys()).find((one) => one.startsWith(SHELL_CACHE));
+  if (name === undefined) return;
+  const cache = await caches.open(name);
+  await Promise.all(
+    loadedScripts().map(async (url) => {
+      if (!(await cache.match(url, { ignoreVary: true }))) await cache.put(url, await fetchWhole(url));
+    }),
+  );
 }
 
 export const hasShell = async (): Promise<boolean> => (await caches.keys()).some((name) => name.startsWith(SHELL_CACHE));

@@ -44,7 +44,7 @@ export function KeptWatch() {
     if (!isKnown || owner === null) return;
     // Nobody (null) may be the same person, without a network or with a session that has ended.
     if (code !== null && owner !== code) {
-      import("../platform/privateStorage.ts").then(({ deletePrivatePacks }) => deletePrivatePacks()).catch(() => undefined);
+      import("./KeeperHere.tsx").then(({ deleteOthers }) => deleteOthers(code, owner)).catch(() => undefined);
       return;
     }
     if (code !== null) import("./KeptShell.tsx").then(({ loadActs }) => loadActs()).catch(() => undefined);

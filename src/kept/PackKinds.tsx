@@ -1,13 +1,15 @@
 import { browseBusinesses } from "../browse/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
-import { listCoupons } from "../coupons/contract.ts";
+import { listCoupons, listKeys } from "../coupons/contract.ts";
 import { getAreaPage } from "../explore/contract.ts";
 import { areaParagraph } from "../explore/rules.ts";
 import { getGuide } from "../guides/contract.ts";
 import { guideUrl } from "../guides/rules.urls.ts";
+import { listOwnBusinesses } from "../listing/contract.ts";
+import { roomUrl } from "../listing/rules.ts";
 import { getOutline } from "../maps/contract.ts";
 import { areaUrl } from "../places/rules.urls.ts";
-import { callApi } from "../platform/callApi.ts";
+import { CallError, callApi } from "../platform/callApi.ts";
 import { stateOf, type Ticket } from "../tickets/rules.ts";
 import { VOUCHERS } from "../tickets/rules.urls.ts";
 import { listVisitedBusinesses } from "../visits/contract.ts";
@@ -19,6 +21,7 @@ import { boxOf, type Drawing, drawingOf, frameOf } from "./rules.map.ts";
 import {
   inChapters,
   inCountries,
+  type KeptDesk,
   type KeptPlace,
   keptPlaceOf,
   PACK_VERSION,
@@ -32,6 +35,7 @@ import { DETAILS_MAX, PLACES_MAX } from "./rules.ts";
 interface Source extends Pick<Pack, "page" | "title" | "subtitle" | "text" | "picture"> {
   parts: PackPart[];
   tickets?: Ticket[];
+  desk?: KeptDesk;
   /** One's own, or not for everybody. */
   isPrivate: boolean;
   /** One map for each part, where these lie far from each other. */
@@ -132,11 +136,36 @@ async function vouchersSource(reader: string | undefined): Promise<Source> {
   };
 }
 
+/** Nothing of any guest is kept: what verifies a code, and the listing's name. */
+async function deskSource(business: string): Promise<Source> {
+  const [{ results }, keys] = await Promise.all([
+    callApi(listOwnBusinesses, { business }),
+    callApi(listKeys, {}),
+    // Asked as of every pack: a guide that keeps nothing says so here.
+    detailsOf([business]),
+  ]);
+  const [own] = results;
+  if (!own) throw new CallError(404, undefined);
+  return {
+    page: roomUrl(business, "check-in/"),
+    title: `Check-in of ${own.name}`,
+    subtitle: "",
+    text: "",
+    picture: pictureAt(own.cover_image_link, "card"),
+    parts: [],
+    desk: { business, keys },
+    isPrivate: true,
+    left_out: 0,
+    homes: [],
+  };
+}
+
 type ReadSource = (parts: string[], query: URLSearchParams, reader: string | undefined) => Promise<Source>;
 
 /** The kinds of packs: another one is a row here, with a function that gives what it is made of. */
 const KINDS: { kind: string; of: RegExp; read: ReadSource }[] = [
   { kind: "area", of: /^\/explore\/[A-Za-z]{2}\/([\w-]+)\/(?:stay\/|activities\/|eat-drink\/)?$/, read: ([slug = ""]) => areaSource(slug) },
+  { kind: "check-in", of: /^\/listing\/([0-9a-z]{8})\/check-in\/$/, read: ([business = ""]) => deskSource(business) },
   { kind: "vouchers", of: /^\/traveller\/vouchers\/$/, read: (_, __, reader) => vouchersSource(reader) },
   { kind: "wishlist", of: /^\/traveller\/wishlist\/$/, read: (_, query) => wishlistSource(query.get("country") ?? undefined) },
   {

@@ -2,6 +2,7 @@ import { CallError } from "../platform/callApi.ts";
 import { writeMarks } from "../platform/changeStore.ts";
 import { messageFor } from "../platform/errorCatalogue.ts";
 import { OWNER_KEY, PACKS_EVENT, PRIVATE_CACHE, PUBLIC_CACHE } from "../platform/keptNames.ts";
+import { deletePrivatePacks } from "../platform/privateStorage.ts";
 import type { ReadPack } from "./PackKinds.tsx";
 import { type Pack, picturesOf } from "./rules.pack.ts";
 import { GONE, isReadable, NO_ROOM, NO_WAY, NOT_SECURE, SWITCHED_OFF } from "./rules.ts";
@@ -95,6 +96,8 @@ export async function savePack(
   onPicture: (done: number) => void,
 ): Promise<Pack> {
   const name = cacheOf(pack);
+  // What is another's goes before the first thing of one's own comes.
+  if (reader !== undefined && ownerHere() !== null && ownerHere() !== reader) await deletePrivatePacks();
   if (reader !== undefined) localStorage.setItem(OWNER_KEY, reader);
   const before = nameOfPage(pack.page, await caches.keys());
   // A guide may have become private, or public.

@@ -37,6 +37,13 @@ export interface KeptSection {
   places: KeptPlace[];
 }
 
+/** What checks a listing's vouchers without a network. */
+export interface KeptDesk {
+  business: string;
+  /** The guide's public keys (coupons/contract.ts). */
+  keys: { number: number; public_key: string }[];
+}
+
 export interface Pack {
   version: number;
   kind: string;
@@ -56,6 +63,8 @@ export interface Pack {
   sections: KeptSection[];
   /** Of one's own vouchers those that can be used, with their codes; packs of other kinds have none. */
   tickets?: Ticket[];
+  /** Of a listing's check-in page; packs of other kinds have none. */
+  desk?: KeptDesk;
   /** Places that were left out: there are more than a pack holds. */
   left_out: number;
   /** Bytes of all that is kept of it, and how many of its pictures are; 0 until that is known. */

@@ -12,7 +12,8 @@ const UBUD = pack("area", "/explore/ID/ubud/", ["aaaaaaaa", "bbbbbbbb"]);
 const GUIDE = pack("guide", "/traveller/cccccccc/id/?key=secret", ["bbbbbbbb"]);
 const WISHES = pack("wishlist", "/traveller/wishlist/?country=ID");
 const VOUCHERS = { ...pack("vouchers", "/traveller/vouchers/", ["eeeeeeee"]), tickets: [{ code: "7hq3vx0e" }] } as unknown as Pack;
-const ALL = [UBUD, GUIDE, WISHES, VOUCHERS];
+const CHECK_IN = pack("check-in", "/listing/ffffffff/check-in/");
+const ALL = [UBUD, GUIDE, WISHES, VOUCHERS, CHECK_IN];
 
 describe("what is kept of an address", () => {
   it.each([
@@ -22,6 +23,7 @@ describe("what is kept of an address", () => {
     ["/traveller/cccccccc/id/?key=secret", GUIDE],
     ["/traveller/wishlist/", WISHES],
     ["/traveller/vouchers/?show=used", VOUCHERS],
+    ["/listing/ffffffff/check-in/?code=7hq3vx0e&done", CHECK_IN],
   ])("%s", (address, found) => expect(findKept(ALL, address)).toEqual({ pack: found }));
 
   it("is a place in it where that is what was asked for", () => {
@@ -33,8 +35,9 @@ describe("what is kept of an address", () => {
     expect(findKept(ALL, "/traveller/coupon/7hq3vx0f/")).toBeUndefined();
   });
 
-  it.each(["/explore/ID/", "/explore/ID/ubu/", "/dddddddd/", "/traveller/cccccccc/id/guide.gpx", "/"])("is nothing of %s", (address) =>
-    expect(findKept(ALL, address)).toBeUndefined(),
+  it.each(["/explore/ID/", "/listing/ffffffff/credit/", "/explore/ID/ubu/", "/dddddddd/", "/traveller/cccccccc/id/guide.gpx", "/"])(
+    "is nothing of %s",
+    (address) => expect(findKept(ALL, address)).toBeUndefined(),
   );
 });
 

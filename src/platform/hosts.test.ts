@@ -64,7 +64,7 @@ describe("the setting of the hosts", () => {
 
 const HOSTS: Hosts = { theguide: "https://guide.test", preview: "https://preview.test", listing: "https://listing.test" };
 const PAGES: HostPages = {
-  everywhere: ["/accounts/"],
+  everywhere: ["/accounts/", "/kept/"],
   own: { listing: { pages: ["/listing/", "/{code}/vouchers/"], front: "/listing/login/" } },
 };
 const at = (here: HostName, hosts = HOSTS) => ({ here, hosts, pages: PAGES });
@@ -82,6 +82,7 @@ describe("a link", () => {
     ["/traveller/vouchers/", "listing", "https://guide.test/traveller/vouchers/"],
     ["/accounts/settings/", "listing", "/accounts/settings/"],
     ["/accounts/logout/", "preview", "/accounts/logout/"],
+    ["/kept/", "listing", "/kept/"],
   ])("to %s from %s is %s", (path, here, address) => expect(addressOf(path, at(here))).toBe(address));
 
   it("stays where it is for what has no host of its own", () => {

@@ -5,10 +5,30 @@ import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { findMe } from "./api.ts";
-import { meOf } from "./rules.me.ts";
+import { isNameless, meOf } from "./rules.me.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
+
+describe("GET /api/keeper/", () => {
+  const keeperOf = async (account_id: string) =>
+    (await (await new Visitor(fastify).signIn(db, account_id)).get("/api/keeper/")).json().keeper;
+
+  it("is the code of one's traveller; without one a name of the account, the same in each session and nobody else's", async () => {
+    const { code, account_id } = await buildTraveller(db);
+    expect(await keeperOf(account_id)).toBe(code);
+    const { id } = await buildAccount(db);
+    const keeper = await keeperOf(id);
+    expect(keeper).toMatch(/^account-[\w-]{22}$/);
+    expect(await keeperOf(id)).toBe(keeper);
+    expect(await keeperOf((await buildAccount(db)).id)).not.toBe(keeper);
+    expect(isNameless(keeper) && !isNameless(code)).toBe(true);
+  });
+
+  it("is nothing for a visitor", async () => {
+    expect((await new Visitor(fastify).get("/api/keeper/")).statusCode).toBe(401);
+  });
+});
 
 describe("GET /api/session/", () => {
   it("tells a visitor that nobody is signed in", async () => {

@@ -1,10 +1,10 @@
+import { createHmac } from "node:crypto";
 import { pictureLink } from "../businesses/rules.ts";
 import { listOfMember } from "../businesses/store.ts";
 import type { FindMe, FindViewer } from "../platform/access.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
-
-import { getSession } from "./contract.ts";
-import { meOf } from "./rules.me.ts";
+import { getKeeper, getSession } from "./contract.ts";
+import { meOf, namelessKeeper } from "./rules.me.ts";
 import { initialsOf } from "./rules.ts";
 import { findPerson } from "./store.ts";
 import { readViewer } from "./store.viewer.ts";
@@ -41,4 +41,8 @@ export const travellerHandlers: EndpointHandler[] = [
     const businesses = is_member ? await listOfMember(db, account.id) : [];
     return { traveller: traveller ?? null, businesses, roles: account.roles };
   }),
+
+  handle(getKeeper, async (_input, { account, traveller, services: { config } }) => ({
+    keeper: traveller?.code ?? namelessKeeper(createHmac("sha256", config.GUIDE_SECRET).update(`keeper|${account.id}`).digest("base64url")),
+  })),
 ];

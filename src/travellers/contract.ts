@@ -79,6 +79,18 @@ export const signUp = endpoint({
   isSignIn: true,
 });
 
+/** Names an account in a browser that keeps things for it: "account-…" where it has no traveller. */
+export const getKeeper = endpoint({
+  method: "GET",
+  path: "/api/keeper/",
+  summary:
+    "What a browser calls the account for which it keeps private things: its traveller's code, or without one a name that says nothing else",
+  tag: "Accounts",
+  access: "session",
+  response: z.object({ keeper: z.string() }),
+  isPrivate: true,
+});
+
 export const getSession = endpoint({
   method: "GET",
   path: "/api/session/",

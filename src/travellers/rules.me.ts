@@ -18,6 +18,15 @@ export type Me = {
   marks?: string;
 };
 
+const NAMELESS = "account-";
+const NAMELESS_LENGTH = 22;
+
+/** What a browser calls an account without a traveller. @param hash of the account, with the guide's secret */
+export const namelessKeeper = (hash: string): string => NAMELESS + hash.slice(0, NAMELESS_LENGTH);
+
+/** Whether what is kept here is kept for an account without a traveller. */
+export const isNameless = (keeper: string): boolean => keeper.startsWith(NAMELESS);
+
 /** What of a session's answer Me is made of. */
 export interface SessionSummary extends Pick<ResponseOf<typeof getSession>, "roles"> {
   traveller: Pick<Traveller, "code" | "name" | "initials" | "selfie_avatar_link"> | null;

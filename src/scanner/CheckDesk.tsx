@@ -1,6 +1,5 @@
 import { ScanLine, WifiOff } from "lucide";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type ReadVoucher, readVoucher } from "../coupons/rules.voucher.ts";
 import { formatCount } from "../platform/format.ts";
 import { Button } from "../ui/Button.tsx";
@@ -11,7 +10,7 @@ import { CheckResult } from "./CheckResult.tsx";
 import { CodeBoxes } from "./CodeBoxes.tsx";
 import { offlineCheck, queueRefusal, stillWaiting } from "./rules.queue.ts";
 import { type Check, checkInUrl } from "./rules.ts";
-import { isSigned, type PublicKey } from "./Signature.tsx";
+import { isSigned, loadVerifier, type PublicKey } from "./Signature.tsx";
 import { useWaiting, WaitingList } from "./WaitingList.tsx";
 
 const loadCamera = () => import("./Camera.tsx").then(({ Camera }) => Camera);
@@ -19,6 +18,10 @@ const LazyCamera = lazyComponent(loadCamera);
 /** So long a look for the network may take, with somebody at the counter. */
 const PROBE_MILLISECONDS = 3_000;
 const NO_VOUCHER = "This code is no voucher of a guide.";
+
+/** What is loaded late: it must be there before the network is gone. */
+export const loadParts = () =>
+  Promise.all([LazyCamera.preload(), import("../platform/callApi.browser.ts"), import("qr/decode.js"), loadVerifier()]);
 
 async function isOnline(): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -33,17 +36,20 @@ async function isOnline(): Promise<boolean> {
 interface Props {
   business: string;
   keys: readonly PublicKey[];
-  code: string;
+  /** What this browser calls the account that checks (travellers/contract.ts). */
+  keeper: string;
+  /** When the server has heard of something that waited. Each time the same function. */
+  onSettled: () => void;
+  code?: string;
   /** What the page found online; undefined before something was looked up. */
-  found: ReactNode;
+  found?: ReactNode;
   /** Below the fields. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The left side reads a voucher, the right says what it is. Without a network it is checked by its signature, and settled later. */
-export function CheckDesk({ business, keys, code, found, children }: Props) {
-  const { revalidate } = useRevalidator();
-  const { queue, isSignedOut, add, dismiss } = useWaiting(useCallback(() => void revalidate(), [revalidate]));
+export function CheckDesk({ business, keys, keeper, onSettled, code = "", found, children }: Props) {
+  const { queue, own, isSignedOut, add, dismiss } = useWaiting(keeper, onSettled);
   const [hasCamera, setHasCamera] = useState(false);
   const [isOff, setIsOff] = useState(false);
   const [local, setLocal] = useState<{ check: Check; scanned_at: string }>();
@@ -52,10 +58,7 @@ export function CheckDesk({ business, keys, code, found, children }: Props) {
   const result = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // What reads codes must be there before the network is gone.
-    void LazyCamera.preload();
-    import("../platform/callApi.browser.ts").catch(() => undefined);
-    import("qr/decode.js").catch(() => undefined);
+    loadParts().catch(() => undefined);
     const note = () => setIsOff(!navigator.onLine);
     note();
     addEventListener("online", note);
@@ -97,12 +100,12 @@ export function CheckDesk({ business, keys, code, found, children }: Props) {
   function redeemLater({ check, scanned_at }: NonNullable<typeof local>) {
     const refusal = queueRefusal(queue, check.code);
     if (refusal) return setNotice(refusal);
-    add({ code: check.code, business, discount: check.discount, scanned_at, refusal: null });
+    add({ code: check.code, business, discount: check.discount, scanned_at });
     again();
     setNotice(`Redeemed. It is settled when you are back online.`);
   }
 
-  const waiting = stillWaiting(queue).length;
+  const waiting = stillWaiting(own).length;
   return (
     <div className="mt-6 grid gap-x-14 gap-y-9 lg:grid-cols-[400px_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -130,7 +133,7 @@ export function CheckDesk({ business, keys, code, found, children }: Props) {
             </p>
           )}
         </div>
-        <WaitingList queue={queue} isSignedOut={isSignedOut} onDismiss={dismiss} />
+        <WaitingList queue={own} isSignedOut={isSignedOut} onDismiss={dismiss} />
         {children}
       </div>
       <div ref={result} className="max-w-[440px] max-lg:order-first lg:w-full empty:hidden">

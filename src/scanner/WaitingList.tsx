@@ -3,9 +3,10 @@ import { useCallback, useEffect, useState } from "react";
 import { redeemCoupon } from "../coupons/contract.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formatMoment } from "../platform/format.ts";
+import { getKeeper } from "../travellers/contract.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { parseQueue, QUEUE_KEY, settled, stillWaiting, type Waiting } from "./rules.queue.ts";
+import { ownOf, parseQueue, QUEUE_KEY, settleInOrder, stillWaiting, type Waiting } from "./rules.queue.ts";
 import { checkInUrl, spacedCode } from "./rules.ts";
 
 const LOCK = "guide:check-in";
@@ -30,23 +31,31 @@ interface Settling {
 }
 const NOTHING: Settling = { hasChanged: false, isSignedOut: false };
 
-/** Tells the server of everything that waits, in order, one of the phone's tabs at a time. */
-async function settleAll(): Promise<Settling> {
+/** @returns why it was not taken; null where it was @throws CallError, TypeError: without a network, or signed out, it waits */
+async function send({ code, scanned_at }: Waiting): Promise<string | null> {
+  try {
+    await callApi(redeemCoupon, { code, scanned_at });
+    return null;
+  } catch (error) {
+    if (error instanceof CallError && FINAL.includes(error.status)) return refusalOf(error);
+    throw error;
+  }
+}
+
+/** Tells the server of everything that waits, in order, one of the phone's tabs at a time, if it is still the same account that is signed in. */
+async function settleAll(keeper: string): Promise<Settling> {
   const run = async (): Promise<Settling> => {
     let hasChanged = false;
-    for (const one of stillWaiting(read())) {
-      try {
-        await callApi(redeemCoupon, { code: one.code, scanned_at: one.scanned_at });
-        write(settled(read(), one, null));
-      } catch (error) {
-        // No network yet, or nobody is signed in: it waits, and so does what comes after it.
-        if (!(error instanceof CallError) || !FINAL.includes(error.status))
-          return { hasChanged, isSignedOut: error instanceof CallError && error.status === 401 };
-        write(settled(read(), one, refusalOf(error)));
-      }
-      hasChanged = true;
+    try {
+      if ((await callApi(getKeeper, {})).keeper !== keeper) return { hasChanged, isSignedOut: true };
+      await settleInOrder(keeper, { read, write, send }, () => {
+        hasChanged = true;
+      });
+      return { hasChanged, isSignedOut: false };
+    } catch (error) {
+      // What waits, waits on; and so does what comes after it.
+      return { hasChanged, isSignedOut: error instanceof CallError && error.status === 401 };
     }
-    return { hasChanged, isSignedOut: false };
   };
   // Two tabs at once would send the same twice.
   return navigator.locks
@@ -54,16 +63,16 @@ async function settleAll(): Promise<Settling> {
     : run();
 }
 
-/** What this phone has redeemed without a network. @param onSettled when the server has heard of something */
-export function useWaiting(onSettled: () => void) {
+/** What this phone has redeemed without a network. @param keeper for whom it is kept @param onSettled when the server has heard of something */
+export function useWaiting(keeper: string, onSettled: () => void) {
   const [queue, setQueue] = useState<Waiting[]>([]);
   const [isSignedOut, setSignedOut] = useState(false);
   const refresh = useCallback(() => setQueue(read()), []);
   useEffect(() => {
     refresh();
     const settle = async () => {
-      if (!navigator.onLine || stillWaiting(read()).length === 0) return;
-      const { hasChanged, isSignedOut: isOut } = await settleAll();
+      if (!navigator.onLine || stillWaiting(ownOf(read(), keeper)).length === 0) return;
+      const { hasChanged, isSignedOut: isOut } = await settleAll(keeper);
       setSignedOut(isOut);
       refresh();
       if (hasChanged) onSettled();
@@ -77,19 +86,20 @@ export function useWaiting(onSettled: () => void) {
       removeEventListener("online", settle);
       removeEventListener("storage", refresh);
     };
-  }, [refresh, onSettled]);
-  const add = (one: Waiting) => {
-    write([...read(), one]);
+  }, [refresh, keeper, onSettled]);
+  const add = (one: Omit<Waiting, "keeper" | "refusal">) => {
+    write([...read(), { ...one, keeper, refusal: null }]);
     refresh();
   };
   const dismiss = ({ code, scanned_at }: Waiting) => {
     write(read().filter((one) => one.code !== code || one.scanned_at !== scanned_at));
     refresh();
   };
-  return { queue, isSignedOut, add, dismiss };
+  return { queue, own: ownOf(queue, keeper), isSignedOut, add, dismiss };
 }
 
 interface Props {
+  /** One's own of it. */
   queue: readonly Waiting[];
   isSignedOut: boolean;
   onDismiss: (one: Waiting) => void;

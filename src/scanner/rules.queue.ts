@@ -9,6 +9,8 @@ export const QUEUE_KEY = "guide:check-in";
 export const WAITING_MAX = 50;
 
 export interface Waiting {
+  /** For whom this phone keeps it (travellers/contract.ts): of another account it is neither shown nor sent. */
+  keeper: string;
   code: string;
   business: string;
   discount: number;
@@ -19,8 +21,9 @@ export interface Waiting {
 }
 
 const isWaiting = (one: unknown): one is Waiting => {
-  const { code, business, discount, scanned_at, refusal } = (one ?? {}) as Partial<Waiting>;
+  const { keeper, code, business, discount, scanned_at, refusal } = (one ?? {}) as Partial<Waiting>;
   return (
+    typeof keeper === "string" &&
     typeof code === "string" &&
     typeof business === "string" &&
     typeof discount === "number" &&
@@ -49,9 +52,30 @@ export function queueRefusal(queue: readonly Waiting[], code: string): string | 
   return undefined;
 }
 
+/** What is one's own of it. */
+export const ownOf = (queue: readonly Waiting[], keeper: string | undefined): Waiting[] => queue.filter((one) => one.keeper === keeper);
+
 /** After the server's answer to one. @param refusal null: it was taken */
 export const settled = (queue: readonly Waiting[], { code, scanned_at }: Waiting, refusal: string | null): Waiting[] =>
   queue.flatMap((one) => (one.code !== code || one.scanned_at !== scanned_at ? [one] : refusal === null ? [] : [{ ...one, refusal }]));
+
+/** The phone's queue, and what tells the server of one of it: null once it was taken, else why it never will be. */
+export interface Settlement {
+  read: () => Waiting[];
+  write: (queue: Waiting[]) => void;
+  /** @throws what says that this, and all after it, has to wait */
+  send: (one: Waiting) => Promise<string | null>;
+}
+
+/** Tells the server of everything of one account that waits, in the order in which it was read. @throws what `send` throws */
+export async function settleInOrder(keeper: string, { read, write, send }: Settlement, onSettled: () => void) {
+  for (const one of stillWaiting(ownOf(read(), keeper))) {
+    const refusal = await send(one);
+    // Read again: another voucher may have come meanwhile.
+    write(settled(read(), one, refusal));
+    onSettled();
+  }
+}
 
 /**
  * What a phone without a network can say of a QR code.

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "../coupons/contract.ts";
 import type { ReadVoucher } from "../coupons/rules.voucher.ts";
-import { offlineCheck, parseQueue, queueRefusal, settled, stillWaiting, WAITING_MAX, type Waiting } from "./rules.queue.ts";
+import {
+  offlineCheck,
+  ownOf,
+  parseQueue,
+  queueRefusal,
+  settled,
+  settleInOrder,
+  stillWaiting,
+  WAITING_MAX,
+  type Waiting,
+} from "./rules.queue.ts";
 import { checkOf } from "./rules.ts";
 
 const HERE = "wxyz5678";
@@ -52,7 +62,8 @@ describe("Without a network", () => {
   };
   const look = (given: Partial<Parameters<typeof offlineCheck>[1]> = {}, of = read) =>
     offlineCheck(of, { here: HERE, isGenuine: true, moment: new Date("2027-03-05T23:00:00Z"), queue: [], ...given });
-  const waiting = (code: string, refusal: string | null = null): Waiting => ({
+  const waiting = (code: string, refusal: string | null = null, keeper = "account-mine"): Waiting => ({
+    keeper,
     code,
     business: HERE,
     discount: 10,
@@ -80,6 +91,59 @@ describe("Without a network", () => {
     const refused = settled(two, waiting("aaaa0002"), "Redeemed already.");
     expect(stillWaiting(refused)).toEqual([two[0]]);
     expect(refused[1]).toMatchObject({ refusal: "Redeemed already." });
+  });
+
+  /** The phone's queue; the server's words on some of them, null where it cannot be reached. */
+  const phone = (queue: Waiting[], words: Record<string, string | null> = {}) => {
+    const sent: string[] = [];
+    let now = queue;
+    const settle = () =>
+      settleInOrder(
+        "account-mine",
+        {
+          read: () => now,
+          write: (changed) => {
+            now = changed;
+          },
+          send: async ({ code }) => {
+            sent.push(code);
+            if (words[code] === null) throw new TypeError("Failed to fetch");
+            return words[code] ?? null;
+          },
+        },
+        () => undefined,
+      );
+    return { settle, sent, now: () => now };
+  };
+
+  it("they are settled in the order in which they were read; who was first elsewhere is said, and the rest goes on", async () => {
+    const first = "This voucher was redeemed already, on 5 Mar 2027, 09:00 UTC by Ana.";
+    const { settle, sent, now } = phone([waiting("aaaa0002"), waiting("aaaa0001"), waiting("aaaa0003")], { aaaa0001: first });
+    await settle();
+    expect(sent).toEqual(["aaaa0002", "aaaa0001", "aaaa0003"]);
+    expect(now()).toEqual([{ ...waiting("aaaa0001"), refusal: first }]);
+    // What was refused is not sent again.
+    await settle();
+    expect(sent).toHaveLength(3);
+  });
+
+  it("where the network goes again, that one and all after it wait", async () => {
+    const all = [waiting("aaaa0001"), waiting("aaaa0002"), waiting("aaaa0003")];
+    const { settle, sent, now } = phone(all, { aaaa0002: null });
+    await expect(settle()).rejects.toThrow("Failed to fetch");
+    expect(sent).toEqual(["aaaa0001", "aaaa0002"]);
+    expect(now()).toEqual(all.slice(1));
+  });
+
+  it("another account's are neither shown nor sent, and stay theirs", async () => {
+    const theirs = waiting("aaaa0001", null, "account-theirs");
+    const { settle, sent, now } = phone([theirs, waiting("aaaa0002")]);
+    await settle();
+    expect(sent).toEqual(["aaaa0002"]);
+    expect(now()).toEqual([theirs]);
+    expect(ownOf(now(), "account-mine")).toEqual([]);
+    // The phone has accepted it once, whoever held it.
+    expect(queueRefusal(now(), "aaaa0001")).toMatch("already");
   });
 
   it("what somebody else wrote into the storage counts as nothing", () => {

@@ -1,0 +1,15 @@
+import { callApi } from "../platform/callApi.ts";
+import { OWNER_KEY } from "../platform/keptNames.ts";
+import { deletePrivatePacks } from "../platform/privateStorage.ts";
+import { getKeeper } from "../travellers/contract.ts";
+import { isNameless } from "../travellers/rules.me.ts";
+
+/**
+ * Deletes private things that are another account's.
+ * @param code of the traveller who is signed in; undefined for an account without one, which only the guide can name @param owner whose things are here
+ */
+export async function deleteOthers(code: string | undefined, owner: string) {
+  const keeper = code ?? (isNameless(owner) ? (await callApi(getKeeper, {})).keeper : undefined);
+  // Meanwhile they may be gone, and what is here is one's own.
+  if (keeper !== owner && localStorage.getItem(OWNER_KEY) === owner) await deletePrivatePacks();
+}
