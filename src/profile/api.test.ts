@@ -58,9 +58,9 @@ describe("GET /guide/api/business/{code}/page/", () => {
     await say("", 3);
     expect(await quote()).toBeNull();
     await say("Good.", 1);
-    await say("Go out of your way.", 3);
+    const { uuid } = await say("Go out of your way.", 3);
     await say("Later.", 2);
-    expect(await quote()).toMatchObject({ comment: "Go out of your way.", rating: 3, traveller: { name: "Linh" } });
+    expect(await quote()).toMatchObject({ uuid, comment: "Go out of your way.", rating: 3, traveller: { name: "Linh" } });
   });
 
   it("is 404 for a listing that is unknown or unpublished", async () => {

@@ -15,8 +15,8 @@ import { getBusinessPage } from "./contract.ts";
 /** Items on one profile; an owner with more has their own website for the rest. */
 const ITEMS_MAX = 200;
 
-function quoteOf({ comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotesOf>>[number]) {
-  return { comment, rating, created, traveller: { code, name, selfie_avatar_uuid } };
+function quoteOf({ uuid, comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotesOf>>[number]) {
+  return { uuid, comment, rating, created, traveller: { code, name, selfie_avatar_uuid } };
 }
 
 export const businessPageHandlers: EndpointHandler[] = [

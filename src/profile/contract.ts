@@ -20,7 +20,7 @@ export const getBusinessPage = endpoint({
     /** By those who recommend it: the mean of 1 to 3, null without a rating. */
     rating: z.object({ count: z.number(), average: z.number().nullable() }),
     /** What one public traveller says of it, for who is not signed in: the best rated, of equal ones the newest. */
-    quote: quote.nullable(),
+    quote: quote.extend({ uuid: z.string() }).nullable(),
     /** In percent of the price; is_usual: the guide's own default, which has a source. */
     commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
     /** Enquiries and questions reach somebody: its own people, or for an unclaimed listing those of the guide. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { callApi } from "../platform/callApi.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { formatCount } from "../platform/format.ts";
+import { ReportLink } from "../reports/ReportLink.tsx";
 import { getSession } from "../travellers/contract.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Carousel } from "../ui/Carousel.tsx";
@@ -16,6 +17,9 @@ interface Subject {
   profile_url: string;
   recommendations_count: number;
 }
+
+/** With what names it in a report. */
+type OwnQuote = Quote & { uuid: string };
 
 type Loaded = Pick<ResponseOf<typeof getBusinessRecommendations>, "recommendations" | "can_thank">;
 
@@ -97,11 +101,16 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const RECOMMENDED = "Recommended by travellers";
 
 /** For visitors: one quotation, and where the others are. */
-function OneQuote({ business, quote, path }: { business: Subject; quote: Quote; path: string }) {
+function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuote; path: string }) {
   const others = business.recommendations_count - 1;
+  const what = `what ${quote.traveller.name} says of ${business.name}`;
   return (
     <Section title={RECOMMENDED}>
-      <Highlight recommendation={quote} isLarge />
+      <Highlight
+        recommendation={quote}
+        isLarge
+        actions={<ReportLink kind="recommendation" id={quote.uuid} name={what} back={business.profile_url} />}
+      />
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
         <a className="link" href={`/accounts/login/?next=${encodeURIComponent(path)}`}>
           {others > 0
@@ -116,7 +125,7 @@ function OneQuote({ business, quote, path }: { business: Subject; quote: Quote; 
 interface Props {
   business: Subject;
   /** What a visitor may read; null where nobody public has said anything. */
-  quote: Quote | null;
+  quote: OwnQuote | null;
   /** The listing's page, to come back to. */
   path: string;
   /** Shown only with a discount. */

@@ -5,6 +5,8 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 const READ_MAX = 30;
 
 type Quote = {
+  /** Of the visit that it is. */
+  uuid: string;
   business: string;
   comment: string;
   rating: number | null;
@@ -21,10 +23,10 @@ type Quote = {
 export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[], isShown: SQL): Promise<Quote[]> {
   if (codes.length === 0) return [];
   const { rows } = await db.execute<Quote>(sql`
-    SELECT DISTINCT ON (said.business) said.business, said.comment, said.rating, said.code, said.name, said.selfie_avatar_uuid,
+    SELECT DISTINCT ON (said.business) said.uuid, said.business, said.comment, said.rating, said.code, said.name, said.selfie_avatar_uuid,
       to_char(said.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created
     FROM unnest(${sql.param([...codes])}::text[]) AS wanted (code) CROSS JOIN LATERAL (
-      SELECT visit.business, visit.comment, visit.rating, visit.created, traveller.code, traveller.name, traveller.selfie_avatar_uuid
+      SELECT visit.uuid, visit.business, visit.comment, visit.rating, visit.created, traveller.code, traveller.name, traveller.selfie_avatar_uuid
       FROM visited_business visit JOIN traveller ON traveller.code = visit.traveller
       WHERE visit.business = wanted.code AND visit.is_recommended AND visit.comment <> '' AND traveller.visibility = 'public' AND ${isShown}
       ORDER BY visit.created DESC LIMIT ${READ_MAX}
