@@ -10,7 +10,7 @@ import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { GuidePlace, Suggestion } from "./contract.ts";
 import { SUGGESTION_REASONS } from "./enumerations.ts";
-import { firstName } from "./rules.ts";
+import { areaOf, firstName, liesIn } from "./rules.ts";
 
 /** Why a place is suggested, naming whom one follows. */
 export function reasonText({ reason, people }: Suggestion): string {
@@ -41,8 +41,8 @@ const TYPING_MILLISECONDS = 250;
 const SEARCH_MIN = 2;
 const FOUND_MAX = 6;
 
-/** Listings of the guide's country for what is typed; an older answer never replaces a newer one. */
-function useFound(search: string, country: string) {
+/** Listings for what is typed that belong into the guide: others would be refused. An older answer never replaces a newer one. */
+function useFound(search: string, place: GuidePlace) {
   const [found, setFound] = useState<BusinessCard[]>();
   useEffect(() => {
     if (search.trim().length < SEARCH_MIN) {
@@ -52,7 +52,7 @@ function useFound(search: string, country: string) {
     const given = new AbortController();
     const timer = setTimeout(() => {
       callApi(searchBusinesses, { search: search.trim(), page_size: "50" }, given.signal).then(
-        ({ results }) => setFound(results.filter((one) => one.country.code === country).slice(0, FOUND_MAX)),
+        ({ results }) => setFound(results.filter((one) => liesIn(one, areaOf(place))).slice(0, FOUND_MAX)),
         () => undefined,
       );
     }, TYPING_MILLISECONDS);
@@ -60,7 +60,7 @@ function useFound(search: string, country: string) {
       clearTimeout(timer);
       given.abort();
     };
-  }, [search, country]);
+  }, [search, place]);
   return found;
 }
 
@@ -74,7 +74,7 @@ interface Props {
 /** Where places for the guide come from: a search, and what one recommends, saved, or hears from people one follows. */
 export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
   const [search, setSearch] = useState("");
-  const found = useFound(search, place.country.code);
+  const found = useFound(search, place);
   const open = suggestions.filter(({ business }) => !has(business.business_code));
   return (
     <section id="add" aria-labelledby="add-title" className="scroll-mt-6 border-t-3 border-ink pt-3">
@@ -108,7 +108,7 @@ export function AddPlaces({ place, suggestions, has, onAdd }: Props) {
                 onAdd={() => onAdd(business)}
               />
             ))}
-          {found.length === 0 && <li className="py-3 text-ink2">Nothing of that name in {place.country.name}.</li>}
+          {found.length === 0 && <li className="py-3 text-ink2">Nothing of that name in {place.name}.</li>}
         </ul>
       )}
       {open.length > 0 && (

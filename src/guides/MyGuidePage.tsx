@@ -14,6 +14,7 @@ import { GuideEditor } from "./GuideEditor.tsx";
 import { PlainGuideForm } from "./PlainGuideForm.tsx";
 import { baseOfForm, draftOfForm } from "./rules.form.ts";
 import { mergeDrafts } from "./rules.merge.ts";
+import { areaOf, liesIn } from "./rules.ts";
 import { myGuideUrl } from "./rules.urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -24,7 +25,7 @@ const SEARCH_MAX = 200;
 export async function loader({ params: { place: named = "" }, request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const guide = await orNotFound(context, callApi(getGuide, { place: named }));
-  const { slug, country } = guide.place;
+  const { slug } = guide.place;
   if (named !== slug) throw redirect(`${myGuideUrl(slug)}${url.search}`, 301);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
   const [{ results: suggestions }, { results: found }] = await Promise.all([
@@ -32,7 +33,7 @@ export async function loader({ params: { place: named = "" }, request, context }
     q === "" ? { results: [] } : callApi(searchBusinesses, { search: q, page_size: "50" }),
   ]);
   const address = `${context.get(pageContext).origin}${guide.url}`;
-  return { guide, suggestions, q, found: found.filter((one) => one.country.code === country.code), address, qrCode: drawQrCode(address) };
+  return { guide, suggestions, q, found: found.filter((one) => liesIn(one, areaOf(guide.place))), address, qrCode: drawQrCode(address) };
 }
 
 const KEPT = "All changes kept.";

@@ -29,6 +29,7 @@ import {
 } from "./contract.ts";
 import type { GuideVisibility } from "./enumerations.ts";
 import {
+  areaOf,
   CHANGED_ELSEWHERE,
   canRead,
   liesIn,
@@ -143,7 +144,7 @@ async function requireMayContain({ db, account, traveller }: ContextFor<"travell
   if (unknown.length > 0) throw badRequest({ entries: [unknownPlaces(unknown)] });
   const old = new Set(before.map(({ business }) => business));
   const added = cards.filter((card) => !old.has(card.business_code));
-  const elsewhere = added.filter((card) => !liesIn(card, { country_code: place.country.code, area: place.area }));
+  const elsewhere = added.filter((card) => !liesIn(card, areaOf(place)));
   if (elsewhere.length > 0) throw badRequest({ entries: [placesElsewhere(namesOf(elsewhere), place.name)] });
   const own = added.filter((card) => member.includes(card.business_code));
   if (own.length > 0) throw badRequest({ entries: [ownPlaces(namesOf(own))] });

@@ -8,7 +8,13 @@ import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
 
 /** What a guide is to. `slug`: the area's, or the country's code in lower case, as addresses have it. */
-const guidePlace = z.object({ slug: z.string(), name: z.string(), country, area: area.nullable() });
+const guidePlace = z.object({
+  slug: z.string(),
+  name: z.string(),
+  country,
+  /** With its middle: what lies near it belongs into a guide to it. */
+  area: area.extend({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
 export type GuidePlace = z.infer<typeof guidePlace>;
 
 const visibility = z.enum(valuesOf(GUIDE_VISIBILITIES));

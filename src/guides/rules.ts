@@ -73,6 +73,9 @@ interface Located {
   longitude: number | null;
 }
 
+/** A guide's place, as `liesIn` asks for it. */
+export const areaOf = <Area>({ country, area }: { country: { code: string }; area: Area }) => ({ country_code: country.code, area });
+
 /** Whether a listing belongs into a guide to a country, or to an area: in it, or not far from its middle in the same country. */
 export function liesIn(listing: Located, place: { country_code: string; area: ({ slug: string } & Point) | null }): boolean {
   if (listing.country.code !== place.country_code) return false;
