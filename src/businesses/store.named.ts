@@ -9,7 +9,7 @@ import { business, business_member } from "./tables.ts";
  * Numbers of codes that a statement is prepared for. With one parameter a code the database knows without looking how many rows to expect, and keeps its
  * plan; with an array it would plan again each time, which takes as long as the reading.
  */
-const SIZES = [5, 20, 100] as const;
+const SIZES = [5, 25, 100] as const;
 
 const cardsByCode = preparedStatement((db, size: (typeof SIZES)[number]) => {
   const codes = Array.from({ length: size }, (_, index) => sql`${sql.placeholder(`code${index}`)}`);

@@ -45,8 +45,7 @@ async function partsFor(db: DbOrTransaction, code: string) {
 export const forYouHandlers: EndpointHandler[] = [
   handle(getForYou, async (_input, { db, account, traveller }) => {
     // Owners and staff have no traveller; they see what everybody loves.
-    const own = traveller && (await findTravellerOfAccount(db, account.id));
-    const parts = await partsFor(db, own?.code ?? "");
+    const [own, parts] = await Promise.all([traveller && findTravellerOfAccount(db, account.id), partsFor(db, traveller?.code ?? "")]);
     const said = [...parts.followed, ...parts.further].flatMap(({ said: [first] }) => first ?? []);
     const shown = [...said, ...parts.near, ...parts.tagged, ...parts.loved].map(({ business }) => business);
     const [found, words] = await Promise.all([

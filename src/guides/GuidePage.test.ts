@@ -251,7 +251,6 @@ describe("the page that reports something", () => {
       kind: "guide",
       back: path,
       isSent: false,
-      isSignedIn: true,
     });
     const fields = { intent: "send", kind: "guide", id: `${author.code}/hoi-an`, back: path, reason: "insult", text: "He is not." };
     const sent = await send(reader.visitor, url, fields);

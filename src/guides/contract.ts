@@ -8,13 +8,9 @@ import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
 
 /** What a guide is to. `slug`: the area's, or the country's code in lower case, as addresses have it. */
-const guidePlace = z.object({
-  slug: z.string(),
-  name: z.string(),
-  country,
-  /** With its middle: what lies near it belongs into a guide to it. */
-  area: area.extend({ latitude: z.number(), longitude: z.number() }).nullable(),
-});
+const rowPlace = z.object({ slug: z.string(), name: z.string(), country, area: area.nullable() });
+/** An area with its middle: what lies near it belongs into a guide to it. */
+const guidePlace = rowPlace.extend({ area: area.extend({ latitude: z.number(), longitude: z.number() }).nullable() });
 export type GuidePlace = z.infer<typeof guidePlace>;
 
 const visibility = z.enum(valuesOf(GUIDE_VISIBILITIES));
@@ -48,7 +44,7 @@ export const guide = z.object({
 export type Guide = z.infer<typeof guide>;
 
 export const guideRow = z.object({
-  place: guidePlace,
+  place: rowPlace,
   traveller: recommender,
   letter: z.string(),
   visibility,

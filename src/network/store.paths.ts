@@ -29,7 +29,7 @@ export const MIDDLE = sql.raw(
 export const mayBeFurther = (isShown: SQL) => sql`
   traveller.code <> ${VIEWER} AND ${isShown}
   AND coalesce(traveller.is_suggested_to_friends_of_friends, traveller.visibility = 'public')
-  AND NOT EXISTS (SELECT FROM relationship own WHERE own.from_traveller = ${VIEWER} AND own.to_traveller = traveller.code)`;
+  AND traveller.code NOT IN (SELECT own.to_traveller FROM relationship own WHERE own.from_traveller = ${VIEWER})`;
 
 /** Where the traveller has been, what they saved and what is their own: nothing of it is news. */
 const KNOWN = sql`

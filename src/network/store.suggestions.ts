@@ -35,16 +35,18 @@ const tagged = preparedStatement((db) =>
           array_agg(hashtag) FILTER (WHERE businesses > ${most(COMMON_HASHTAG)}) AS common
         FROM followed_hashtag JOIN hashtag_count USING (hashtag) WHERE traveller = ${VIEWER}
       ), either AS (
+        -- The hashtags as values, not as rows of a join: so the second part reads the index in its order, and only until it has enough.
         (SELECT business.code, (SELECT min(one) FROM unnest(business.hashtags) AS one WHERE one = ANY (wanted.rare)) AS hashtag,
             business.recommendations_count, business.is_published
           FROM wanted JOIN business ON business.hashtags && wanted.rare AND business.is_published
           ORDER BY business.recommendations_count DESC, business.code LIMIT ${most(TAGGED_MAX)})
         UNION ALL
-        (SELECT top.code, (SELECT min(one) FROM unnest(top.hashtags) AS one WHERE one = ANY (wanted.common)), top.recommendations_count, true
-          FROM wanted CROSS JOIN LATERAL (
-            SELECT code, hashtags, recommendations_count FROM business WHERE business.is_published AND wanted.common IS NOT NULL
+        (SELECT top.code, (SELECT min(one) FROM unnest(top.hashtags) AS one WHERE one = ANY ((SELECT common FROM wanted)::text[])),
+            top.recommendations_count, true
+          FROM (
+            SELECT code, hashtags, recommendations_count FROM business WHERE business.is_published AND (SELECT common FROM wanted) IS NOT NULL
             ORDER BY recommendations_count DESC, code LIMIT ${most(MOST_RECOMMENDED)}
-          ) AS top WHERE top.hashtags && wanted.common
+          ) AS top WHERE top.hashtags && (SELECT common FROM wanted)
           ORDER BY top.recommendations_count DESC, top.code LIMIT ${most(TAGGED_MAX)})
       )
       SELECT business.code AS business, business.hashtag, business.recommendations_count FROM either AS business WHERE ${IS_NEW}

@@ -20,9 +20,10 @@ type Viewer = string | Placeholder;
 const isFollower = (viewer: Viewer) =>
   sql<boolean>`EXISTS (SELECT FROM relationship WHERE from_traveller = ${viewer} AND to_traveller = ${traveller.code} AND status = 'following')`;
 
+/** As lists that hang on the viewer alone: they are read once a statement, not twice for each traveller that it looks at. */
 const isBlocked = (viewer: Viewer) => sql<boolean>`(
-  EXISTS (SELECT FROM traveller_block WHERE traveller_block.traveller = ${viewer} AND blocked = ${traveller.code})
-  OR EXISTS (SELECT FROM traveller_block WHERE traveller_block.traveller = ${traveller.code} AND blocked = ${viewer}))`;
+  ${traveller.code} IN (SELECT blocked FROM traveller_block WHERE traveller_block.traveller = ${viewer})
+  OR ${traveller.code} IN (SELECT traveller_block.traveller FROM traveller_block WHERE blocked = ${viewer}))`;
 
 /**
  * The condition that a part of a row of `traveller` may be seen: `visibleParts` in SQL, for lists of many travellers.
