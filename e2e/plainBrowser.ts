@@ -1,0 +1,215 @@
+import { decodeHTML } from "entities";
+import { expect } from "vitest";
+import { workerGuide } from "./worker.ts";
+
+/** A file that is chosen in a form. */
+interface Chosen {
+  name: string;
+  type: string;
+  text: string;
+}
+type Given = Record<string, string | boolean | Chosen>;
+
+type Attributes = Record<string, string>;
+interface Control {
+  kind: "input" | "textarea" | "select" | "button";
+  attributes: Attributes;
+  /** What stands in a textarea, a button or a select. */
+  inner: string;
+}
+
+const CONTROL = /<(input)\b([^>]*)>|<(textarea|select|button)\b([^>]*)>([\s\S]*?)<\/\3>/g;
+const FORM = /<form\b([^>]*)>([\s\S]*?)<\/form>/g;
+
+/** React writes attributes in one way only: quoted, with every ">" as an entity. */
+const attributesOf = (text = ""): Attributes =>
+  Object.fromEntries(
+    [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name.toLowerCase(), decodeHTML(value)]),
+  );
+
+/** What is read of a piece of HTML. */
+export const textOf = (html: string): string =>
+  decodeHTML(html.replaceAll(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, "").replaceAll(/<[^>]*>/g, " "))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+const controlsIn = (html: string): Control[] =>
+  [...html.matchAll(CONTROL)].map(([, input, ofInput, kind, ofOther, inner = ""]) => ({
+    kind: (input ?? kind) as Control["kind"],
+    attributes: attributesOf(ofInput ?? ofOther),
+    inner,
+  }));
+
+const labelOf = ({ attributes, inner }: Control) => attributes["aria-label"] ?? textOf(inner);
+
+/** What a control sends of itself; undefined where it sends nothing. */
+function ownValue({ kind, attributes, inner }: Control): string | undefined {
+  if (kind === "textarea") return decodeHTML(inner.replace(/^\n/, ""));
+  if (kind === "select") {
+    const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, text]) => attributesOf(text));
+    return (options.find((one) => "selected" in one) ?? options[0])?.value;
+  }
+  const { type = "text", value } = attributes;
+  if (type === "checkbox" || type === "radio") return "checked" in attributes ? (value ?? "on") : undefined;
+  return type === "file" ? undefined : (value ?? "");
+}
+
+interface Form {
+  attributes: Attributes;
+  controls: Control[];
+}
+
+/** The forms of a page, each with the controls that name it from elsewhere. */
+function formsOf(html: string): Form[] {
+  const outside = controlsIn(html).filter(({ attributes }) => attributes.form);
+  return [...html.matchAll(FORM)].map(([, own, inner = ""]) => {
+    const attributes = attributesOf(own);
+    const controls = controlsIn(inner).filter((one) => !one.attributes.form);
+    return { attributes, controls: [...controls, ...outside.filter((one) => attributes.id && one.attributes.form === attributes.id)] };
+  });
+}
+
+const isNamed = (name: string | RegExp, text: string) => (typeof name === "string" ? text === name : name.test(text));
+
+/** The fields as a browser sends them. @throws Error for a field or choice that the form does not have */
+function filled({ controls }: Form, button: Control, given: Given): FormData {
+  const form = new FormData();
+  const fields = controls.filter(({ kind, attributes }) => kind !== "button" && attributes.name && !("disabled" in attributes));
+  for (const [name, value] of Object.entries(given)) {
+    const own = fields.filter(({ attributes }) => attributes.name === name);
+    const hasChoice = own.some(
+      ({ kind, attributes, inner }) =>
+        (kind === "input" && attributes.type === "radio" && attributes.value !== value) ||
+        (kind === "select" && !inner.includes(`value="${value}"`)),
+    );
+    const isThere = own.length > 0 && (!hasChoice || own.some(({ attributes }) => attributes.value === value));
+    if (!isThere) throw new Error(`The form has no ${name} = ${String(value)}`);
+  }
+  for (const field of fields) {
+    const name = field.attributes.name as string;
+    const value = given[name];
+    if (typeof value === "object") form.append(name, new File([value.text], value.name, { type: value.type }));
+    else if (typeof value === "boolean") {
+      if (value) form.append(name, field.attributes.value ?? "on");
+    } else if (field.attributes.type === "radio" && value !== undefined) {
+      if (field.attributes.value === value) form.append(name, value);
+    } else {
+      const sent = value ?? ownValue(field);
+      if (sent !== undefined) form.append(name, sent);
+    }
+  }
+  if (button.attributes.name) form.append(button.attributes.name, button.attributes.value ?? "");
+  return form;
+}
+
+/** A browser that has no scripts, no pictures and no screen: it reads pages and sends their forms, with the fields that these really have. */
+export class PlainBrowser {
+  readonly cookies = new Map<string, string>();
+  path = "";
+  status = 0;
+  html = "";
+
+  /** What stands on the page. */
+  get text(): string {
+    return textOf(this.html);
+  }
+
+  async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const { address } = workerGuide();
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(new URL(path, address), {
+      ...init,
+      redirect: "manual",
+      headers: { accept: "text/html", cookie, origin: address, ...init.headers },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  async #show(path: string, response: Response): Promise<this> {
+    const { address } = workerGuide();
+    const next = response.headers.get("location");
+    if (next) {
+      await response.body?.cancel();
+      const { pathname, search, hash } = new URL(next, new URL(path, address));
+      return this.#show(pathname + search + hash, await this.#fetch(pathname + search));
+    }
+    this.path = path;
+    this.status = response.status;
+    this.html = await response.text();
+    return this;
+  }
+
+  /** Opens a page, and goes where it leads. */
+  async open(path: string): Promise<this> {
+    return this.#show(path, await this.#fetch(path));
+  }
+
+  /** Follows a link of the page by what it says. */
+  async follow(name: string | RegExp): Promise<this> {
+    const links = [...this.html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, own, inner = ""]) => ({
+      attributes: attributesOf(own),
+      inner,
+    }));
+    const found = links.find(({ attributes, inner }) => isNamed(name, attributes["aria-label"] ?? textOf(inner)));
+    if (!found?.attributes.href) throw new Error(`${this.path} has no link ${name}`);
+    const { pathname, search } = new URL(found.attributes.href, new URL(this.path, workerGuide().address));
+    return this.open(pathname + search);
+  }
+
+  /** Whether the page has a button of that name. */
+  has(name: string | RegExp): boolean {
+    return formsOf(this.html).some(({ controls }) => controls.some((one) => one.kind === "button" && isNamed(name, labelOf(one))));
+  }
+
+  /**
+   * Presses a button of a form.
+   * @param given what is typed, chosen or ticked, by the names of the fields; the rest goes as it stands
+   */
+  async press(name: string | RegExp, given: Given = {}): Promise<this> {
+    for (const form of formsOf(this.html)) {
+      const button = form.controls.find((one) => one.kind === "button" && isNamed(name, labelOf(one)));
+      if (button && Object.keys(given).every((field) => form.controls.some(({ attributes }) => attributes.name === field)))
+        return this.#send(form, filled(form, button, given));
+    }
+    throw new Error(`${this.path} has no button ${name} in a form with ${Object.keys(given).join(", ")}`);
+  }
+
+  async #send({ attributes: { action, method = "get", enctype } }: Form, fields: FormData): Promise<this> {
+    const target = new URL(action || this.path, new URL(this.path, workerGuide().address));
+    if (enctype === "multipart/form-data")
+      return this.#show(this.path, await this.#fetch(target.pathname + target.search, { method, body: fields }));
+    const text = new URLSearchParams([...fields].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
+    if (method.toLowerCase() === "get") return this.open(`${target.pathname}?${text}`);
+    return this.#show(target.pathname + target.search, await this.#fetch(target.pathname + target.search, { method: "post", body: text }));
+  }
+
+  /** A read of the API, as who is signed in here. */
+  async read<Answer>(path: string): Promise<Answer> {
+    const response = await this.#fetch(path, { headers: { accept: "application/json" } });
+    expect(response.ok, path).toBe(true);
+    return (await response.json()) as Answer;
+  }
+
+  /** A write of the API, as the guide's own scripts make it. */
+  async write(path: string, data?: object, method = "POST"): Promise<Response> {
+    if (!this.cookies.has("csrftoken")) await this.#fetch("/api/csrf/");
+    const headers = { "x-csrftoken": decodeURIComponent(this.cookies.get("csrftoken") ?? ""), "content-type": "application/json" };
+    const response = await this.#fetch(path, { method, headers, ...(data ? { body: JSON.stringify(data) } : {}) });
+    expect(response.ok, `${path}: ${response.status}`).toBe(true);
+    return response;
+  }
+
+  /** Signs somebody new up and opens the link that verifies their address. @param mailedLink finds it */
+  async signUp(mailedLink: (to: string, kind: string) => Promise<string>, first_name: string): Promise<this> {
+    const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+    await this.write("/traveller/api/traveller/", { first_name, last_name: "Berg", email });
+    this.cookies.delete("csrftoken");
+    await this.open(new URL(await mailedLink(email, "verify")).pathname);
+    return this.press("This is my address");
+  }
+}
