@@ -59,7 +59,7 @@ export function AddButtons({ queue }: { queue: UploadQueue }) {
   const button = "button relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
   return (
     <div className="flex gap-3 max-sm:w-full [@media(scripting:none)]:hidden">
-      <label className={`${button} button-outlined cursor-pointer max-sm:flex-1 [@media(not(any-pointer:coarse))]:hidden`}>
+      <label className={`${button} button-outlined cursor-pointer max-sm:flex-1 [@media_not_(any-pointer:coarse)]:hidden`}>
         <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={choose} />
         <Icon of={Camera} size={20} /> Take one
       </label>
