@@ -90,7 +90,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
       try {
         change(id, { state: "sending" });
         const { sendFile } = await import("./TusUpload.tsx");
-        const upload = await sendFile(file, {
+        one.upload ??= await sendFile(file, {
           name,
           url: one.url,
           signal,
@@ -101,6 +101,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
           onProgress: (sent) => change(id, { state: "sending", sent }),
           onOffline: () => change(id, { state: "offline" }),
         });
+        await storeFile(one);
         change(id, { state: "reading", sent: file.size });
         const before = turns.current.slice(
           0,
@@ -108,7 +109,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
         );
         await Promise.all(before.map(({ ended }) => ended));
         signal.throwIfAborted();
-        const pictures = await addArrived(one, upload, signal);
+        const pictures = await addArrived(one, one.upload, signal);
         setDone((before) => ({ files: before.files + 1, bytes: before.bytes + file.size }));
         remove(id);
         latest.current.onAdded(pictures);

@@ -15,6 +15,8 @@ export interface StoredFile {
   file: Blob;
   /** Where the server takes it. */
   url: string | undefined;
+  /** The upload, once all of it has arrived: asked for its picture again, the server gives the one that it has made. */
+  upload?: string;
   at: number;
 }
 

@@ -13,12 +13,14 @@ import { buildAccount, buildBusiness, buildItem } from "../testing/factories.ts"
 import { buildBomb, buildImage, HEIC, SVG, WEBP_AND_SVG } from "../testing/images.ts";
 import { doJobs } from "../testing/jobs.ts";
 import { jumpTo, Visitor } from "../testing/visitor.ts";
-import { uploadTasks } from "../uploads/jobs.ts";
+import { enqueueSizes, uploadTasks } from "../uploads/jobs.ts";
 import * as refusals from "../uploads/rules.ts";
+import { insertUpload, putImage } from "../uploads/store.ts";
 import { upload } from "../uploads/tables.ts";
 import type { Picture } from "./contract.ts";
-import { PICTURES_MAX } from "./rules.ts";
+import { PICTURES_MAX, SIZES } from "./rules.ts";
 import { TUS_TYPE } from "./rules.tus.ts";
+import { insertPictures } from "./store.ts";
 import { picture } from "./tables.ts";
 
 const db = testDatabase();
@@ -60,10 +62,16 @@ async function desk(role: "owner" | "helper" = "owner") {
     return { cover: row?.cover_image_uuid, gallery: row?.image_gallery, drawn: row?.drawn_cover_uuid };
   };
   const change = (uuid: string, payload: object) => ask("PATCH", `${uuid}/`, { payload });
-  /** So many pictures. */
+  /** So many pictures that have been read already. */
   const fill = async (count: number) => {
-    const content = await jpeg();
-    return (await add(Array.from({ length: count }, (_, index) => [`${index}.jpg`, content]))).json().results as Picture[];
+    const image = { content: await buildImage(60, 40).webp().toBuffer(), width: 60, height: 40 };
+    const files = await Promise.all(Array.from({ length: count }, () => putImage(services.storage, image)));
+    for (const uuid of files) {
+      await insertUpload(db, { uuid, kind: "listing", account_id: id, image });
+      await enqueueSizes(db, uuid, SIZES);
+    }
+    const added = await insertPictures(db, code, null, files);
+    return (await list()).results.filter(({ uuid }) => added.includes(uuid));
   };
   return { id, code, drawn, visitor, url, ask, add, list, shown, change, fill };
 }
