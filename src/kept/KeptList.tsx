@@ -1,4 +1,4 @@
-import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, ScanLine, Ticket, Trash } from "lucide";
+import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Ticket, Trash } from "lucide";
 import { places } from "../places/rules.text.ts";
 import type { Change } from "../platform/changeQueue.ts";
 import { dropChange } from "../platform/changeStore.ts";
@@ -140,7 +140,7 @@ export function KeptList({ packs, changes, owner, busy, onSend, ...row }: Props)
       ? [{ icon: Ticket, text: `${vouchersText(vouchers)} of yours, with ${vouchers === 1 ? "its code" : "their codes"}` }]
       : []),
     { icon: MapIcon, text: "Lists, notes and outlines of what is kept" },
-    ...(packs.some(({ desk }) => desk) ? [{ icon: ScanLine, text: "Checking guests’ vouchers, and redeeming them" }] : []),
+    ...(packs.some(({ desk }) => desk) ? [{ icon: Ticket, text: "Checking guests’ vouchers, and redeeming them" }] : []),
     ...(owner && !isNameless(owner)
       ? [
           { icon: Bookmark, text: "Your wishlist’s bookmarks, and saying where you have been" },
