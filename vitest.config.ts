@@ -48,8 +48,9 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude: PROCESS_TESTS,
           globalSetup: setup("e2e/globalSetup.ts"),
-          // A guide for each (e2e/globalSetup.ts); the browser is one.
+          // A guide for each (e2e/globalSetup.ts); the browser is one. A worker's files share its modules, its connection and its pages (e2e/page.ts).
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 1 },
           // A browser on a busy machine is late at times; what fails twice is a fault.
           retry: 1,

@@ -34,7 +34,7 @@ const PAGES: Record<string, () => string> = {
 let browser: Browser;
 let profile: string;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isFresh: true });
   const list = (await (await fetch(`${address}/guide/api/business/?ordering=-recommendations_count&page_size=1`)).json()) as {
     results: { profile_url: string }[];
   };

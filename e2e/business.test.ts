@@ -44,7 +44,7 @@ async function signIn(): Promise<string> {
 const json = async <Answer>(path: string) => (await (await fetch(`${address}${path}`)).json()) as Answer;
 
 beforeAll(async () => {
-  browser = await openBrowser({ isLent: true });
+  browser = await openBrowser();
   const cards: Card[] = [];
   for (let page = 1; page <= 3; page += 1)
     cards.push(...(await json<{ results: Card[] }>(`/guide/api/business/?page_size=100&page=${page}`)).results);

@@ -53,7 +53,7 @@ beforeAll(async () => {
     CAPTCHA_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
   };
   guide = await startGuide({ dataDir: folder.path, env });
-  browser = await openBrowser();
+  browser = await openBrowser({ isFresh: true });
 });
 afterAll(async () => {
   await browser?.close();

@@ -10,6 +10,8 @@ interface Kept {
   key: string;
   /** How the pages of whoever has it now look. */
   look: Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion">;
+  /** Somebody has it. */
+  isOut: boolean;
   /** Whoever has it has its page. */
   isPageOut: boolean;
   /** Something was done to it that cannot be undone: it is used once. */
@@ -33,6 +35,11 @@ const EVENTS = ["console", "dialog", "framenavigated", "pageerror", "popup", "re
 const PARKING = "/healthz";
 
 const waiting: Kept[] = [];
+
+/** The browser that they are of has ended. */
+export function forgetContexts() {
+  waiting.splice(0);
+}
 
 /** Calls a function whenever one of an object's methods is called. */
 function notice<One extends object>(object: One, names: readonly (keyof One)[], listener: () => void) {
@@ -64,6 +71,10 @@ async function cleanse({ context, page }: Kept, newSession: BrowserContext["newC
     context.clearCookies(),
     page.evaluate(() => sessionStorage.clear()),
     protocol.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
+    // Takes away what its process still has parsed: a style sheet that has its fonts already leaves those unused that the next page preloads.
+    protocol.send("Network.setCacheDisabled", { cacheDisabled: true }),
+    // Else it is as long as it may be before the day is over, and grows no more.
+    protocol.send("Page.resetNavigationHistory"),
   ]);
   await protocol.detach();
 }
@@ -71,7 +82,8 @@ async function cleanse({ context, page }: Kept, newSession: BrowserContext["newC
 async function makeKept(make: MakeContext, options: BrowserContextOptions, key: string, origin: string): Promise<Kept> {
   const context = await make(options);
   const page = await context.newPage();
-  const kept: Kept = { context, page, key, look: {}, isPageOut: false, isSoiled: false, scripts: [], end: context.close.bind(context) };
+  const end = context.close.bind(context);
+  const kept: Kept = { context, page, key, look: {}, isOut: true, isPageOut: false, isSoiled: false, scripts: [], end };
   const newSession = context.newCDPSession.bind(context);
   const soil = () => {
     kept.isSoiled = true;
@@ -108,6 +120,9 @@ async function makeKept(make: MakeContext, options: BrowserContextOptions, key: 
     if (waiting.length > WAITING_MAX) await waiting.shift()?.end();
   };
   const close = async () => {
+    // Once is enough: by now somebody else may have it.
+    if (!kept.isOut) return;
+    kept.isOut = false;
     if (kept.isSoiled || page.isClosed()) return kept.end();
     // One that does not let itself be cleaned is no loss.
     await park().catch(() => kept.end().catch(() => undefined));
@@ -129,6 +144,7 @@ export async function lendContext(make: MakeContext, origin: string, options: Br
   const key = JSON.stringify([origin, ...Object.entries(fixed).sort()]);
   const at = waiting.findLastIndex((one) => one.key === key);
   const kept = waiting.splice(at, at < 0 ? 0 : 1)[0] ?? (await makeKept(make, fixed, key, origin));
+  kept.isOut = true;
   kept.look = { ...(viewport && { viewport }), ...(colorScheme && { colorScheme }), ...(reducedMotion && { reducedMotion }) };
   return kept.context;
 }

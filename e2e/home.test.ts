@@ -21,7 +21,7 @@ const SECTIONS = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isLent: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

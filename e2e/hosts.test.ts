@@ -20,7 +20,7 @@ beforeAll(async () => {
     .join(",");
   guide = await startGuide({ dataDir: folder.path, env: { GUIDE_HOSTS, LOG_LEVEL: "warn" } });
   port = new URL(guide.address).port;
-  browser = await openBrowser();
+  browser = await openBrowser({ isFresh: true });
 });
 afterAll(async () => {
   await browser?.close();

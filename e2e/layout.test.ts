@@ -8,7 +8,7 @@ const { address } = workerGuide();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isFresh: true });
 });
 afterAll(() => browser.close());
 

@@ -29,7 +29,7 @@ const tokenOf = async (page: Page) =>
 const images = () => `${address}/listing/api/businesses/${here.split("/")[2]}/images/`;
 
 beforeAll(async () => {
-  browser = await openBrowser({ isLent: true });
+  browser = await openBrowser();
   // The last of the owner's: no other test looks at it.
   const page = await openAs(OWNER, "/listing/");
   const { results } = await (await page.request.get(`${address}/listing/api/businesses/`)).json();

@@ -10,7 +10,7 @@ import { workerGuide } from "./worker.ts";
 const { address } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isFresh: true });
 });
 afterAll(() => browser.close());
 

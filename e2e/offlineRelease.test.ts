@@ -13,7 +13,7 @@ const { address } = workerGuide();
 const HOI_AN = `/traveller/${codeFromName("demo traveller linh")}/hoi-an/`;
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isFresh: true });
 });
 afterAll(() => browser.close());
 

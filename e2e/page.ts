@@ -3,7 +3,7 @@ import { chromium } from "playwright-core";
 import { expect, inject } from "vitest";
 import { HYDRATED_EVENT, SCRIPTS_ID } from "../src/ui/pageScripts.ts";
 import { movePointer } from "./browser.ts";
-import { lendContext } from "./contexts.ts";
+import { forgetContexts, lendContext } from "./contexts.ts";
 import { workerGuide } from "./worker.ts";
 
 const IDLE_TIMEOUT_MILLISECONDS = 30_000;
@@ -39,14 +39,32 @@ function isSettled({ hasScripts, scriptsId }: { hasScripts: boolean; scriptsId: 
   return isHydrated === true && router?.state.navigation.state === "idle";
 }
 
+let connected: Promise<Browser> | undefined;
+
+/** The run's browser: one process for all workers, and one connection a worker for all its files. It ends with the worker, and takes its contexts with it. */
+function runBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject("browser")).then((browser) =>
+    browser.once("disconnected", () => {
+      connected = undefined;
+      forgetContexts();
+    }),
+  );
+  return connected;
+}
+
+interface BrowserChoice {
+  /** Only the test itself interacts with its pages; otherwise a pointer moves once, so that scripts start with the page. */
+  isStill?: boolean;
+  /** Each context is new, with nothing of what a browser keeps of files: for tests of what it fetches or keeps, and those of another guide. */
+  isFresh?: boolean;
+}
+
 /**
- * Opens the run's browser: one process for all workers, and contexts of the test file's own.
- * @param isStill only the test itself interacts with its pages; otherwise a pointer moves once, so that scripts start with the page
- * @param isLent contexts and their pages are those of the tests before, cleaned (contexts.ts): half the work, but not for tests of what a browser
- * fetches or keeps
+ * The run's browser as a test file has it. Its contexts and their pages are those of the tests before, cleaned (contexts.ts), which is half the work.
+ * Closed, it takes the contexts with it that the file has left open.
  */
-export async function openBrowser({ isStill = false, isLent = false } = {}): Promise<Browser> {
-  const browser = await chromium.connect(inject("browser"));
+export async function openBrowser({ isStill = false, isFresh = isStill }: BrowserChoice = {}): Promise<Browser> {
+  const browser = await runBrowser();
   const make = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext(options);
     if (options.javaScriptEnabled === false) withoutScripts.add(context);
@@ -56,16 +74,23 @@ export async function openBrowser({ isStill = false, isLent = false } = {}): Pro
     return context;
   };
   const { address } = workerGuide();
-  const newContext = isLent ? (options: BrowserContextOptions = {}) => lendContext(make, address, options) : make;
+  const opened = new Set<BrowserContext>();
+  const newContext = async (options: BrowserContextOptions = {}) => {
+    const context = await (isFresh ? make(options) : lendContext(make, address, options));
+    opened.add(context);
+    return context;
+  };
   const newPage = async (options?: BrowserContextOptions) => {
-    const context = await make(options);
+    const context = await newContext(options);
     const page = await context.newPage();
     // Where the whole browser is closed, its contexts are closed already.
     page.once("close", () => context.close().catch(() => undefined));
     return page;
   };
-  // Closed, the connection takes all its contexts with it.
-  return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close: () => browser.close() });
+  const close = async () => {
+    for (const context of opened) await context.close().catch(() => undefined);
+  };
+  return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close });
 }
 
 /**

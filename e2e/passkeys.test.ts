@@ -34,7 +34,7 @@ beforeAll(async () => {
     dataDir: folder.path,
     env: { PORT: String(port), PUBLIC_URL: address, GUIDE_DEMO: "off", LOG_LEVEL: "warn" },
   });
-  browser = await openBrowser();
+  browser = await openBrowser({ isFresh: true });
 });
 afterAll(async () => {
   await browser?.close();

@@ -9,7 +9,7 @@ import { workerGuide } from "./worker.ts";
 const { address, dataDir } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isFresh: true });
 });
 afterAll(() => browser.close());
 const { heading } = signInTools(address, dataDir, () => browser);

@@ -9,7 +9,7 @@ const { address } = workerGuide();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isLent: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

@@ -43,12 +43,16 @@ const DRAW = "--draw";
 
 const STEPS: Step[] = [
   { name: "format", commands: [["biome", "check", "--linter-enabled=false", "--max-diagnostics=50", "."]] },
-  { name: "lint", commands: [["biome", "lint", "--error-on-warnings", "--max-diagnostics=50", "."]] },
-  { name: "boundaries", commands: [["node", "scripts/check-boundaries.ts", ...(process.argv.includes(DRAW) ? [DRAW] : [])]] },
+  { name: "lint", commands: [["biome", "lint", "--error-on-warnings", "--max-diagnostics=50", "."]], isBeside: true },
+  {
+    name: "boundaries",
+    commands: [["node", "scripts/check-boundaries.ts", ...(process.argv.includes(DRAW) ? [DRAW] : [])]],
+    isBeside: true,
+  },
   { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
-  { name: "dead code", commands: [["knip", "--no-progress"]] },
-  { name: "licences", commands: [["node", "scripts/check-licences.ts"]] },
-  { name: "house", commands: [["node", "scripts/check-house.ts", "--share"]], isShown: true },
+  { name: "dead code", commands: [["knip", "--no-progress"]], isBeside: true },
+  { name: "licences", commands: [["node", "scripts/check-licences.ts"]], isBeside: true },
+  { name: "house", commands: [["node", "scripts/check-house.ts", "--share"]], isBeside: true, isShown: true },
   { name: "unit and API tests", commands: [vitest("unit")], project: "unit" },
   // They wait for processes that start, die and stop more than they compute.
   { name: "process tests", commands: [vitest("process")], project: "process", isBeside: true },
@@ -65,6 +69,17 @@ const env = {
   // Tools, tests and the guides that tests start compile the same modules again and again.
   NODE_COMPILE_CACHE: join(results, "compiled"),
 };
+
+/** Processor seconds of the children that have ended, and theirs; undefined where the system does not say. */
+function secondsOfProcessors(): number | undefined {
+  try {
+    // Behind the name, which may have spaces; hundredths of a second.
+    const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Runs a command to its end. */
 async function runCommand([program = "", ...options]: string[]): Promise<{ failed: boolean; output: string }> {
@@ -135,6 +150,9 @@ for (let first = 0; !failed && first < steps.length; ) {
   await Promise.all(steps.slice(first, end).map(runStep));
   first = end;
 }
+// Unlike seconds they are nearly the same while other programs run.
+const seconds = secondsOfProcessors();
+if (seconds !== undefined) process.stdout.write(`${seconds.toFixed(0)} s of processors\n`);
 rmSync(results, { recursive: true, force: true });
 // The CI reads this line, so nothing may follow it.
 process.stdout.write(`${closingLine(total)}\n`);
