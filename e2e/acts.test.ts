@@ -13,7 +13,7 @@ let browser: Browser;
 let person: PlainBrowser;
 const { mailedLink } = signInTools(address, dataDir, () => browser);
 beforeAll(async () => {
-  browser = await openBrowser({ isLent: true });
+  browser = await openBrowser();
   person = await new PlainBrowser().signUp(mailedLink, "Nils");
 });
 afterAll(() => browser.close());
