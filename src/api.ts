@@ -25,6 +25,7 @@ import { guideHandlers } from "./home/api.ts";
 import { inboxHandlers } from "./inbox/api.ts";
 import { informationRoutes } from "./information/api.ts";
 import { inventoryHandlers } from "./inventory/api.ts";
+import { inventoryEditorHandlers } from "./inventoryEditor/api.ts";
 import { keptFiles, keptHandlers } from "./kept/api.ts";
 import { keyHandlers } from "./keys/api.ts";
 import { listingHandlers } from "./listing/api.ts";
@@ -75,6 +76,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...listBusinessesRoutes,
   ...nearbyHandlers,
   ...inventoryHandlers,
+  ...inventoryEditorHandlers,
   ...availabilityHandlers,
   ...bookingHandlers,
   ...couponHandlers,

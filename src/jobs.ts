@@ -7,6 +7,7 @@ import { captchaTasks } from "./captcha/jobs.ts";
 import { couponTasks } from "./coupons/jobs.ts";
 import { creditTasks } from "./credit/jobs.ts";
 import { inboxTasks } from "./inbox/jobs.ts";
+import { inventoryTasks } from "./inventory/jobs.ts";
 import { octoTasks } from "./octo/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { pictureTasks } from "./pictures/jobs.ts";
@@ -33,6 +34,7 @@ export const tasks: Tasks = {
   ...creditTasks,
   ...octoTasks,
   ...businessTasks,
+  ...inventoryTasks,
   ...inboxTasks,
 };
 
@@ -50,6 +52,7 @@ export const schedule: Schedule = {
   delete_expired_mail_keys: EVERY_TEN_MINUTES,
   delete_expired_exports: EVERY_TEN_MINUTES,
   delete_old_incoming_mails: EVERY_TEN_MINUTES,
+  delete_old_items: EVERY_TEN_MINUTES,
   delete_expired_sessions: EVERY_TEN_MINUTES,
   delete_unconfirmed_bookings: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { pictureAt } from "../businesses/rules.ts";
+import { UNITS_MAX } from "../inventory/rules.items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { RoomCalendar } from "./contract.ts";
@@ -7,7 +8,6 @@ import { FeedList } from "./FeedList.tsx";
 import { MonthTable } from "./MonthTable.tsx";
 import { NightStrip } from "./NightStrip.tsx";
 import { dayOf } from "./rules.nights.ts";
-import { UNITS_MAX } from "./rules.ts";
 import { shownMonths } from "./rules.view.ts";
 
 /** How many there are of a room: with several, a night is taken when all of them are. */

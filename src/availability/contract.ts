@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
+import { UNITS_MAX } from "../inventory/rules.items.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { FEED_STATES, NIGHT_KINDS } from "./enumerations.ts";
-import { FEED_READS, NO_ADDRESS, UNITS_MAX, URL_MAX } from "./rules.ts";
+import { FEED_READS, NO_ADDRESS, URL_MAX } from "./rules.ts";
 
 const day = z.iso.date({ error: "A date is needed, as in 2026-12-31." });
 const item = z.uuid({ error: "The id of a room is needed." });

@@ -9,7 +9,6 @@ export const ASKED_DAYS_MAX = 400;
 export const FEED_MINUTES = 12;
 export const FEEDS_MAX = 10;
 export const URL_MAX = 2_000;
-export const UNITS_MAX = 200;
 /** Of an address: each one makes the guide ask another site. */
 export const FEED_READS: Limit = { name: "feed_reads", hits: 60, seconds: 600 };
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
@@ -31,7 +31,7 @@ const feedColumns = (moment: Date) => ({
   next_try: calendar_feed.next_try,
 });
 
-const ofListing = (business_code: string) => eq(inventory_item.business_profile, business_code);
+const ofListing = (business_code: string) => and(eq(inventory_item.business_profile, business_code), isNull(inventory_item.deleted));
 
 /** The feeds of a listing's rooms, oldest first; or one of them. */
 export function listFeeds(db: DbOrTransaction, business_code: string, { uuid, item }: { uuid?: string; item?: string | undefined } = {}) {
@@ -112,7 +112,14 @@ export async function claimFeeds(db: DbOrTransaction, limit: number, uuid?: stri
   const due = db
     .select({ uuid: calendar_feed.uuid })
     .from(calendar_feed)
-    .where(and(sql`${calendar_feed.next_try} <= ${moment}`, uuid === undefined ? undefined : eq(calendar_feed.uuid, uuid)))
+    .where(
+      and(
+        sql`${calendar_feed.next_try} <= ${moment}`,
+        uuid === undefined ? undefined : eq(calendar_feed.uuid, uuid),
+        // Of a deleted room nobody wants to know.
+        sql`NOT EXISTS (SELECT FROM ${inventory_item} i WHERE i.id = ${calendar_feed.item} AND i.deleted IS NOT NULL)`,
+      ),
+    )
     .orderBy(calendar_feed.next_try)
     .limit(limit)
     .for("update", { skipLocked: true });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { now } from "../platform/clock.ts";
@@ -28,6 +28,7 @@ export function listRooms(db: DbOrTransaction, business_code: string, item?: str
       and(
         eq(inventory_item.business_profile, business_code),
         eq(inventory_item.kind, "room"),
+        isNull(inventory_item.deleted),
         item === undefined ? undefined : eq(inventory_item.id, item),
       ),
     )
@@ -127,7 +128,7 @@ export async function findPublishedRoom(
     .from(inventory_item)
     .innerJoin(business, eq(business.code, inventory_item.business_profile))
     .leftJoin(room_calendar, eq(room_calendar.item, inventory_item.id))
-    .where(and(eq(inventory_item.id, item), eq(inventory_item.kind, "room")));
+    .where(and(eq(inventory_item.id, item), eq(inventory_item.kind, "room"), isNull(inventory_item.deleted)));
   if (!room) return undefined;
   const [given, right] = [Buffer.from(key), Buffer.from(calendarKey(secret, item, room.number))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;

@@ -174,7 +174,7 @@ const availabilityOf = preparedStatement((db) => {
     })
     .from(inventory_item)
     .innerJoin(business, and(eq(business.code, inventory_item.business_profile), sql`${business.is_published}`))
-    .where(eq(inventory_item.id, sql.placeholder("item")))
+    .where(and(eq(inventory_item.id, sql.placeholder("item")), inventory_item.is_shown))
     .prepare("availability_of_item");
 });
 

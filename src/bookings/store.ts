@@ -19,6 +19,7 @@ export async function findBookable(
     eq(inventory_item.id, id),
     eq(inventory_item.business_profile, business_profile),
     inArray(inventory_item.kind, ["room", "activity"]),
+    inventory_item.is_shown,
   );
   const columns = { id: inventory_item.id, title: inventory_item.title, kind: inventory_item.kind };
   const [found] = await db.select(columns).from(inventory_item).where(isIt);

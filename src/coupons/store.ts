@@ -166,7 +166,12 @@ export async function markOpened(db: DbOrTransaction, code: string, moment: Date
 
 /** Whether a listing has an item of this kind. */
 export async function hasItem(db: DbOrTransaction, business: string, kind: CouponItemType, id: string): Promise<boolean> {
-  const isIt = and(eq(inventory_item.id, id), eq(inventory_item.business_profile, business), eq(inventory_item.kind, kind));
+  const isIt = and(
+    eq(inventory_item.id, id),
+    eq(inventory_item.business_profile, business),
+    eq(inventory_item.kind, kind),
+    inventory_item.is_shown,
+  );
   return (await db.select({ id: inventory_item.id }).from(inventory_item).where(isIt)).length > 0;
 }
 

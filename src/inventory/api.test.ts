@@ -119,6 +119,8 @@ describe("an item", () => {
         duration: 150,
         duration_class: "hours",
         duration_human: "2.5 hours",
+        minimum_nights: 1,
+        seasonal_prices: [],
         maximum_capacity: 6,
         description: "On the long beach.",
         image_link: `/media/${item.image_link_uuid}/standard`,

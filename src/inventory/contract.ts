@@ -4,6 +4,9 @@ import { ACTIVITY_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "./enumerations.ts";
 
+/** YYYY-MM-DD; of a room the nights that begin on these days. */
+export const seasonalPrice = z.object({ from: z.string(), to: z.string(), price: z.number() });
+
 /** What a listing offers; decisions.md section 3. */
 export const inventoryItem = z.object({
   id: z.string(),
@@ -22,6 +25,10 @@ export const inventoryItem = z.object({
   image_link: z.string(),
   image_link_uuid: z.string(),
   image_gallery: z.array(z.string()),
+  /** The fewest nights that a room is given for. */
+  minimum_nights: z.int(),
+  /** Prices of some days, in the same currency, both ends included; on all others it is minimum_price. */
+  seasonal_prices: z.array(seasonalPrice),
   book_now_url: z.string().nullable(),
   item_category: z.string(),
   /** The business code. */

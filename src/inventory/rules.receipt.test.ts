@@ -3,7 +3,14 @@ import type { InventoryItem } from "./contract.ts";
 import { cheapest, fromText, NO_DATES, nightsOf, priceLabel, receiptOf, receiptText } from "./rules.receipt.ts";
 
 const item = (kind: string, title: string, minimum_price: number | null, minimum_price_currency: string | null = "USD") =>
-  ({ kind, title, minimum_price, minimum_price_currency: minimum_price === null ? null : minimum_price_currency }) as InventoryItem;
+  ({
+    kind,
+    title,
+    minimum_price,
+    minimum_price_currency: minimum_price === null ? null : minimum_price_currency,
+    minimum_nights: 1,
+    seasonal_prices: [],
+  }) as unknown as InventoryItem;
 
 describe("the receipt of a listing", () => {
   it("is for two nights in its cheapest room, whatever else it offers", () => {
@@ -22,6 +29,27 @@ describe("the receipt of a listing", () => {
       "“Ridge”, 27 Mar – 1 Apr 2027",
       "Listed price, 5 nights",
     ]);
+  });
+
+  it("adds up nights at the price of their season, and the rest at the listed one", () => {
+    const room = { ...item("room", "Ridge", 50.1), seasonal_prices: [{ from: "2027-12-24", to: "2027-12-25", price: 80.2 }] };
+    expect(receiptOf(room, { from: "2027-12-23", to: "2027-12-27" }, 0, 0)).toMatchObject({ times: 4, price: 260 });
+    // The last night of a season is the one that begins on its last day.
+    expect(receiptOf(room, { from: "2027-12-26", to: "2027-12-28" }, 0, 0)).toMatchObject({ times: 2, price: 100 });
+    expect(receiptOf(room, NO_DATES, 0, 0)).toMatchObject({ times: 2, price: 100 });
+  });
+
+  it("is for the fewest nights that a room is given for, where those are more", () => {
+    const receipt = receiptOf({ ...item("room", "Ridge", 50), minimum_nights: 4 }, NO_DATES, 0, 0);
+    expect(receipt).toMatchObject({ times: 4, price: 200 });
+    expect(receipt && receiptText(receipt, NO_DATES)).toBe("4 nights in “Ridge”, as an example");
+  });
+
+  it("takes an activity's price of the day", () => {
+    const walk = { ...item("activity", "Walk", 20), seasonal_prices: [{ from: "2027-07-01", to: "2027-08-31", price: 30 }] };
+    const dates = (from: string) => ({ from, to: "" });
+    expect(receiptOf(walk, dates("2027-08-31"), 0, 0)?.price).toBe(30);
+    expect(receiptOf(walk, dates("2027-09-01"), 0, 0)?.price).toBe(20);
   });
 
   it("stays an example while one of the days is missing, or there is no night between them", () => {

@@ -1,5 +1,6 @@
 import { formatCount, formatDays, formatPrice } from "../platform/format.ts";
 import type { InventoryItem } from "./contract.ts";
+import { hundredthsOf, priceOn } from "./rules.prices.ts";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
 /** What booking direct comes to, worked out for one thing on offer. All amounts are whole and in the item's currency; off and pay make up the price. */
@@ -45,14 +46,16 @@ export function cheapest(items: readonly InventoryItem[]): InventoryItem | undef
 export function receiptOf(item: InventoryItem | undefined, dates: Dates, discount: number, commission: number): Receipt | undefined {
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return undefined;
   const nights = nightsOf(dates);
-  const times = item.kind === "room" ? nights || NIGHTS : 1;
-  const price = Math.trunc(item.minimum_price * times);
+  const isRoom = item.kind === "room";
+  const times = isRoom ? nights || Math.max(NIGHTS, item.minimum_nights) : 1;
+  const each = isRoom || dates.from === "" ? item.minimum_price : (priceOn(item, dates.from) as number);
+  const price = Math.trunc(isRoom && nights > 0 ? (hundredthsOf(item, dates.from, nights) as number) / 100 : each * times);
   const off = Math.trunc((price * discount) / 100);
   return {
     item,
     currency: item.minimum_price_currency,
     times,
-    isExample: item.kind !== "room" || nights === 0,
+    isExample: !isRoom || nights === 0,
     price,
     off,
     pay: price - off,
@@ -63,7 +66,9 @@ export function receiptOf(item: InventoryItem | undefined, dates: Dates, discoun
 /** "Two nights in “Mango room”, as an example"; with dates of one's own "“Mango room”, 9–12 Dec 2026". */
 export function receiptText({ item, times, isExample }: Receipt, { from, to }: Dates): string {
   if (!isExample) return `“${item.title}”, ${formatDays(from, to)}`;
-  return times > 1 ? `Two nights in “${item.title}”, as an example` : `“${item.title}” for one, as an example`;
+  return times > 1
+    ? `${times > NIGHTS ? times : "Two"} nights in “${item.title}”, as an example`
+    : `“${item.title}” for one, as an example`;
 }
 
 /** What the listed price is for: "Listed price, 3 nights". */

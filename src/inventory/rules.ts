@@ -15,7 +15,8 @@ export function firstWords(text: string, words = CARD_WORDS_MAX): string {
         .replace(/[.,;:]$/, "")} …`;
 }
 
-const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, days: 1_440 };
+/** Minutes of each unit of time. */
+export const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, days: 1_440 };
 
 /** "90 minutes", "2.5 hours", "3 days"; empty when unknown. @param duration whole minutes */
 export function humanDuration(duration: number | null, durationClass: DurationClass | null): string {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { pictureLink, profileUrl } from "../businesses/rules.ts";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -7,9 +7,10 @@ import type { DurationClass, ItemKind } from "./enumerations.ts";
 import { firstWords, humanDuration, pricingLine } from "./rules.ts";
 import { inventory_item } from "./tables.ts";
 
-type Row = typeof inventory_item.$inferSelect;
+export type ItemRow = typeof inventory_item.$inferSelect;
 
-function asItem(row: Row): InventoryItem {
+/** A row as everybody sees it. */
+export function asItem(row: ItemRow): InventoryItem {
   return {
     ...row,
     duration_human: humanDuration(row.duration, row.duration_class as DurationClass | null),
@@ -32,7 +33,7 @@ export async function listItems(
     offset,
   }: { business_code: string; kinds: ItemKind[]; isNewestFirst?: boolean; limit: number; offset: number },
 ) {
-  const isTheirs = and(eq(inventory_item.business_profile, business_code), inArray(inventory_item.kind, kinds));
+  const isTheirs = and(eq(inventory_item.business_profile, business_code), inArray(inventory_item.kind, kinds), inventory_item.is_shown);
   const [rows, [total]] = await Promise.all([
     db
       .select()
@@ -52,7 +53,7 @@ export async function findActivityType(db: DbOrTransaction, id: string): Promise
     .select({ activity_type: inventory_item.activity_type })
     .from(inventory_item)
     .innerJoin(business, and(eq(business.code, inventory_item.business_profile), business.is_published))
-    .where(and(eq(inventory_item.id, id), eq(inventory_item.kind, "activity")));
+    .where(and(eq(inventory_item.id, id), eq(inventory_item.kind, "activity"), inventory_item.is_shown));
   return found;
 }
 
@@ -62,7 +63,7 @@ export async function listFeaturedActivities(db: DbOrTransaction, limit: number)
     .selectDistinctOn([inventory_item.business_profile], { item: inventory_item, name: business.name, country_code: business.country_code })
     .from(inventory_item)
     .innerJoin(business, and(eq(business.code, inventory_item.business_profile), business.is_published))
-    .where(and(eq(inventory_item.kind, "activity"), inventory_item.is_featured))
+    .where(and(eq(inventory_item.kind, "activity"), inventory_item.is_featured, inventory_item.is_shown))
     .orderBy(inventory_item.business_profile, desc(inventory_item.created));
   const newest = rows.sort((a, b) => b.item.created.getTime() - a.item.created.getTime() || (a.item.id < b.item.id ? -1 : 1));
   const turns = new Map<string, number>();
@@ -93,7 +94,14 @@ export async function lowestRoomPrices(
       from_currency: inventory_item.minimum_price_currency,
     })
     .from(inventory_item)
-    .where(and(inArray(inventory_item.business_profile, codes), eq(inventory_item.kind, kind), isNotNull(inventory_item.minimum_price)))
+    .where(
+      and(
+        inArray(inventory_item.business_profile, codes),
+        eq(inventory_item.kind, kind),
+        isNotNull(inventory_item.minimum_price),
+        inventory_item.is_shown,
+      ),
+    )
     .orderBy(inventory_item.business_profile, inventory_item.minimum_price);
   return new Map(
     rows.map(({ business: code, from_price, from_currency }) => [
@@ -111,5 +119,8 @@ export async function insertItems(db: DbOrTransaction, items: (typeof inventory_
 
 /** How many there are of a room; its listing's pages do not show it. */
 export async function setUnits(db: DbOrTransaction, id: string, units: number): Promise<void> {
-  await db.update(inventory_item).set({ units }).where(eq(inventory_item.id, id));
+  await db
+    .update(inventory_item)
+    .set({ units, version: sql`${inventory_item.version} + 1` })
+    .where(eq(inventory_item.id, id));
 }

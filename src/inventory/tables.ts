@@ -1,4 +1,6 @@
-import { boolean, integer, numeric, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { SeasonalPrice } from "./rules.prices.ts";
 
 export const inventory_item = pgTable("inventory_item", {
   id: uuid().primaryKey(),
@@ -22,6 +24,15 @@ export const inventory_item = pgTable("inventory_item", {
   order: integer().notNull().default(0),
   /** How many there are of a room. */
   units: smallint().notNull().default(1),
+  minimum_nights: smallint().notNull().default(1),
+  seasonal_prices: jsonb().$type<SeasonalPrice[]>().notNull().default([]),
   is_featured: boolean().notNull().default(false),
+  is_draft: boolean().notNull().default(false),
+  /** Since when it is gone; its listing's people can bring it back for 30 days. */
+  deleted: timestamp({ withTimezone: true }),
+  /** Neither a draft nor deleted: what travellers see. */
+  is_shown: boolean().notNull().generatedAlwaysAs(sql`NOT is_draft AND deleted IS NULL`),
+  /** One more with each change. */
+  version: integer().notNull().default(1),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

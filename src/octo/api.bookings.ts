@@ -16,7 +16,7 @@ import type { EndpointHandler } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { changeHandlers } from "./api.changes.ts";
 import { type Desk, itemOf, itemsOf, octoError, withDesk } from "./api.desk.ts";
-import { checkCount, findOwn, holderOf, isEmailGood, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "./api.shown.ts";
+import { checkCount, checkNights, findOwn, holderOf, isEmailGood, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "./api.shown.ts";
 import * as contract from "./contract.bookings.ts";
 import { idOfSpan } from "./rules.availability.ts";
 import { enquiryText, guestName, holdUntil, isCancellable, mergedContact, statusOf, storedUnits } from "./rules.bookings.ts";
@@ -27,6 +27,7 @@ import * as store from "./store.ts";
 /** Writes a booking that holds what it asks for. @throws ApiError UNPROCESSABLE_ENTITY where that is taken, or the key holds too much */
 async function hold(tx: Transaction, desk: Desk, item: Bookable, span: Span, body: InputOf<typeof contract.reserveBooking>["body"]) {
   const { key, moment } = desk;
+  checkNights(item, span);
   if ((await store.countHolds(tx, key.uuid, moment)) >= HOLDS_MAX)
     throw octoError("UNPROCESSABLE_ENTITY", `A key can hold ${HOLDS_MAX} bookings at a time. Confirm or cancel one first.`);
   const id = newUuid();
@@ -41,7 +42,7 @@ async function hold(tx: Transaction, desk: Desk, item: Bookable, span: Span, bod
     from_date: dateOf(span.from),
     to_date: dateOf(item.kind === "room" ? span.to : span.from),
     unit_items: storedUnits(body.unitItems, newUuid),
-    pricing: pricingOf(item, span.to - span.from) ?? null,
+    pricing: pricingOf(item, span) ?? null,
     contact: body.contact ?? {},
     notes: body.notes ?? null,
     created: moment,

@@ -12,7 +12,7 @@ import { tooMany } from "../platform/errors.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { type Desk, itemAmong, itemsOf, octoError, withDesk } from "./api.desk.ts";
-import { checkCount, findOwn, holderOf, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "./api.shown.ts";
+import { checkCount, checkNights, findOwn, holderOf, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "./api.shown.ts";
 import * as contract from "./contract.bookings.ts";
 import { idOfSpan } from "./rules.availability.ts";
 import { changedUnits, changeText, guestName, holdUntil, isCancellable, mergedContact, statusOf } from "./rules.bookings.ts";
@@ -37,12 +37,13 @@ function changeOf(desk: Desk, items: readonly Bookable[], row: store.BookingRow,
   const isOther = item.id !== row.item || (body.availabilityId !== undefined && body.availabilityId !== idOfSpan(spanOf(row)));
   const span = isOther ? wantedSpan(desk, item, body.availabilityId ?? idOfSpan(spanOf(row))) : spanOf(row);
   const unit_items = body.unitItems ? changedUnits(row.unit_items, body.unitItems, newUuid) : row.unit_items;
+  if (isOther) checkNights(item, span);
   if (isOther || body.unitItems) checkCount(item, unit_items);
   const moved = {
     item: item.id,
     from_date: dateOf(span.from),
     to_date: dateOf(item.kind === "room" ? span.to : span.from),
-    pricing: pricingOf(item, span.to - span.from) ?? null,
+    pricing: pricingOf(item, span) ?? null,
   };
   const isExtended = isHeld && typeof body.expirationMinutes === "number";
   const next = {

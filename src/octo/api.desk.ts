@@ -34,6 +34,8 @@ export interface Desk {
   asked: Capability[];
   hasPricing: boolean;
   moment: Date;
+  /** The day there, as YYYY-MM-DD. */
+  today: string;
 }
 
 /** A failure with OCTO's own code. @param id what was sent for the id that it is about */
@@ -59,7 +61,18 @@ async function openDesk(ctx: ContextFor<"key">, isBooking: boolean): Promise<Des
   const { latitude, longitude } = business;
   const timeZone = latitude === null || longitude === null ? "UTC" : timeZoneAt(latitude, longitude);
   const { origin } = services.config;
-  return { ctx, key, business, timeZone, origin, asked, hasPricing: asked.includes("octo/pricing"), moment: now() };
+  const moment = now();
+  return {
+    ctx,
+    key,
+    business,
+    timeZone,
+    origin,
+    asked,
+    hasPricing: asked.includes("octo/pricing"),
+    moment,
+    today: dayIn(timeZone, moment),
+  };
 }
 
 type KeyEndpoint = Endpoint & { access: "key" };
@@ -107,8 +120,8 @@ export function checkUnits(item: Bookable, units: readonly string[]): void {
 
 /** What is known of an item in a span, as far as it may be asked for. */
 export async function knownOf(desk: Desk, item: Bookable, span: Span): Promise<Known> {
-  const { ctx, timeZone, moment } = desk;
-  const today = dayOf(dayIn(timeZone, moment));
+  const { ctx, timeZone } = desk;
+  const today = dayOf(desk.today);
   const latest = today + DAYS_AHEAD;
   const within = { from: Math.max(span.from, today), to: Math.max(Math.min(span.to, latest), Math.max(span.from, today)) };
   const found = item.kind === "room" ? await findAvailability(ctx.db, item.id, within) : undefined;

@@ -1,6 +1,7 @@
 import { dateOf, dayAt, dayOf, type Span } from "../availability/rules.nights.ts";
 import { EMAIL, EMAIL_MAX } from "../bookings/contract.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { formatCount } from "../platform/format.ts";
 import { checkUnits, type Desk, knownOf, octoError } from "./api.desk.ts";
 import { availabilityOf, idOfSpan, midnightIn, spanOfId } from "./rules.availability.ts";
 import { bookingOf } from "./rules.bookings.ts";
@@ -56,6 +57,12 @@ export function wantedSpan(desk: Desk, item: Bookable, id: string | undefined): 
   const isFar = span && span.to > dayAt(desk.moment) + DAYS_AHEAD;
   if (!span || isPast || isFar) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
   return span;
+}
+
+/** @throws ApiError UNPROCESSABLE_ENTITY for fewer nights than a room is given for */
+export function checkNights({ kind, minimum_nights }: Bookable, { from, to }: Span): void {
+  if (kind === "room" && to - from < minimum_nights)
+    throw octoError("UNPROCESSABLE_ENTITY", `This room is given for ${formatCount(minimum_nights, "night", "nights")} or more.`);
 }
 
 /** @throws ApiError INVALID_UNIT_ID, UNPROCESSABLE_ENTITY */

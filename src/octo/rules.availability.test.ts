@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { dayOf, occupancyOf } from "../availability/rules.nights.ts";
 import { availabilityOf, calendarDayOf, idOfSpan, type Known, midnightIn, spanOfId } from "./rules.availability.ts";
 
-const item = { id: "1", kind: "room", minimum_price: 42.5, minimum_price_currency: "USD", maximum_capacity: 2 } as Known["item"];
+const item = {
+  id: "1",
+  kind: "room",
+  minimum_price: 42.5,
+  minimum_price_currency: "USD",
+  maximum_capacity: 2,
+  minimum_nights: 1,
+  seasonal_prices: [] as Known["item"]["seasonal_prices"],
+} as Known["item"];
 const known: Known = {
   item,
   timeZone: "Asia/Makassar",
@@ -86,6 +94,22 @@ describe("What is left", () => {
       capacity: null,
       maxUnits: 8,
     });
+  });
+  it("is closed for fewer nights than the room is given for, whose days are free all the same", () => {
+    const long = { ...known, item: { ...item, minimum_nights: 2 } };
+    expect(availabilityOf(long, night("2027-06-01"), one)).toMatchObject({ status: "CLOSED", available: false, vacancies: 3 });
+    expect(availabilityOf(long, night("2027-06-01", 2), one)).toMatchObject({ status: "AVAILABLE", available: true });
+    expect(calendarDayOf(long, dayOf("2027-06-01"), one)).toMatchObject({ status: "AVAILABLE", available: true });
+  });
+  it("has each night at the price of its season", () => {
+    const seasonal_prices = [{ from: "2027-06-02", to: "2027-06-02", price: 60.5 }];
+    const seasons = { ...known, item: { ...item, seasonal_prices } };
+    const asked = { hasPricing: true, quantity: 2 };
+    expect(availabilityOf(seasons, night("2027-06-01", 2), asked)).toMatchObject({
+      unitPricing: [{ retail: 4_250 + 6_050 }],
+      pricing: { retail: 2 * (4_250 + 6_050) },
+    });
+    expect(calendarDayOf(seasons, dayOf("2027-06-02"), asked)).toMatchObject({ unitPricingFrom: [{ retail: 6_050 }] });
   });
   it("has its price in whole minor units where that is asked for, of a unit and of all", () => {
     const stay = availabilityOf(known, night("2027-06-01", 2), { hasPricing: true, quantity: 2 });

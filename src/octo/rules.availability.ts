@@ -85,9 +85,10 @@ const unitPricingOf = (item: Bookable, price: Pricing | undefined) => (price ? [
 /** A day, or a stay of several nights. */
 export function availabilityOf(known: Known, span: Span, { hasPricing, quantity }: Asked): Availability {
   const { item, timeZone } = known;
-  const nights = span.to - span.from;
-  const price = hasPricing ? pricingOf(item, nights) : undefined;
-  const total = hasPricing ? pricingOf(item, nights * quantity) : undefined;
+  // Of a room that is given for more nights each night may be free, and none can be had alone.
+  const isTooShort = item.kind === "room" && span.to - span.from < item.minimum_nights;
+  const price = hasPricing ? pricingOf(item, span) : undefined;
+  const total = hasPricing ? pricingOf(item, span, quantity) : undefined;
   const counts = countsOf(known, span);
   const isEnough = counts.vacancies === null || counts.vacancies >= quantity;
   return {
@@ -98,16 +99,18 @@ export function availabilityOf(known: Known, span: Span, { hasPricing, quantity 
     utcCutoffAt: midnightIn(timeZone, dateOf(span.from + 1)).moment.toISOString(),
     allDay: true,
     ...counts,
-    available: counts.available && isEnough,
+    ...(isTooShort && counts.available ? { status: "CLOSED" as const } : {}),
+    available: counts.available && isEnough && !isTooShort,
     maxUnits: maxUnitsOf(item),
     ...(hasPricing ? { unitPricing: unitPricingOf(item, price), ...(total ? { pricing: total } : {}) } : {}),
   };
 }
 
-/** A day of the calendar. */
+/** A day of the calendar: whether it is free, and not whether it can be had alone. */
 export function calendarDayOf(known: Known, day: number, { hasPricing, quantity }: Asked): CalendarDay {
-  const price = hasPricing ? pricingOf(known.item) : undefined;
-  const total = hasPricing ? pricingOf(known.item, quantity) : undefined;
+  const span = { from: day, to: day + 1 };
+  const price = hasPricing ? pricingOf(known.item, span) : undefined;
+  const total = hasPricing ? pricingOf(known.item, span, quantity) : undefined;
   const prices = { unitPricingFrom: unitPricingOf(known.item, price), ...(total ? { pricingFrom: total } : {}) };
-  return { localDate: dateOf(day), ...countsOf(known, { from: day, to: day + 1 }), ...(hasPricing ? prices : {}) };
+  return { localDate: dateOf(day), ...countsOf(known, span), ...(hasPricing ? prices : {}) };
 }

@@ -1,6 +1,8 @@
+import { dateOf, type Span } from "../availability/rules.nights.ts";
 import type { Business } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
+import { hundredthsOf } from "../inventory/rules.prices.ts";
 import type { Pricing, Product } from "./contract.products.ts";
 import type { Capability } from "./enumerations.ts";
 import { OPTION } from "./rules.ts";
@@ -20,12 +22,31 @@ export const unitOf = ({ kind }: Pick<Bookable, "kind">): string => (kind === "r
 export const maxUnitsOf = ({ kind, maximum_capacity }: Pick<Bookable, "kind" | "maximum_capacity">): number | null =>
   kind === "room" ? 1 : maximum_capacity;
 
-/** What one unit costs, for a night of a room; undefined where the listing says no price. Times how many: what all cost. */
-export function pricingOf(item: Pick<Bookable, "minimum_price" | "minimum_price_currency">, times = 1): Pricing | undefined {
-  const { minimum_price, minimum_price_currency: currency } = item;
+type Priced = Pick<Bookable, "minimum_price" | "minimum_price_currency" | "seasonal_prices">;
+
+const asPricing = (amount: number, currency: string): Pricing => ({
+  original: amount,
+  retail: amount,
+  net: null,
+  currency,
+  currencyPrecision: PRECISION,
+  includedTaxes: [],
+});
+
+/** What so many units cost in a span, each night of a room and each day of an activity at its own price; undefined where the listing says none. */
+export function pricingOf(item: Priced, { from, to }: Span, quantity = 1): Pricing | undefined {
+  const amount = hundredthsOf(item, dateOf(from), to - from);
+  return amount === null || item.minimum_price_currency === null ? undefined : asPricing(amount * quantity, item.minimum_price_currency);
+}
+
+/** The least that one unit costs, from a day on. @param today YYYY-MM-DD: what is over is no price any more */
+export function pricingFrom(
+  { minimum_price, minimum_price_currency: currency, seasonal_prices }: Priced,
+  today: string,
+): Pricing | undefined {
   if (minimum_price === null || currency === null) return undefined;
-  const amount = Math.round(minimum_price * 10 ** PRECISION) * times;
-  return { original: amount, retail: amount, net: null, currency, currencyPrecision: PRECISION, includedTaxes: [] };
+  const prices = seasonal_prices.flatMap(({ to, price }) => (to >= today ? [price] : []));
+  return asPricing(Math.round(Math.min(minimum_price, ...prices) * 10 ** PRECISION), currency);
 }
 
 /** A picture, in a format that every client reads. @param link as listings have it */
@@ -92,12 +113,16 @@ interface Context {
   timeZone: string;
   origin: string;
   asked: readonly Capability[];
+  /** There, as YYYY-MM-DD. */
+  today: string;
 }
 
 /** A product of the listing. */
-export function productOf(item: Bookable, { business, timeZone, origin, asked }: Context): Product {
-  const price = asked.includes("octo/pricing") ? pricingOf(item) : undefined;
-  const prices = asked.includes("octo/pricing") ? { pricingFrom: price ? [price] : [], pricing: price ? [price] : [] } : {};
+export function productOf(item: Bookable, { business, timeZone, origin, asked, today }: Context): Product {
+  const price = asked.includes("octo/pricing") ? pricingFrom(item, today) : undefined;
+  // The one price of every day, where there is one.
+  const isSame = item.seasonal_prices.every(({ to }) => to < today);
+  const prices = asked.includes("octo/pricing") ? { pricingFrom: price ? [price] : [], pricing: price && isSame ? [price] : [] } : {};
   const hasContent = asked.includes("octo/content");
   const content = hasContent ? contentOf(origin, item, business) : {};
   const isRoom = item.kind === "room";

@@ -61,7 +61,7 @@ export const PARTS: readonly Part[] = [
     name: "visited-activities",
     rows: (code) => sql`
       SELECT entry.uuid, entry.activity_type, entry.activity, item.title, entry.comment, entry.created
-      FROM visited_activity AS entry LEFT JOIN inventory_item AS item ON item.id = entry.activity
+      FROM visited_activity AS entry LEFT JOIN inventory_item AS item ON item.id = entry.activity AND item.is_shown
       WHERE entry.traveller = ${code} ORDER BY entry.created, entry.uuid`,
   },
   {

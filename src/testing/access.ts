@@ -119,7 +119,7 @@ export type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 /** A value for every parameter and required field of the guide, by its name. */
 export const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
-  ...{ west: 108, south: 15, east: 109, north: 16 },
+  ...{ west: 108, south: 15, east: 109, north: 16, title: "Garden room", ordered: [item] },
   country_code: "VN",
   country: "VN",
   place: "hoi-an",

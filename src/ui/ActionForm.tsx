@@ -5,20 +5,20 @@ import { useCsrfToken } from "../platform/useCsrfToken.ts";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
 
-interface ActionFormState {
+export interface ActionFormState {
   result: FormResult | undefined;
   /** The intent that is under way. */
   busy: string | undefined;
 }
 const FormContext = createContext<ActionFormState>({ result: undefined, busy: undefined });
 
-interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action" | "encType"> {
+interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action" | "encType" | "id" | "onInput"> {
   /** Of its first button: what was wrong with another form of the page is not shown here. */
   intent: string;
   /** Sent along unseen. */
   fields?: FormFields;
   /** Sends the form by a function of one's own when scripts run, in place of the page's action. */
-  onSend?: (form: FormFields, intent: string) => void;
+  onSend?: (form: FormFields, intent: string, sent: FormData) => void;
   /** With `onSend`: what came of it, and the intent that is under way. */
   sending?: ActionFormState;
   /** Sends it as a document even when scripts run: for what ends with another page. */
@@ -57,7 +57,8 @@ export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = 
     const pressed = (submitter as HTMLButtonElement | null)?.value || intent;
     if (onSend) {
       event.preventDefault();
-      onSend(fieldsOf(new FormData(event.currentTarget)), pressed);
+      const sent = new FormData(event.currentTarget);
+      onSend(fieldsOf(sent), pressed, sent);
     } else if (sent !== undefined) event.preventDefault();
     else if (!isDocument) setSent(pressed);
   };

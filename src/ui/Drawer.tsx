@@ -9,8 +9,11 @@ interface DrawerProps {
   onClose: () => void;
   /** Stays in reach below what scrolls. */
   footer?: ReactNode;
-  /** "slide": full below 768 px, half to 1199, a quarter from 1200 (the specification, section 9). "editor": 600 px from 768 on. */
-  width?: "slide" | "editor";
+  /**
+   * "slide": full below 768 px, half to 1199, a quarter from 1200 (the specification, section 9). "editor": 600 px from 768 on. "beside": the same, and from
+   * 1280 on room for what stands beside a form.
+   */
+  width?: "slide" | "editor" | "beside";
   /** On phones it rises from below, as high as it needs. */
   risesOnPhones?: boolean;
   /** @param close slides it away, for a button inside */

@@ -57,7 +57,7 @@ export const ACTIVITY_VISITS: RecordList<typeof visited_activity, { id: string }
   table: visited_activity,
   owner: visited_activity.traveller,
   join: inventory_item,
-  on: eq(inventory_item.id, visited_activity.activity),
+  on: sql`${inventory_item.id} = ${visited_activity.activity} AND ${inventory_item.is_shown}`,
   columns: { id: inventory_item.id },
   name: visited_activity.activity_type,
 };

@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from "drizzle-orm";
+import { business } from "../businesses/tables.ts";
+import { now } from "../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { isUploaded } from "../platform/uploadMark.ts";
+import type { InventoryItem } from "./contract.ts";
+import type { ItemKind } from "./enumerations.ts";
+import type { ItemValues } from "./rules.items.ts";
+import { asItem, type ItemRow } from "./store.ts";
+import { inventory_item } from "./tables.ts";
+
+/** What a listing's people read and write of their items. Whose the listing is, the caller has asked. */
+
+/** Of the item's own, the one that is shown first; without one a picture is drawn. */
+export const picturesOf = ({ image_link_uuid, image_gallery }: Pick<ItemRow, "image_link_uuid" | "image_gallery">): string[] =>
+  [image_link_uuid, ...image_gallery].filter(isUploaded);
+
+/** How the row names its pictures. Without one of its own it is drawn from the item's id, so that it is the same one each time. */
+export const pictureColumns = (id: string, [first, ...rest]: readonly string[]) => ({
+  image_link_uuid: first ?? id,
+  image_gallery: rest,
+});
+
+/** An item as its listing's people see it. */
+export function asOwnItem(
+  row: ItemRow,
+): InventoryItem & { units: number; is_draft: boolean; pictures: string[]; deleted: string | null; version: number } {
+  const { units, is_draft, deleted, version } = row;
+  return { ...asItem(row), units, is_draft, version, pictures: picturesOf(row), deleted: deleted?.toISOString() ?? null };
+}
+
+const inOrder = [inventory_item.kind, inventory_item.order, desc(inventory_item.created), inventory_item.id] as const;
+
+/** Everything of a listing, in its order; the deleted ones, newest first, where those are asked for. @param kind of one alone */
+export function listAllItems(
+  db: DbOrTransaction,
+  business_code: string,
+  { kind, isDeleted = false }: { kind?: ItemKind | undefined; isDeleted?: boolean } = {},
+): Promise<ItemRow[]> {
+  const isTheirs = and(
+    eq(inventory_item.business_profile, business_code),
+    kind === undefined ? undefined : eq(inventory_item.kind, kind),
+    isDeleted ? isNotNull(inventory_item.deleted) : isNull(inventory_item.deleted),
+  );
+  const order = isDeleted ? [desc(inventory_item.deleted), inventory_item.id] : inOrder;
+  return db
+    .select()
+    .from(inventory_item)
+    .where(isTheirs)
+    .orderBy(...order);
+}
+
+interface Named {
+  business_code: string;
+  kinds: readonly ItemKind[];
+  id: string;
+}
+
+const isIt = ({ business_code, kinds, id }: Named, deleted: SQL) =>
+  and(eq(inventory_item.id, id), eq(inventory_item.business_profile, business_code), inArray(inventory_item.kind, [...kinds]), deleted);
+
+/** An item of a listing, locked to the end of the transaction; undefined for another's, a deleted one, or none. */
+export async function lockItem(tx: Transaction, named: Named): Promise<ItemRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(inventory_item)
+    .where(isIt(named, isNull(inventory_item.deleted)))
+    .for("update");
+  return found;
+}
+
+/** What is counted or put in order of a listing is so one after the other. */
+export async function lockListing(tx: Transaction, code: string): Promise<void> {
+  await tx.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
+}
+
+/** Adds an item behind the others of its kind. */
+export async function addItem(
+  tx: Transaction,
+  { id, kind, business_code, pictures }: { id: string; kind: ItemKind; business_code: string; pictures: readonly string[] },
+  values: ItemValues,
+): Promise<ItemRow> {
+  const isBeside = and(eq(inventory_item.business_profile, business_code), eq(inventory_item.kind, kind));
+  const [last] = await tx
+    .select({ order: max(inventory_item.order) })
+    .from(inventory_item)
+    .where(isBeside);
+  const row = { id, kind, business_profile: business_code, order: (last?.order ?? 0) + 1, created: now() };
+  const [written] = await tx
+    .insert(inventory_item)
+    .values({ ...row, ...values, ...pictureColumns(id, pictures) })
+    .returning();
+  return written as ItemRow;
+}
+
+/** @param pictures its own, as they are now; left out where they are as before */
+export async function writeItem(
+  tx: Transaction,
+  id: string,
+  values: ItemValues,
+  pictures: readonly string[] | undefined,
+): Promise<ItemRow> {
+  const [written] = await tx
+    .update(inventory_item)
+    .set({ ...values, ...(pictures ? pictureColumns(id, pictures) : {}), version: sql`${inventory_item.version} + 1` })
+    .where(eq(inventory_item.id, id))
+    .returning();
+  return written as ItemRow;
+}
+
+/** From now on it is gone, but for its listing's people. @returns false where there is none */
+export async function markDeleted(db: DbOrTransaction, named: Named): Promise<boolean> {
+  const { rowCount } = await db
+    .update(inventory_item)
+    .set({ deleted: now() })
+    .where(isIt(named, isNull(inventory_item.deleted)));
+  return rowCount === 1;
+}
+
+/** Brings a deleted item back. @returns undefined where there is none */
+export async function unmarkDeleted(db: DbOrTransaction, named: Named): Promise<ItemRow | undefined> {
+  const [row] = await db
+    .update(inventory_item)
+    .set({ deleted: null })
+    .where(isIt(named, isNotNull(inventory_item.deleted)))
+    .returning();
+  return row;
+}
+
+/** Gives items their places. @param ids of one listing, of each kind all of them, in their order */
+export async function writeOrder(tx: Transaction, business_code: string, ids: readonly string[]): Promise<void> {
+  const places = sql`unnest(${sql.param([...ids])}::uuid[]) WITH ORDINALITY AS place(id, number)`;
+  await tx.execute(sql`
+    UPDATE inventory_item SET "order" = place.number FROM ${places}
+    WHERE inventory_item.id = place.id AND inventory_item.business_profile = ${business_code} AND inventory_item."order" <> place.number`);
+}
+
+/** Items that were deleted before a moment. */
+export function listDeletedBefore(db: DbOrTransaction, moment: Date, limit: number): Promise<ItemRow[]> {
+  return db.select().from(inventory_item).where(lt(inventory_item.deleted, moment)).orderBy(inventory_item.deleted).limit(limit);
+}
+
+/** Deletes an item for good, unless it was brought back meanwhile. @returns whether it did */
+export async function removeItem(tx: Transaction, id: string, before: Date): Promise<boolean> {
+  const { rowCount } = await tx.delete(inventory_item).where(and(eq(inventory_item.id, id), lt(inventory_item.deleted, before)));
+  return rowCount === 1;
+}

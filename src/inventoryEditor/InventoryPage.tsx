@@ -1,0 +1,256 @@
+import { Plus, Trash2 } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { loginUrl } from "../accounts/rules.redirects.ts";
+import { getBusiness } from "../businesses/contract.ts";
+import type { ItemKind } from "../inventory/enumerations.ts";
+import { orderedIds } from "../inventory/rules.items.ts";
+import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { CallError, callApi } from "../platform/callApi.ts";
+import { type FormFields, type FormFiles, formAction, unlessGone } from "../platform/formAction.ts";
+import { requireSignIn } from "../platform/pageContext.ts";
+import { orNotFound } from "../platform/pageData.ts";
+import type { PageHandle } from "../platform/pagePolicy.ts";
+import { getBusinessPage } from "../profile/contract.ts";
+import { bookablesOf } from "../profile/rules.ts";
+import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { TabLinks } from "../ui/TabLinks.tsx";
+import { BookingFooter } from "./BookingFooter.tsx";
+import { deleteItem, duplicateItem, listOwnItems, type OwnItem, orderItems, restoreItem } from "./contract.ts";
+import { DeleteQuestion } from "./DeleteItem.tsx";
+import { EditorPanels, useEditor } from "./EditorPanels.tsx";
+import { ItemForm, SAVE } from "./ItemForm.tsx";
+import { ItemList } from "./ItemList.tsx";
+import { saveItem } from "./ItemSave.tsx";
+import { firstKind, KIND_WORDS, KINDS, usualCurrency } from "./rules.form.ts";
+import { INVENTORY_ROOM, inventoryUrl } from "./rules.urls.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+export const middleware = [requireSignIn(loginUrl)];
+
+const kindOf = (text: string | null | undefined): ItemKind | undefined => KINDS.find((one) => one === text);
+
+/** What guests see of it; null for a listing that nobody can see yet. */
+async function readGuestView(code: string) {
+  try {
+    const [business, { commission, is_read, items }] = await Promise.all([
+      callApi(getBusiness, { business_code: code }),
+      callApi(getBusinessPage, { code }),
+    ]);
+    return { business, commission, isRead: is_read, bookables: bookablesOf(items) };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
+  const listing = await readListing(context, code);
+  const [{ items, deleted }, guestView] = await Promise.all([orNotFound(context, callApi(listOwnItems, { code })), readGuestView(code)]);
+  const { searchParams } = new URL(request.url);
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, items.filter((item) => item.kind === kind).length]));
+  const kind = kindOf(searchParams.get("kind")) ?? firstKind(listing.business.business_type, counts);
+  const named = (name: string, among: OwnItem[]) => among.find(({ id }) => id === searchParams.get(name));
+  return {
+    listing,
+    items,
+    deleted,
+    counts,
+    guestView,
+    kind,
+    edited: named("edit", items),
+    isAdding: searchParams.get("add") !== null,
+    asked: named("delete", items),
+    gone: named("deleted", deleted),
+  };
+}
+
+type Params = { params: { code?: string | undefined } };
+const onItem =
+  (act: (call: { kind: ItemKind; businessCode: string; item: string }) => Promise<string>) =>
+  ({ kind: said, item = "" }: FormFields, { params: { code = "" } }: Params) =>
+    act({ kind: kindOf(said) ?? "room", businessCode: code, item });
+
+/** What the page shows again of a form that somebody else's came before. */
+interface Late {
+  present: OwnItem;
+}
+
+const submit = formAction<Late>(
+  {
+    [SAVE]: async (form, { params: { code = "" } }, files: FormFiles) => {
+      const kind = kindOf(form.kind) ?? "room";
+      const { saved, present } = await saveItem(code, kind, form, Object.values(files));
+      return present ? { present } : `${inventoryUrl(code, { kind })}#item-${saved?.id}`;
+    },
+    delete: onItem(async (call) => {
+      await unlessGone(callApi(deleteItem, call));
+      return inventoryUrl(call.businessCode, { kind: call.kind, deleted: call.item });
+    }),
+    restore: onItem(async (call) => {
+      await unlessGone(callApi(restoreItem, call));
+      return inventoryUrl(call.businessCode, { kind: call.kind });
+    }),
+    duplicate: onItem(async (call) => {
+      const { id, kind } = await callApi(duplicateItem, call);
+      return inventoryUrl(call.businessCode, { kind, edit: id });
+    }),
+    move: async ({ item = "", by = "", kind: said }, { params: { code = "" } }) => {
+      const kind = kindOf(said) ?? "room";
+      const { items } = await callApi(listOwnItems, { code, kind });
+      const ids = items.map(({ id }) => id);
+      const from = ids.indexOf(item);
+      const to = Math.min(ids.length - 1, Math.max(0, from + Math.sign(Number(by) || 0)));
+      if (from >= 0)
+        await callApi(orderItems, { businessCode: code, ordered: orderedIds(ids, ids.toSpliced(from, 1).toSpliced(to, 0, item)) });
+      return inventoryUrl(code, { kind });
+    },
+  },
+  { hidden: ["kind", "item", "version"] },
+);
+// In browsers `action` is not there: each names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  listingMeta("What you offer", loaderData?.listing);
+
+/** That something was deleted, and the way back. */
+const Gone = ({ item: { id, kind, title }, onUndo }: { item: OwnItem; onUndo: () => void }) => (
+  <ActionForm
+    intent="restore"
+    fields={{ item: id, kind }}
+    onSend={onUndo}
+    sending={{ result: undefined, busy: undefined }}
+    className="mt-6 flex w-fit max-w-full flex-wrap items-center gap-x-4 rounded-control bg-ink py-1 pr-2 pl-4 text-paper shadow-float"
+  >
+    <Icon of={Trash2} size={20} className="flex-none" />
+    <span>{title} is deleted.</span>
+    <FormButton intent="restore" look="quiet" className="text-paper! underline underline-offset-4" aria-label={`Undo: bring ${title} back`}>
+      Undo
+    </FormButton>
+  </ActionForm>
+);
+
+/** What was deleted in the last 30 days. */
+const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (item: OwnItem) => void }) => (
+  <details className="mt-8">
+    <summary className="link min-h-11 cursor-pointer">Deleted in the last 30 days ({items.length})</summary>
+    <ul className="mt-1 max-w-[44rem]">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center justify-between gap-4 border-b border-rule py-1.5">
+          <span className="min-w-0 truncate">{item.title}</span>
+          <ActionForm
+            intent="restore"
+            fields={{ item: item.id, kind: item.kind }}
+            onSend={() => onRestore(item)}
+            sending={{ result: undefined, busy: undefined }}
+          >
+            <FormButton intent="restore" look="quiet" aria-label={`Bring ${item.title} back`}>
+              Bring back
+            </FormButton>
+          </ActionForm>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+/** Rooms, activities, menu items, products and suppliers of a listing, for the people who run it. */
+export default function InventoryPage() {
+  const { listing, items, deleted, counts, guestView, kind, edited, isAdding, asked, gone } = useLoaderData<typeof loader>();
+  const { business_code: code, cover_image_uuid: cover } = listing.business;
+  const { revalidate } = useRevalidator();
+  const editor = useEditor(code, () => void revalidate());
+  const late = useFormResult<Late>();
+  const form = { code, currency: usualCurrency(items), cover };
+  const own = items.filter((item) => item.kind === kind);
+  const justGone = deleted.find(({ id }) => id === editor.gone) ?? gone;
+  const failure = late && late.intent !== SAVE ? late.failure : "";
+  const result = late?.intent === SAVE ? { intent: SAVE, errors: late.errors, failure: late.failure, typed: late.typed } : undefined;
+  const open = (id: string | null) => editor.dispatch({ act: "edit", kind, id });
+  const add = (
+    <a
+      href={inventoryUrl(code, { kind, add: "1" })}
+      className="button button-filled"
+      onClick={(event) => {
+        event.preventDefault();
+        open(null);
+      }}
+    >
+      <Icon of={Plus} size={20} className="mr-2 inline" />
+      {KIND_WORDS[kind].add}
+    </a>
+  );
+  return (
+    <ListingFrame listing={listing} room={INVENTORY_ROOM}>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div>
+          <h1 className="text-page leading-none tracking-[-.03em]">What you offer</h1>
+          <p className="mt-3 text-ink2">In the order guests see them.</p>
+        </div>
+        {add}
+      </div>
+      {failure && (
+        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
+          {failure}
+        </p>
+      )}
+      {asked && (
+        <section aria-label="Delete" className="mt-7 max-w-[40rem] rounded-dialog bg-sand">
+          <DeleteQuestion item={asked} cancelUrl={inventoryUrl(code, { kind })} />
+        </section>
+      )}
+      {(edited || isAdding) && (
+        <section aria-labelledby="form-title" className="mt-7 rounded-dialog bg-sand px-5 py-7 sm:px-8">
+          <h2 id="form-title" className="mb-4 text-h2-in">
+            {edited?.title ?? `New ${KIND_WORDS[kind].thing}`}
+          </h2>
+          <ItemForm
+            key={edited?.id ?? kind}
+            {...form}
+            kind={edited?.kind ?? kind}
+            item={edited}
+            result={result}
+            present={late?.shown?.present}
+          >
+            <div className="flex flex-wrap gap-3">
+              <FormButton intent={SAVE} className="min-w-35">
+                Save
+              </FormButton>
+              <a href={inventoryUrl(code, { kind })} className="button button-quiet">
+                Cancel
+              </a>
+            </div>
+          </ItemForm>
+        </section>
+      )}
+      <div className="mt-7">
+        <TabLinks
+          label="Kinds"
+          tabs={KINDS.map((one) => ({
+            href: inventoryUrl(code, { kind: one }),
+            title: KIND_WORDS[one].tab,
+            count: counts[one] ?? 0,
+            isOn: one === kind,
+          }))}
+        />
+      </div>
+      <ItemList
+        key={kind}
+        code={code}
+        kind={kind}
+        items={own}
+        add={add}
+        onOrder={editor.order}
+        onEdit={({ id }) => open(id)}
+        onDelete={(item) => editor.ask(item.id)}
+        onDuplicate={(item) => void editor.duplicate(item)}
+      />
+      <div role="status">{justGone && <Gone item={justGone} onUndo={() => void editor.restore(justGone)} />}</div>
+      {deleted.length > 0 && <Deleted items={deleted} onRestore={(item) => void editor.restore(item)} />}
+      <EditorPanels editor={editor} items={items} form={form} guestView={guestView} />
+      {guestView && <BookingFooter editor={editor} view={guestView} />}
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ItemKind } from "../inventory/enumerations.ts";
+import { Notice } from "../ui/Notice.tsx";
+import type { OwnItem } from "./contract.ts";
+import { ItemRow, MOVE_HELP, type RowActs } from "./ItemRow.tsx";
+import { KIND_WORDS } from "./rules.form.ts";
+import { inventoryUrl } from "./rules.urls.ts";
+
+interface Props extends RowActs {
+  code: string;
+  kind: ItemKind;
+  items: readonly OwnItem[];
+  /** The way to the first one, where there is none. */
+  add: ReactNode;
+  /** Keeps the order that is shown. @returns whether it could */
+  onOrder: (ids: string[]) => Promise<boolean>;
+}
+
+/** An order that one is making by hand, until the server has the same. */
+function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
+  const [order, setOrder] = useState<string[]>();
+  const [held, setHeld] = useState<string>();
+  const [said, setSaid] = useState("");
+  const latest = useRef<string[]>(undefined);
+  const known = items.map(({ id }) => id).join();
+  // What came from the server counts again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another list
+  useEffect(() => {
+    latest.current = undefined;
+    setOrder(undefined);
+  }, [known]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const shown = (order ?? items.map(({ id }) => id)).flatMap((id) => byId.get(id) ?? []);
+  const move = (id: string, by: number) => {
+    const ids = latest.current ?? shown.map((item) => item.id);
+    const from = ids.indexOf(id);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= ids.length) return;
+    const moved = ids.toSpliced(from, 1).toSpliced(to, 0, id);
+    latest.current = moved;
+    setOrder(moved);
+    setSaid(`${byId.get(id)?.title} is number ${to + 1} of ${ids.length}.`);
+  };
+  const hold = async (id: string, isHeld: boolean) => {
+    setHeld(isHeld ? id : undefined);
+    const made = latest.current;
+    if (isHeld || !made || made.join() === known) return;
+    if (await onOrder(made)) setSaid("The order is kept.");
+    else {
+      latest.current = undefined;
+      setOrder(undefined);
+    }
+  };
+  return { shown, held, said, move, hold };
+}
+
+/** What a listing offers of one kind, in the order that guests see. */
+export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
+  const { shown, held, said, move, hold } = useOrder(items, onOrder);
+  if (items.length === 0)
+    return (
+      <div className="mt-7 max-w-[640px]">
+        <Notice picture="/media/activity/cooking_classes/card" text={KIND_WORDS[kind].none}>
+          {add}
+        </Notice>
+      </div>
+    );
+  return (
+    <>
+      <ul aria-label={KIND_WORDS[kind].tab}>
+        {shown.map((item, index) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            number={index + 1}
+            count={shown.length}
+            editUrl={inventoryUrl(code, { kind, edit: item.id })}
+            deleteUrl={inventoryUrl(code, { kind, delete: item.id })}
+            isHeld={held === item.id}
+            onHold={(isHeld) => void hold(item.id, isHeld)}
+            onMove={(by) => move(item.id, by)}
+            {...acts}
+          />
+        ))}
+      </ul>
+      <p id={MOVE_HELP} className="mt-3 font-display text-ink2 italic">
+        Drag by the dots, or press Space on them and use the arrows. Copy makes a second one to change.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { Copy, GripVertical, PenLine, Trash2 } from "lucide";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { pictureAt } from "../businesses/rules.ts";
+import { PER_NIGHT, PER_PERSON } from "../inventory/rules.ts";
+import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { useMounted } from "../ui/mounted.ts";
+import type { OwnItem } from "./contract.ts";
+import { priceText, rowFacts } from "./rules.form.ts";
+
+export interface RowActs {
+  onEdit: (item: OwnItem) => void;
+  onDelete: (item: OwnItem) => void;
+  onDuplicate: (item: OwnItem) => void;
+}
+
+interface Props extends RowActs {
+  item: OwnItem;
+  /** Counted from 1. */
+  number: number;
+  count: number;
+  editUrl: string;
+  deleteUrl: string;
+  isHeld: boolean;
+  onHold: (isHeld: boolean) => void;
+  /** By so many places. */
+  onMove: (by: number) => void;
+}
+
+export const MOVE_HELP = "move-help";
+const PER: Partial<Record<OwnItem["kind"], string>> = { room: PER_NIGHT, activity: PER_PERSON };
+
+const middleOf = (row: Element) => {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+};
+
+/** What one drags a row by, or takes hold of with Space and moves with the arrows. */
+function Grip({ item: { title }, number, isHeld, onHold, onMove }: Pick<Props, "item" | "number" | "isHeld" | "onHold" | "onMove">) {
+  const grip = useRef<HTMLButtonElement>(null);
+  // A row that moved in the page has lost the focus of its grip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
+  useEffect(() => {
+    if (isHeld && document.activeElement !== grip.current) grip.current?.focus({ preventScroll: true });
+  }, [isHeld, number]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === " ") onHold(!isHeld);
+    else if (isHeld && (event.key === "Escape" || event.key === "Enter")) onHold(false);
+    else if (isHeld && event.key === "ArrowUp") onMove(-1);
+    else if (isHeld && event.key === "ArrowDown") onMove(1);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onHold(true);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    const row = event.currentTarget.closest("li");
+    if (!row || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { previousElementSibling: before, nextElementSibling: behind } = row;
+    if (before && event.clientY < middleOf(before)) onMove(-1);
+    else if (behind && event.clientY > middleOf(behind)) onMove(1);
+  };
+  const onPointerUp = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    event.currentTarget.releasePointerCapture(event.pointerId);
+    onHold(false);
+  };
+  return (
+    <button
+      type="button"
+      ref={grip}
+      className={`icon-button touch-none text-ink2 ${isHeld ? "cursor-grabbing" : "cursor-grab"}`}
+      aria-label={`Move ${title}, number ${number}`}
+      aria-pressed={isHeld}
+      aria-describedby={MOVE_HELP}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onBlur={(event) => isHeld && !event.currentTarget.closest("li")?.contains(event.relatedTarget) && onHold(false)}
+    >
+      <Icon of={GripVertical} size={20} />
+    </button>
+  );
+}
+
+/** The same without scripts: a place up, a place down. */
+const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "item" | "number" | "count">) => (
+  <span className="grid">
+    {([-1, 1] as const)
+      .filter((by) => number + by >= 1 && number + by <= count)
+      .map((by) => (
+        <ActionForm key={by} intent="move" fields={{ item: id, kind, by: String(by) }}>
+          <button
+            type="submit"
+            name="intent"
+            value="move"
+            className="icon-button text-small"
+            aria-label={`Move ${title} ${by < 0 ? "up" : "down"}`}
+          >
+            {by < 0 ? "↑" : "↓"}
+          </button>
+        </ActionForm>
+      ))}
+  </span>
+);
+
+/** An item in the list: grip, picture, what it is, what it costs, and what one can do about it. */
+export function ItemRow({ item, number, count, editUrl, deleteUrl, isHeld, onHold, onMove, onEdit, onDelete, onDuplicate }: Props) {
+  const isMounted = useMounted();
+  const { id, kind, title, is_draft, image_link } = item;
+  const price = priceText(item);
+  const move = { item, number, isHeld, onHold, onMove };
+  return (
+    <li
+      data-item={id}
+      className={`grid min-h-24 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-rule py-3 sm:grid-cols-[44px_92px_minmax(0,1fr)_auto_auto] sm:gap-x-4 ${
+        isHeld ? "relative z-2 -mx-3 -rotate-[.6deg] rounded-[12px] border-transparent bg-card px-3 shadow-float" : ""
+      }`}
+    >
+      {isMounted ? <Grip {...move} /> : <PlainMoves item={item} number={number} count={count} />}
+      <span className="plate hidden h-16 w-23 rounded-[8px] sm:block">
+        <img src={pictureAt(image_link, "thumb")} alt="" loading="lazy" decoding="async" />
+      </span>
+      <div className="min-w-0">
+        <h3 className="font-display text-[1.25rem] leading-[1.2] font-[560] [overflow-wrap:anywhere]">{title}</h3>
+        <p className="text-small text-ink2">{rowFacts(item)}</p>
+      </div>
+      <p className="text-right text-small text-ink2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
+        {price && (
+          <>
+            <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}
+          </>
+        )}
+        {is_draft && (
+          <span className="ml-3 inline-flex min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
+            Not shown
+          </span>
+        )}
+      </p>
+      <span className="flex max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:flex-col">
+        <a
+          href={editUrl}
+          className="icon-button"
+          aria-label={`Edit ${title}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onEdit(item);
+          }}
+        >
+          <Icon of={PenLine} size={20} />
+        </a>
+        <ActionForm
+          intent="duplicate"
+          fields={{ item: id, kind }}
+          onSend={() => onDuplicate(item)}
+          sending={{ result: undefined, busy: undefined }}
+        >
+          <FormButton intent="duplicate" look="quiet" className="icon-button px-0!" aria-label={`Copy ${title}`}>
+            <Icon of={Copy} size={20} />
+          </FormButton>
+        </ActionForm>
+        <a
+          href={deleteUrl}
+          className="icon-button"
+          aria-label={`Delete ${title}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onDelete(item);
+          }}
+        >
+          <Icon of={Trash2} size={20} />
+        </a>
+      </span>
+    </li>
+  );
+}
