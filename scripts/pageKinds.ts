@@ -90,6 +90,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     listings: "/listing/",
     "listing-desk": `/listing${listing("ubud-umah-rasmini")}`,
     "listing-calendars": `/listing${listing("ubud-umah-rasmini")}calendars/`,
+    "listing-inventory": `/listing${listing("ubud-umah-rasmini")}inventory/`,
     "settings-account": "/accounts/settings/",
     "add-traveller": "/traveller/add/",
   },

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { getAvailability } from "../availability/contract.ts";
 import { nearestFree } from "../availability/rules.nights.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
+import { nightsOf } from "../inventory/rules.receipt.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formatDays, formatMoment } from "../platform/format.ts";
 import { DateRange } from "../ui/DateRange.tsx";
@@ -110,6 +111,17 @@ function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> &
   );
 }
 
+/** That a room is given for more nights; it can be asked for all the same. */
+function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
+  const nights = nightsOf({ from, to });
+  if (item?.kind !== "room" || nights === 0 || nights >= item.minimum_nights) return null;
+  return (
+    <p role="status" className="border-l-3 border-ink pl-4">
+      “{item.title}” is for {item.minimum_nights} nights or more. Ask all the same, or choose more.
+    </p>
+  );
+}
+
 /** When: optional, in nights for a room and in days for the rest. */
 export function When({ choice, onChoice, errors = {}, isFloating = false, sum }: Omit<Props, "items">) {
   const [isAsked, setAsked] = useState(false);
@@ -131,6 +143,7 @@ export function When({ choice, onChoice, errors = {}, isFloating = false, sum }:
         {...(availability && taken && { taken, isKnown: availability.is_known })}
         {...(availability?.as_of && { note: `As of ${formatMoment(availability.as_of)} UTC, from the calendars that are connected.` })}
       />
+      <TooFew choice={choice} />
       {availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}
     </div>
   );

@@ -16,15 +16,14 @@ export function BookingFooter({ editor, view: { business, bookables } }: { edito
   return (
     <section
       aria-label="Booking footer"
-      data-direct-bar=""
-      className="sticky bottom-0 z-20 -mx-5 mt-10 bg-card px-5 shadow-float max-sm:pb-[env(safe-area-inset-bottom)] sm:mx-0 sm:rounded-t-picture sm:px-6"
+      className="z-20 -mx-5 mt-10 bg-card px-5 shadow-float sm:sticky sm:bottom-0 sm:mx-0 sm:rounded-t-picture sm:px-6"
     >
       <div className="flex items-center gap-5 py-2.5">
         <p className="min-w-0 flex-1 leading-tight">
           <span className="block text-small text-ink2">Guests see</span>
           <span className="font-semibold">{from || business.name}</span>
           {business.discount > 0 && (
-            <span className="ml-4 inline-flex items-center gap-1.5 text-small font-semibold text-terra">
+            <span className="inline-flex items-center sm:ml-4 gap-1.5 text-small font-semibold text-terra">
               <Icon of={Tag} size={16} />
               {business.discount}% off
             </span>

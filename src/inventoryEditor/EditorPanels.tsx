@@ -121,7 +121,7 @@ export function EditorPanels({ editor, items, form, guestView }: Props) {
           isBusy={panels.isLoading}
           onSend={(fields, sent) => void editor.save(edit.kind, fields, sent)}
           onClose={editor.close}
-          onDelete={edited ? () => editor.ask(edited.id) : undefined}
+          onDelete={edited ? () => [editor.close(), editor.ask(edited.id)] : undefined}
         />
       )}
       {panels.isBookOpen && guestView && <GuestPanel {...guestView} onClose={editor.close} />}

@@ -189,7 +189,7 @@ export default function InventoryPage() {
           <h1 className="text-page leading-none tracking-[-.03em]">What you offer</h1>
           <p className="mt-3 text-ink2">In the order guests see them.</p>
         </div>
-        {add}
+        {own.length > 0 && add}
       </div>
       {failure && (
         <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">

@@ -7,6 +7,7 @@ import { CATEGORY_MAX, DESCRIPTION_MAX, hasField, TITLE_MAX } from "../inventory
 import { CURRENCIES } from "../places/enumerations.currencies.ts";
 import { FORM_INVALID } from "../platform/errorCatalogue.ts";
 import { type FormFields, type FormResult, fieldsOf } from "../platform/formAction.ts";
+import { formatNumber } from "../platform/format.ts";
 import { ActionForm, FormField } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -200,7 +201,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
         <FormField
           name="description"
           label="Description"
-          about={`${shown.description?.length ?? 0} of ${DESCRIPTION_MAX} characters`}
+          about={`${formatNumber(shown.description?.length ?? 0)} of ${formatNumber(DESCRIPTION_MAX)} characters`}
           value={said.description ?? ""}
         >
           {(control) => <textarea {...control} rows={4} maxLength={DESCRIPTION_MAX} />}

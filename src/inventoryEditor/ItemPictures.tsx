@@ -36,6 +36,10 @@ export function ItemPictures({ pictures, errors, onChange }: Props) {
   const [order, setOrder] = useState(pictures);
   const [files, setFiles] = useState<readonly File[]>([]);
   const chosen = useChosen(files);
+  const input = {
+    ...{ type: "file", name: "images", accept: IMAGE_ACCEPT },
+    ...(errors.length > 0 ? { "aria-invalid": true, "aria-describedby": ERROR_ID } : {}),
+  };
   const changed = () => requestAnimationFrame(onChange);
   return (
     <fieldset aria-describedby={errors.length > 0 ? ERROR_ID : undefined}>
@@ -74,23 +78,24 @@ export function ItemPictures({ pictures, errors, onChange }: Props) {
             <p className="mt-2 text-small text-ink2">Sent when you save</p>
           </li>
         ))}
-        <li>
-          <label className="grid h-29 cursor-pointer place-items-center content-center gap-1 rounded-picture border-[1.5px] border-dashed border-line font-semibold hover:bg-sand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea">
-            <Icon of={ImagePlus} size={22} />
-            Add
-            <span className="sr-only"> pictures</span>
-            <input
-              type="file"
-              name="images"
-              accept={IMAGE_ACCEPT}
-              multiple={isMounted}
-              className={isMounted ? "sr-only" : "max-w-full text-small"}
-              aria-invalid={errors.length > 0 || undefined}
-              onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])}
-            />
-          </label>
-        </li>
+        {isMounted && (
+          <li>
+            <label className="grid h-29 cursor-pointer place-items-center content-center gap-1 rounded-picture border-[1.5px] border-dashed border-line font-semibold hover:bg-sand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea">
+              <Icon of={ImagePlus} size={22} />
+              <span>
+                Add<span className="sr-only"> pictures</span>
+              </span>
+              <input {...input} multiple className="sr-only" onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])} />
+            </label>
+          </li>
+        )}
       </ul>
+      {!isMounted && (
+        <label className="mt-2 block">
+          <span className="text-small">Add a picture, up to 1 MB</span>
+          <input {...input} className="field-input py-2.5" />
+        </label>
+      )}
       {errors.length > 0 && <FieldErrors id={ERROR_ID} errors={errors} />}
     </fieldset>
   );

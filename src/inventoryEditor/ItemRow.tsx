@@ -118,7 +118,7 @@ export function ItemRow({ item, number, count, editUrl, deleteUrl, isHeld, onHol
   return (
     <li
       data-item={id}
-      className={`grid min-h-24 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-rule py-3 sm:grid-cols-[44px_92px_minmax(0,1fr)_auto_auto] sm:gap-x-4 ${
+      className={`grid min-h-24 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b border-rule py-3 sm:grid-cols-[44px_92px_minmax(0,1fr)_auto_auto] sm:gap-x-4 ${
         isHeld ? "relative z-2 -mx-3 -rotate-[.6deg] rounded-[12px] border-transparent bg-card px-3 shadow-float" : ""
       }`}
     >
@@ -126,23 +126,23 @@ export function ItemRow({ item, number, count, editUrl, deleteUrl, isHeld, onHol
       <span className="plate hidden h-16 w-23 rounded-[8px] sm:block">
         <img src={pictureAt(image_link, "thumb")} alt="" loading="lazy" decoding="async" />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:col-span-2">
         <h3 className="font-display text-[1.25rem] leading-[1.2] font-[560] [overflow-wrap:anywhere]">{title}</h3>
         <p className="text-small text-ink2">{rowFacts(item)}</p>
       </div>
-      <p className="text-right text-small text-ink2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
+      <p className="text-right text-small text-ink2 max-sm:col-start-2 max-sm:text-left">
         {price && (
           <>
             <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}
           </>
         )}
         {is_draft && (
-          <span className="ml-3 inline-flex min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
+          <span className="inline-flex sm:ml-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
             Not shown
           </span>
         )}
       </p>
-      <span className="flex max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:flex-col">
+      <span className="flex text-ink">
         <a
           href={editUrl}
           className="icon-button"
@@ -161,7 +161,7 @@ export function ItemRow({ item, number, count, editUrl, deleteUrl, isHeld, onHol
           onSend={() => onDuplicate(item)}
           sending={{ result: undefined, busy: undefined }}
         >
-          <FormButton intent="duplicate" look="quiet" className="icon-button px-0!" aria-label={`Copy ${title}`}>
+          <FormButton intent="duplicate" look="quiet" className="icon-button px-0! text-ink!" aria-label={`Copy ${title}`}>
             <Icon of={Copy} size={20} />
           </FormButton>
         </ActionForm>

@@ -40,10 +40,10 @@ export function SeasonFields({ said, errors = [], per, onChange }: Props) {
         {shown.map((index) => (
           <li
             key={index}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_44px]"
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2 max-sm:border-b max-sm:border-rule max-sm:pb-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_44px]"
           >
             {(["from", "to"] as const).map((part) => (
-              <label key={part} className="block text-small">
+              <label key={part} className={`block text-small ${part === "to" ? "max-sm:col-span-2" : ""}`}>
                 <span className="mb-1 block text-ink2">{part === "from" ? "From" : "To"}</span>
                 <input
                   type="date"
@@ -66,7 +66,7 @@ export function SeasonFields({ said, errors = [], per, onChange }: Props) {
             {isMounted && (
               <button
                 type="button"
-                className="icon-button mb-0.5 max-sm:row-start-1 max-sm:self-end"
+                className="icon-button mb-0.5 max-sm:col-start-3 max-sm:row-start-2"
                 aria-label={`Take season ${lines.indexOf(index) + 1} out`}
                 onClick={() => change(lines.filter((one) => one !== index))}
               >
