@@ -12,7 +12,7 @@ import { workerGuide } from "./worker.ts";
 const { address } = workerGuide();
 let browser: Browser;
 // A listing of the demo's owner whose offers no other test looks at.
-const LISTING = codeFromName("demo business ubud-tegal-sunyi");
+const LISTING = codeFromName("demo business kathmandu-tashi-dolma");
 const HERE = `/listing/${LISTING}/inventory/?kind=supplier`;
 
 beforeAll(async () => {
