@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { buildImage } from "../src/testing/images.ts";
 import { findViolations, watch } from "./checks.ts";
@@ -20,13 +20,31 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function inventory(options: BrowserContextOptions = DESK): Promise<Page> {
+async function signedIn(options: BrowserContextOptions) {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const tokenOf = async () => {
+    await context.request.get(`${address}/api/csrf/`);
+    const token = (await context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+    return { "x-csrftoken": decodeURIComponent(token) };
+  };
+  const data = { email: "owner@example.com", password: PASSWORD };
+  await context.request.post(`${address}/users/login/`, { data, headers: await tokenOf() });
+  return { context, tokenOf };
+}
+
+// What a test that is repeated has left would be there twice.
+beforeEach(async () => {
+  const { context, tokenOf } = await signedIn(DESK);
+  const headers = await tokenOf();
+  const kept = await context.request.get(`${address}/listing/api/businesses/${LISTING}/items/?kind=supplier`);
+  for (const { id } of (await kept.json()).items as { id: string }[])
+    await context.request.delete(`${address}/inventory/supplier/${LISTING}/${id}/`, { headers });
+  await context.close();
+});
+
+async function inventory(options: BrowserContextOptions = DESK): Promise<Page> {
+  const { context } = await signedIn(options);
   const page = await context.newPage();
-  await context.request.get(`${address}/api/csrf/`);
-  const token = (await context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-  const headers = { "x-csrftoken": decodeURIComponent(token) };
-  await context.request.post(`${address}/users/login/`, { data: { email: "owner@example.com", password: PASSWORD }, headers });
   await page.goto(`${address}${HERE}`);
   if (options.javaScriptEnabled !== false) await whenIdle(page);
   return page;
@@ -80,8 +98,7 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
     expect((await order).status()).toBe(200);
     await page.getByText("The order is kept.").waitFor();
-    const named = async () => (await rows(page)).filter((title) => /Ani|Budi/.test(title));
-    expect(await named()).toEqual(["Budi's bees", "Ani's bakery"]);
+    expect(await rows(page)).toEqual(["Budi's bees", "Ani's bakery"]);
     const grip = await page.getByRole("button", { name: /^Move Budi's bees/ }).boundingBox();
     if (!grip) throw new Error("There is no grip");
     const dragged = page.waitForResponse((response) => response.url().includes("/products/order/"));
@@ -90,10 +107,10 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await page.mouse.move(grip.x + 20, grip.y + 180, { steps: 6 });
     await page.mouse.up();
     await dragged;
-    expect(await named()).toEqual(["Ani's bakery", "Budi's bees"]);
+    expect(await rows(page)).toEqual(["Ani's bakery", "Budi's bees"]);
     await page.reload();
     await whenIdle(page);
-    expect(await named()).toEqual(["Ani's bakery", "Budi's bees"]);
+    expect(await rows(page)).toEqual(["Ani's bakery", "Budi's bees"]);
 
     await page.getByRole("button", { name: "Copy Ani's bakery" }).click();
     expect(await page.getByLabel("Title").inputValue()).toBe("Ani's bakery (copy)");
@@ -153,8 +170,11 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
 
   it("is written, moved and deleted without scripts", async () => {
     const page = await inventory({ ...DESK, javaScriptEnabled: false });
-    await page.getByRole("link", { name: "Add a supplier" }).click();
-    await page.getByLabel("Title").fill("Dewi's ducks");
+    for (const title of ["Eka's eggs", "Dewi's ducks"]) {
+      await page.getByRole("link", { name: "Add a supplier" }).click();
+      await page.getByLabel("Title").fill(title);
+      if (title !== "Dewi's ducks") await page.getByRole("button", { name: "Save" }).click();
+    }
     await page.getByLabel("Price", { exact: true }).fill("0");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Must be at least 1.").waitFor();
@@ -162,9 +182,8 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     await page.getByLabel("Price", { exact: true }).fill("");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { name: "Dewi's ducks", level: 3 }).waitFor();
-    const before = (await rows(page)).indexOf("Dewi's ducks");
     await page.getByRole("button", { name: "Move Dewi's ducks up" }).click();
-    expect((await rows(page)).indexOf("Dewi's ducks")).toBe(before - 1);
+    expect(await rows(page)).toEqual(["Dewi's ducks", "Eka's eggs"]);
     await page.getByRole("link", { name: "Delete Dewi's ducks" }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByText("Dewi's ducks is deleted.").waitFor();

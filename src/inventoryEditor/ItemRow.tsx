@@ -51,22 +51,28 @@ function Grip({ item: { title }, number, isHeld, onHold, onMove }: Pick<Props, "
     else return;
     event.preventDefault();
   };
+  // Heard on the window: a row that moves in the page loses the pointer that it has captured.
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
+    const { pointerId } = event;
+    const listening = new AbortController();
     onHold(true);
-  };
-  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
-    const row = event.currentTarget.closest("li");
-    if (!row || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { previousElementSibling: before, nextElementSibling: behind } = row;
-    if (before && event.clientY < middleOf(before)) onMove(-1);
-    else if (behind && event.clientY > middleOf(behind)) onMove(1);
-  };
-  const onPointerUp = (event: PointerEvent<HTMLButtonElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    event.currentTarget.releasePointerCapture(event.pointerId);
-    onHold(false);
+    const onDrag = (moved: globalThis.PointerEvent) => {
+      const row = grip.current?.closest("li");
+      if (!row || moved.pointerId !== pointerId) return;
+      const { previousElementSibling: before, nextElementSibling: behind } = row;
+      if (before && moved.clientY < middleOf(before)) onMove(-1);
+      else if (behind && moved.clientY > middleOf(behind)) onMove(1);
+    };
+    const onEnd = (ended: globalThis.PointerEvent) => {
+      if (ended.pointerId !== pointerId) return;
+      listening.abort();
+      onHold(false);
+    };
+    const { signal } = listening;
+    addEventListener("pointermove", onDrag, { signal });
+    addEventListener("pointerup", onEnd, { signal });
+    addEventListener("pointercancel", onEnd, { signal });
   };
   return (
     <button
@@ -78,9 +84,6 @@ function Grip({ item: { title }, number, isHeld, onHold, onMove }: Pick<Props, "
       aria-describedby={MOVE_HELP}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={onPointerUp}
       onBlur={(event) => isHeld && !event.currentTarget.closest("li")?.contains(event.relatedTarget) && onHold(false)}
     >
       <Icon of={GripVertical} size={20} />
