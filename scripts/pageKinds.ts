@@ -91,6 +91,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "listing-desk": `/listing${listing("ubud-umah-rasmini")}`,
     "listing-calendars": `/listing${listing("ubud-umah-rasmini")}calendars/`,
     "listing-inventory": `/listing${listing("ubud-umah-rasmini")}inventory/`,
+    "listing-item": `/listing${listing("ubud-umah-rasmini")}inventory/new/?kind=room`,
     "settings-account": "/accounts/settings/",
     "add-traveller": "/traveller/add/",
   },

@@ -60,6 +60,7 @@ export default [
   route("listing/answer/:token/", "bookings/AnswerPage.tsx"),
   route("listing/:code/", "listing/ListingPage.tsx"),
   route("listing/:code/inventory/", "inventoryEditor/InventoryPage.tsx"),
+  route("listing/:code/inventory/:item/", "inventoryEditor/ItemPage.tsx"),
   route("listing/:code/calendars/", "availability/CalendarsPage.tsx"),
   route("listing/:code/pictures/", "pictures/PicturesPage.tsx"),
   route("listing/:code/check-in/", "checkIn/CheckInPage.tsx"),

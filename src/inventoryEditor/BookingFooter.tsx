@@ -1,5 +1,4 @@
 import { Tag } from "lucide";
-import { fromText } from "../inventory/rules.receipt.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
@@ -8,10 +7,9 @@ import type { GuestView } from "./GuestPanel.tsx";
 import { hasFooter } from "./rules.panels.ts";
 
 /** What guests have in reach on the listing's page, and the way to try it: hidden while a panel is open (the specification, section 4). */
-export function BookingFooter({ editor, view: { business, bookables } }: { editor: Editor; view: GuestView }) {
+export function BookingFooter({ editor, view: { name, discount, from, bookables } }: { editor: Editor; view: GuestView }) {
   // Without scripts there is no panel to open.
   const isMounted = useMounted();
-  const from = fromText(bookables);
   if (!isMounted || bookables.length === 0 || !hasFooter(editor.panels)) return null;
   return (
     <section
@@ -21,11 +19,11 @@ export function BookingFooter({ editor, view: { business, bookables } }: { edito
       <div className="flex items-center gap-5 py-2.5">
         <p className="min-w-0 flex-1 leading-tight">
           <span className="block text-small text-ink2">Guests see</span>
-          <span className="font-semibold">{from || business.name}</span>
-          {business.discount > 0 && (
+          <span className="font-semibold">{from || name}</span>
+          {discount > 0 && (
             <span className="inline-flex items-center sm:ml-4 gap-1.5 text-small font-semibold text-terra">
               <Icon of={Tag} size={16} />
-              {business.discount}% off
+              {discount}% off
             </span>
           )}
         </p>

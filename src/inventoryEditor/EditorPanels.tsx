@@ -9,8 +9,8 @@ import { deleteItem, duplicateItem, type OwnItem, orderItems, restoreItem } from
 import { DeleteDialog } from "./DeleteItem.tsx";
 import type { GuestView } from "./GuestPanel.tsx";
 import { draftKey, dropDraft } from "./ItemDraft.tsx";
-import { SAVE } from "./ItemForm.tsx";
 import { saveItem } from "./ItemSave.tsx";
+import { SAVE } from "./rules.form.ts";
 import { CLOSED, panelsAfter } from "./rules.panels.ts";
 import { inventoryUrl } from "./rules.urls.ts";
 

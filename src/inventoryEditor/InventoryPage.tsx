@@ -2,16 +2,16 @@ import { Plus, Trash2 } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { getBusiness } from "../businesses/contract.ts";
+import { listInventory } from "../inventory/contract.ts";
 import type { ItemKind } from "../inventory/enumerations.ts";
 import { orderedIds } from "../inventory/rules.items.ts";
+import { fromText } from "../inventory/rules.receipt.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
-import { type FormFields, type FormFiles, formAction, unlessGone } from "../platform/formAction.ts";
+import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { getBusinessPage } from "../profile/contract.ts";
-import { bookablesOf } from "../profile/rules.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
@@ -19,25 +19,21 @@ import { BookingFooter } from "./BookingFooter.tsx";
 import { deleteItem, duplicateItem, listOwnItems, type OwnItem, orderItems, restoreItem } from "./contract.ts";
 import { DeleteQuestion } from "./DeleteItem.tsx";
 import { EditorPanels, useEditor } from "./EditorPanels.tsx";
-import { ItemForm, SAVE } from "./ItemForm.tsx";
 import { ItemList } from "./ItemList.tsx";
-import { saveItem } from "./ItemSave.tsx";
-import { firstKind, KIND_WORDS, KINDS, usualCurrency } from "./rules.form.ts";
-import { INVENTORY_ROOM, inventoryUrl } from "./rules.urls.ts";
+import { firstKind, KIND_WORDS, KINDS, kindOf, usualCurrency } from "./rules.form.ts";
+import { INVENTORY_ROOM, inventoryUrl, itemUrl, newItemUrl } from "./rules.urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
 
-const kindOf = (text: string | null | undefined): ItemKind | undefined => KINDS.find((one) => one === text);
-
 /** What guests see of it; null for a listing that nobody can see yet. */
 async function readGuestView(code: string) {
   try {
-    const [business, { commission, is_read, items }] = await Promise.all([
-      callApi(getBusiness, { business_code: code }),
-      callApi(getBusinessPage, { code }),
-    ]);
-    return { business, commission, isRead: is_read, bookables: bookablesOf(items) };
+    const { name, discount, bonus_credit } = await callApi(getBusiness, { business_code: code });
+    const { results } = await callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: "100" });
+    // In the order of its page.
+    const bookables = results.toSorted((a, b) => (a.kind === b.kind ? a.order - b.order : a.kind < b.kind ? 1 : -1));
+    return { name, discount, bonus_credit, from: fromText(bookables), bookables };
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null;
     throw error;
@@ -58,8 +54,6 @@ export async function loader({ params: { code = "" }, request, context }: Loader
     counts,
     guestView,
     kind,
-    edited: named("edit", items),
-    isAdding: searchParams.get("add") !== null,
     asked: named("delete", items),
     gone: named("deleted", deleted),
   };
@@ -71,18 +65,8 @@ const onItem =
   ({ kind: said, item = "" }: FormFields, { params: { code = "" } }: Params) =>
     act({ kind: kindOf(said) ?? "room", businessCode: code, item });
 
-/** What the page shows again of a form that somebody else's came before. */
-interface Late {
-  present: OwnItem;
-}
-
-const submit = formAction<Late>(
+const submit = formAction(
   {
-    [SAVE]: async (form, { params: { code = "" } }, files: FormFiles) => {
-      const kind = kindOf(form.kind) ?? "room";
-      const { saved, present } = await saveItem(code, kind, form, Object.values(files));
-      return present ? { present } : `${inventoryUrl(code, { kind })}#item-${saved?.id}`;
-    },
     delete: onItem(async (call) => {
       await unlessGone(callApi(deleteItem, call));
       return inventoryUrl(call.businessCode, { kind: call.kind, deleted: call.item });
@@ -92,8 +76,8 @@ const submit = formAction<Late>(
       return inventoryUrl(call.businessCode, { kind: call.kind });
     }),
     duplicate: onItem(async (call) => {
-      const { id, kind } = await callApi(duplicateItem, call);
-      return inventoryUrl(call.businessCode, { kind, edit: id });
+      const { id } = await callApi(duplicateItem, call);
+      return itemUrl(call.businessCode, id);
     }),
     move: async ({ item = "", by = "", kind: said }, { params: { code = "" } }) => {
       const kind = kindOf(said) ?? "room";
@@ -106,7 +90,7 @@ const submit = formAction<Late>(
       return inventoryUrl(code, { kind });
     },
   },
-  { hidden: ["kind", "item", "version"] },
+  { hidden: ["kind", "item", "ordered"] },
 );
 // In browsers `action` is not there: each names the function itself.
 export const action = submit;
@@ -158,20 +142,18 @@ const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (
 
 /** Rooms, activities, menu items, products and suppliers of a listing, for the people who run it. */
 export default function InventoryPage() {
-  const { listing, items, deleted, counts, guestView, kind, edited, isAdding, asked, gone } = useLoaderData<typeof loader>();
+  const { listing, items, deleted, counts, guestView, kind, asked, gone } = useLoaderData<typeof loader>();
   const { business_code: code, cover_image_uuid: cover } = listing.business;
   const { revalidate } = useRevalidator();
   const editor = useEditor(code, () => void revalidate());
-  const late = useFormResult<Late>();
   const form = { code, currency: usualCurrency(items), cover };
   const own = items.filter((item) => item.kind === kind);
   const justGone = deleted.find(({ id }) => id === editor.gone) ?? gone;
-  const failure = late && late.intent !== SAVE ? late.failure : "";
-  const result = late?.intent === SAVE ? { intent: SAVE, errors: late.errors, failure: late.failure, typed: late.typed } : undefined;
+  const failure = useFormResult()?.failure;
   const open = (id: string | null) => editor.dispatch({ act: "edit", kind, id });
   const add = (
     <a
-      href={inventoryUrl(code, { kind, add: "1" })}
+      href={newItemUrl(code, kind)}
       className="button button-filled"
       onClick={(event) => {
         event.preventDefault();
@@ -199,30 +181,6 @@ export default function InventoryPage() {
       {asked && (
         <section aria-label="Delete" className="mt-7 max-w-[40rem] rounded-dialog bg-sand">
           <DeleteQuestion item={asked} cancelUrl={inventoryUrl(code, { kind })} />
-        </section>
-      )}
-      {(edited || isAdding) && (
-        <section aria-labelledby="form-title" className="mt-7 rounded-dialog bg-sand px-5 py-7 sm:px-8">
-          <h2 id="form-title" className="mb-4 text-h2-in">
-            {edited?.title ?? `New ${KIND_WORDS[kind].thing}`}
-          </h2>
-          <ItemForm
-            key={edited?.id ?? kind}
-            {...form}
-            kind={edited?.kind ?? kind}
-            item={edited}
-            result={result}
-            present={late?.shown?.present}
-          >
-            <div className="flex flex-wrap gap-3">
-              <FormButton intent={SAVE} className="min-w-35">
-                Save
-              </FormButton>
-              <a href={inventoryUrl(code, { kind })} className="button button-quiet">
-                Cancel
-              </a>
-            </div>
-          </ItemForm>
         </section>
       )}
       <div className="mt-7">

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Drawer } from "../ui/Drawer.tsx";
-import { ITEM_FORM, ItemForm, SAVE } from "./ItemForm.tsx";
-import { KIND_WORDS } from "./rules.form.ts";
+import { ItemForm } from "./ItemForm.tsx";
+import { ITEM_FORM, KIND_WORDS, SAVE } from "./rules.form.ts";
 
 interface Props extends Omit<ComponentProps<typeof ItemForm>, "children"> {
   onClose: () => void;

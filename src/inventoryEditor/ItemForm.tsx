@@ -2,7 +2,6 @@ import { CircleAlert } from "lucide";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import type { ItemKind } from "../inventory/enumerations.ts";
-import { Offers } from "../inventory/Offers.tsx";
 import { CATEGORY_MAX, DESCRIPTION_MAX, hasField, TITLE_MAX } from "../inventory/rules.items.ts";
 import { CURRENCIES } from "../places/enumerations.currencies.ts";
 import { FORM_INVALID } from "../platform/errorCatalogue.ts";
@@ -14,11 +13,9 @@ import { Select } from "../ui/Select.tsx";
 import type { OwnItem } from "./contract.ts";
 import { draftKey, useDraft } from "./ItemDraft.tsx";
 import { ItemPictures } from "./ItemPictures.tsx";
-import { DURATION_UNITS, differencesOf, formOfItem, picturesOfForm, previewOf } from "./rules.form.ts";
+import { ItemPreview } from "./ItemPreview.tsx";
+import { DURATION_UNITS, differencesOf, formOfItem, ITEM_FORM, picturesOfForm, previewOf, SAVE } from "./rules.form.ts";
 import { SeasonFields } from "./SeasonFields.tsx";
-
-export const ITEM_FORM = "item-form";
-export const SAVE = "save";
 
 interface Props {
   code: string;
@@ -218,12 +215,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
         </label>
         {children}
       </ActionForm>
-      <section aria-labelledby="as-guests-see-it" className="xl:sticky xl:top-4">
-        <h3 id="as-guests-see-it" className="small-caps mb-1 text-ink2">
-          As guests see it
-        </h3>
-        <Offers items={[previewOf(kind, shown, item, cover)]} action={() => null} />
-      </section>
+      <ItemPreview item={previewOf(kind, shown, item, cover)} />
     </div>
   );
 }

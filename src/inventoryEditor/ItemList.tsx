@@ -4,7 +4,7 @@ import { Notice } from "../ui/Notice.tsx";
 import type { OwnItem } from "./contract.ts";
 import { ItemRow, MOVE_HELP, type RowActs } from "./ItemRow.tsx";
 import { KIND_WORDS } from "./rules.form.ts";
-import { inventoryUrl } from "./rules.urls.ts";
+import { inventoryUrl, itemUrl } from "./rules.urls.ts";
 
 interface Props extends RowActs {
   code: string;
@@ -74,7 +74,7 @@ export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
             item={item}
             number={index + 1}
             count={shown.length}
-            editUrl={inventoryUrl(code, { kind, edit: item.id })}
+            editUrl={itemUrl(code, item.id)}
             deleteUrl={inventoryUrl(code, { kind, delete: item.id })}
             isHeld={held === item.id}
             onHold={(isHeld) => void hold(item.id, isHeld)}

@@ -12,6 +12,12 @@ import type { OwnItem } from "./contract.ts";
 /** The most a listing can offer, in the order of the tabs; places to eat and drink begin with their menu. */
 export const KINDS = ["room", "activity", "dish", "product", "supplier"] as const satisfies ItemKind[];
 
+export const kindOf = (text: string | null | undefined): ItemKind | undefined => KINDS.find((one) => one === text);
+
+/** The button of the form, and the id of it: in the panel its buttons stand outside. */
+export const SAVE = "save";
+export const ITEM_FORM = "item-form";
+
 export const KIND_WORDS: Record<ItemKind, { tab: string; thing: string; add: string; none: string }> = {
   room: {
     tab: "Rooms",
@@ -167,6 +173,16 @@ export function previewOf(kind: ItemKind, form: FormFields, item: OwnItem | unde
     image_gallery: [],
   };
 }
+
+/** What a guest wants to know beside name and price: "Sleeps 2 · 3 nights or more". */
+export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_nights }: InventoryItem): string =>
+  [
+    duration_human,
+    maximum_capacity === null ? "" : kind === "room" ? `Sleeps ${maximum_capacity}` : `Up to ${maximum_capacity} people`,
+    minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 const LABELS: Record<string, string> = {
   title: "Title",
