@@ -2,7 +2,7 @@ import { now } from "../platform/clock.ts";
 import type { Tasks } from "../platform/jobs.ts";
 import { enqueueRetirement } from "../uploads/jobs.ts";
 import { UNDO_DAYS } from "./rules.items.ts";
-import { listDeletedBefore, picturesOf, removeItem } from "./store.items.ts";
+import { listDeletedBefore, ownPictures, removeItem } from "./store.items.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 const AT_ONCE = 100;
@@ -10,10 +10,12 @@ const AT_ONCE = 100;
 export const inventoryTasks: Tasks = {
   async delete_old_items(_, { db }) {
     const before = new Date(now().getTime() - UNDO_DAYS * DAY_MILLISECONDS);
-    for (const row of await listDeletedBefore(db, before, AT_ONCE))
+    const rows = await listDeletedBefore(db, before, AT_ONCE);
+    const pictures = await ownPictures(db, rows);
+    for (const { id } of rows)
       await db.transaction(async (tx) => {
-        if (!(await removeItem(tx, row.id, before))) return;
-        for (const uuid of picturesOf(row)) await enqueueRetirement(tx, uuid);
+        if (!(await removeItem(tx, id, before))) return;
+        for (const uuid of pictures.get(id) ?? []) await enqueueRetirement(tx, uuid);
       });
   },
 };

@@ -3,6 +3,7 @@ import { business } from "../businesses/tables.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
+import { upload } from "../uploads/tables.ts";
 import type { InventoryItem } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
 import type { ItemValues } from "./rules.items.ts";
@@ -11,22 +12,57 @@ import { inventory_item } from "./tables.ts";
 
 /** What a listing's people read and write of their items. Whose the listing is, the caller has asked. */
 
-/** Of the item's own, the one that is shown first; without one a picture is drawn. */
-export const picturesOf = ({ image_link_uuid, image_gallery }: Pick<ItemRow, "image_link_uuid" | "image_gallery">): string[] =>
-  [image_link_uuid, ...image_gallery].filter(isUploaded);
-
-/** How the row names its pictures. Without one of its own it is drawn from the item's id, so that it is the same one each time. */
-export const pictureColumns = (id: string, [first, ...rest]: readonly string[]) => ({
-  image_link_uuid: first ?? id,
-  image_gallery: rest,
-});
-
 /** An item as its listing's people see it. */
-export function asOwnItem(
-  row: ItemRow,
-): InventoryItem & { units: number; is_draft: boolean; pictures: string[]; deleted: string | null; version: number } {
-  const { units, is_draft, deleted, version } = row;
-  return { ...asItem(row), units, is_draft, version, pictures: picturesOf(row), deleted: deleted?.toISOString() ?? null };
+export interface OwnItemView extends InventoryItem {
+  units: number;
+  is_draft: boolean;
+  pictures: string[];
+  deleted: string | null;
+  version: number;
+}
+
+/**
+ * The pictures that were sent for items themselves, the first of each first. Others that are shown with them are the listing's (docs/decisions/0073), or
+ * drawn.
+ */
+export async function ownPictures(db: DbOrTransaction, rows: readonly ItemRow[]): Promise<Map<string, string[]>> {
+  const shown = rows.map(({ id, image_link_uuid, image_gallery }) => ({
+    id,
+    uuids: [image_link_uuid, ...image_gallery].filter(isUploaded),
+  }));
+  const uuids = shown.flatMap((one) => one.uuids);
+  const found =
+    uuids.length === 0
+      ? []
+      : await db
+          .select({ uuid: upload.uuid })
+          .from(upload)
+          .where(and(inArray(upload.uuid, uuids), eq(upload.kind, "item")));
+  const own = new Set(found.map(({ uuid }) => uuid));
+  return new Map(shown.map((one) => [one.id, one.uuids.filter((uuid) => own.has(uuid))]));
+}
+
+export async function asOwnItems(db: DbOrTransaction, rows: readonly ItemRow[]): Promise<OwnItemView[]> {
+  const own = await ownPictures(db, rows);
+  return rows.map((row) => {
+    const { id, units, is_draft, deleted, version } = row;
+    return { ...asItem(row), units, is_draft, version, pictures: own.get(id) ?? [], deleted: deleted?.toISOString() ?? null };
+  });
+}
+
+export const asOwnItem = async (db: DbOrTransaction, row: ItemRow): Promise<OwnItemView> => (await asOwnItems(db, [row]))[0] as OwnItemView;
+
+/** How a row names its pictures: its own, else those of the listing that are shown with it, else the drawn one, which is kept for that while others are shown. */
+async function pictureColumns(tx: Transaction, row: Pick<ItemRow, "id" | "image_link_uuid" | "drawn_image_uuid">, own: readonly string[]) {
+  const drawn = row.drawn_image_uuid ?? (isUploaded(row.image_link_uuid) ? row.id : row.image_link_uuid);
+  const { rows } =
+    own.length > 0
+      ? { rows: [] }
+      : await tx.execute<{ upload: string }>(
+          sql`SELECT upload FROM picture WHERE item = ${row.id} AND deleted IS NULL ORDER BY position, uuid`,
+        );
+  const [first, ...rest] = own.length > 0 ? own : rows.map((one) => one.upload);
+  return { image_link_uuid: first ?? drawn, image_gallery: rest, drawn_image_uuid: first === undefined ? null : drawn };
 }
 
 const inOrder = [inventory_item.kind, inventory_item.order, desc(inventory_item.created), inventory_item.id] as const;
@@ -88,7 +124,7 @@ export async function addItem(
   const row = { id, kind, business_profile: business_code, order: (last?.order ?? 0) + 1, created: now() };
   const [written] = await tx
     .insert(inventory_item)
-    .values({ ...row, ...values, ...pictureColumns(id, pictures) })
+    .values({ ...row, ...values, ...(await pictureColumns(tx, { id, image_link_uuid: id, drawn_image_uuid: null }, pictures)) })
     .returning();
   return written as ItemRow;
 }
@@ -96,14 +132,15 @@ export async function addItem(
 /** @param pictures its own, as they are now; left out where they are as before */
 export async function writeItem(
   tx: Transaction,
-  id: string,
+  row: ItemRow,
   values: ItemValues,
   pictures: readonly string[] | undefined,
 ): Promise<ItemRow> {
+  const shown = pictures ? await pictureColumns(tx, row, pictures) : {};
   const [written] = await tx
     .update(inventory_item)
-    .set({ ...values, ...(pictures ? pictureColumns(id, pictures) : {}), version: sql`${inventory_item.version} + 1` })
-    .where(eq(inventory_item.id, id))
+    .set({ ...values, ...shown, version: sql`${inventory_item.version} + 1` })
+    .where(eq(inventory_item.id, row.id))
     .returning();
   return written as ItemRow;
 }

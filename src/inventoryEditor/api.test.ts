@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { business_member } from "../businesses/tables.ts";
 import { inventoryTasks } from "../inventory/jobs.ts";
 import { inventory_item } from "../inventory/tables.ts";
-import { freezeClock, newUuid } from "../platform/clock.ts";
+import { picture } from "../pictures/tables.ts";
+import { freezeClock, newUploadUuid, newUuid } from "../platform/clock.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../testing/factories.ts";
@@ -332,10 +333,24 @@ describe("Pictures", () => {
     const { id } = await add();
     expect((await send(owner, "PATCH", at("room", id), { pictures: [newUuid()] })).json()).toHaveProperty("pictures");
     const pictures = Array.from({ length: 10 }, () => newUuid().replace(/^(.{14})7.../, "$17a11"));
+    await db.insert(upload).values(pictures.map((uuid) => ({ uuid, kind: "item" as const, width: 60, height: 40 })));
     await db
       .update(inventory_item)
       .set({ image_link_uuid: pictures[0] as string, image_gallery: pictures.slice(1) })
       .where(eq(inventory_item.id, id));
     expect((await withPicture("PATCH", at("room", id), {}, { content: await jpeg() })).json()).toHaveProperty("images");
+  });
+
+  it("of the listing that are shown with an item are not the item's: they stay, and come back after its own", async () => {
+    const { id } = await add();
+    const uuid = newUploadUuid();
+    await db.insert(upload).values({ uuid, kind: "listing", width: 60, height: 40 });
+    await db.insert(picture).values({ uuid: newUuid(), business_code: code, item: id, upload: uuid, position: 1 });
+    expect((await own()).items[0]).toMatchObject({ image_link_uuid: uuid, pictures: [] });
+    const added = (await withPicture("PATCH", at("room", id), {}, { content: await jpeg() })).json();
+    expect(added.image_link_uuid).toBe(added.pictures[0]);
+    const back = (await send(owner, "PATCH", at("room", id), { pictures: [] })).json();
+    expect(back).toMatchObject({ image_link_uuid: uuid, pictures: [] });
+    expect(await db.select().from(upload).where(eq(upload.uuid, uuid))).toMatchObject([{ deleted: null }]);
   });
 });

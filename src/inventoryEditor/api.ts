@@ -93,27 +93,27 @@ async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {
   const prepare = async (tx: Transaction) => {
     const row = await lockedItem(tx, params);
     const kind = row.kind as ItemKind;
-    if (body.version !== undefined && body.version !== row.version) throw conflict(CHANGED, { present: store.asOwnItem(row) });
+    if (body.version !== undefined && body.version !== row.version) throw conflict(CHANGED, { present: await store.asOwnItem(tx, row) });
     const before = valuesOf(row);
     const given = givenOf(kind, body, sent);
     const values = checked(mergeItem(kind, isWhole ? blankItem(kind) : before, given), before);
-    const kept = checkPictures(store.picturesOf(row), body.pictures ?? (sent?.pictures === "" ? [] : undefined), ctx.files);
-    return { row, values, kept };
+    const own = (await store.ownPictures(tx, [row])).get(row.id) ?? [];
+    const kept = checkPictures(own, body.pictures ?? (sent?.pictures === "" ? [] : undefined), ctx.files);
+    return { row, values, own, kept };
   };
   // First everything that costs nothing; it is asked again once the pictures are read, which may take a while.
   await ctx.db.transaction(prepare);
   const images = await decodePictures(ctx);
   const written = await keepPictures(ctx, images, async (tx, added) => {
-    const { row, values, kept } = await prepare(tx);
-    const own = store.picturesOf(row);
+    const { row, values, own, kept } = await prepare(tx);
     const pictures = added.inOrder(kept);
     const isSame = pictures.join() === own.join();
-    const after = await store.writeItem(tx, row.id, values, isSame ? undefined : pictures);
+    const after = await store.writeItem(tx, row, values, isSame ? undefined : pictures);
     await added.retire(own.filter((uuid) => !pictures.includes(uuid)));
     if (row.kind === "room" && values.units !== row.units) await placeAgain(tx, row.id);
     return after;
   });
-  return store.asOwnItem(written);
+  return store.asOwnItem(ctx.db, written);
 }
 
 export const inventoryEditorHandlers: EndpointHandler[] = [
@@ -130,7 +130,7 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
       await checkRoom(tx, business_code, kind);
       return store.addItem(tx, { id: newUuid(), kind, business_code, pictures: added.inOrder([]) }, values);
     });
-    return store.asOwnItem(written);
+    return store.asOwnItem(ctx.db, written);
   }),
 
   handle(contract.replaceItem, ({ params, body }, ctx) => write(params, body, ctx, true)),
@@ -146,7 +146,7 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
     await requireListing(ctx, params.businessCode);
     const row = await store.unmarkDeleted(ctx.db, named(params));
     if (!row) throw notFound();
-    return store.asOwnItem(row);
+    return store.asOwnItem(ctx.db, row);
   }),
 
   handle(contract.duplicateItem, async ({ params }, ctx) => {
@@ -162,7 +162,7 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
       await store.writeOrder(tx, business_code, ids.toSpliced(ids.indexOf(row.id) + 1, 0, copy.id));
       return copy;
     });
-    return store.asOwnItem(written);
+    return store.asOwnItem(ctx.db, written);
   }),
 
   handle(contract.orderItems, async ({ params: { businessCode }, body: { ordered } }, ctx) => {
@@ -179,7 +179,7 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
       }
       return store.listAllItems(tx, businessCode);
     });
-    return { results: rows.map(store.asOwnItem) };
+    return { results: await store.asOwnItems(ctx.db, rows) };
   }),
 
   handle(contract.listOwnItems, async ({ params: { code }, query: { kind } }, ctx) => {
@@ -188,6 +188,6 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
       store.listAllItems(ctx.db, code, { kind }),
       store.listAllItems(ctx.db, code, { kind, isDeleted: true }),
     ]);
-    return { items: items.map(store.asOwnItem), deleted: deleted.map(store.asOwnItem) };
+    return { items: await store.asOwnItems(ctx.db, items), deleted: await store.asOwnItems(ctx.db, deleted) };
   }),
 ];

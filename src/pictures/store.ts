@@ -49,7 +49,7 @@ export const listItems = (db: DbOrTransaction, code: string): Promise<{ id: stri
   db
     .select({ id: inventory_item.id, title: inventory_item.title })
     .from(inventory_item)
-    .where(eq(inventory_item.business_profile, code))
+    .where(and(eq(inventory_item.business_profile, code), isNull(inventory_item.deleted)))
     .orderBy(asc(inventory_item.kind), asc(inventory_item.order), asc(inventory_item.id))
     .limit(ITEMS_MAX);
 
@@ -59,7 +59,7 @@ export const hasItem = async (db: DbOrTransaction, code: string, id: string): Pr
     await db
       .select({ id: inventory_item.id })
       .from(inventory_item)
-      .where(and(eq(inventory_item.id, id), eq(inventory_item.business_profile, code)))
+      .where(and(eq(inventory_item.id, id), eq(inventory_item.business_profile, code), isNull(inventory_item.deleted)))
   ).length > 0;
 
 /** In a transaction: what changes the pictures of a listing happens one after the other. */

@@ -3,9 +3,6 @@ import { integer, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-co
 /** What a picture is of: somebody's face, an item, or a listing. */
 export type UploadKind = "selfie" | "item" | "listing";
 
-/** What a picture is of: somebody's face, an item, or a listing. */
-export type UploadKind = "selfie" | "item" | "listing";
-
 export const upload = pgTable("upload", {
   uuid: uuid().primaryKey(),
   kind: text().$type<UploadKind>().notNull(),
