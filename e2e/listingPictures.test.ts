@@ -15,6 +15,8 @@ let browser: Browser;
 let here = "";
 const openAs = pagesOf(() => browser);
 const OWNER = "owner@example.com";
+/** Hooks wait for no scripts. */
+const PLAIN = { ...DESK, javaScriptEnabled: false };
 
 /** A view of one colour; so large that it takes more than one request. */
 const view = async (name: string, background: string, size = { width: 1_500, height: 1_000 }) => ({
@@ -31,13 +33,13 @@ const images = () => `${address}/listing/api/businesses/${here.split("/")[2]}/im
 beforeAll(async () => {
   browser = await openBrowser();
   // The last of the owner's: no other test looks at it.
-  const page = await openAs(OWNER, "/listing/");
+  const page = await openAs(OWNER, "/listing/", PLAIN);
   const { results } = await (await page.request.get(`${address}/listing/api/businesses/`)).json();
   here = `/listing/${results.at(-1).business_code}/pictures/`;
   await page.context().close();
 });
 afterEach(async () => {
-  const page = await openAs(OWNER, "/kept/");
+  const page = await openAs(OWNER, "/listing/", PLAIN);
   const { results } = await (await page.request.get(images())).json();
   for (const { uuid } of results) await page.request.delete(`${images()}${uuid}/`, { headers: { "x-csrftoken": await tokenOf(page) } });
   await page.context().close();
@@ -61,7 +63,7 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
   it("are added many at once, arranged by mouse and keys, described, and deleted with Undo", async () => {
     const page = await room();
     const complaints = watch(page);
-    await page.getByText("Drawn by The Guide").waitFor();
+    await page.getByText("until you add a picture of your own").waitFor();
     await chooser(page).setInputFiles([
       await view("red.jpg", "#a33"),
       await view("green.jpg", "#3a5"),
@@ -105,7 +107,8 @@ describe("the pictures of a listing", { timeout: 90_000 }, () => {
     await expect.poll(() => captions(page)).toContain("Green");
     await whenIdle(page);
     expect(await findFaults(page, [1280, 390])).toEqual([]);
-    expect(complaints()).toEqual([]);
+    // A newer reading of the page gives an older one up.
+    expect(complaints().filter((one) => !one.startsWith("failed: "))).toEqual([]);
 
     await page.goto(`${address}/${here.split("/")[2]}/`);
     await whenIdle(page);

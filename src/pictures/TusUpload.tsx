@@ -5,7 +5,7 @@ import { RefusedError } from "./rules.queue.ts";
 
 /** One request carries so much: what has arrived of it stays when the line breaks. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
-const RETRY_MILLISECONDS = [500, 1_000, 3_000, 5_000];
+const RETRY_MILLISECONDS = [300, 1_000];
 /** Between tries while there is no line; a network that comes back is tried at once. */
 const OFFLINE_MILLISECONDS = 10_000;
 
