@@ -42,7 +42,7 @@ const build = pagesBuild({ middleware: [requireDatabase], ErrorBoundary: () => n
   page("part", "shared", () => callApi(countRows, {}).catch(() => ({ count: "unknown" }))),
   page("provider", "shared", () => callApi(provider, {})),
   page("own", "none", () => ({}), { middleware: [requireSignIn(() => "/login/")] }),
-  page("form", "none", () => ({}), { action: () => callApi(save, {}).catch(({ status }) => ({ failed: status })) }),
+  page("form", "none", () => callApi(countRows, {}), { action: () => callApi(save, {}).catch(({ status }) => ({ failed: status })) }),
 ]);
 
 const app = await buildApp(db, { handlers, site: { build, clientFolder: temporaryFolder() } });
@@ -120,7 +120,8 @@ describe("while the database is away", () => {
 
   it("a form that is sent is answered with such a page, too", async () => {
     services.db = away.db;
-    expectUnavailablePage(await fastify.inject({ method: "POST", url: "/form/", headers: { origin: "https://guide.test" } }));
+    const headers = { origin: "https://guide.test", "content-type": "application/x-www-form-urlencoded" };
+    expectUnavailablePage(await fastify.inject({ method: "POST", url: "/form/", headers, payload: "name=Rosa" }));
   });
 
   it("the API says it in JSON", async () => {
