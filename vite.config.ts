@@ -21,7 +21,7 @@ const TOGETHER = [
   },
   {
     name: "links",
-    test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/](?:(?:reports|captcha)[\\/]rules|availability[\\/]rules\.nights|inventory[\\/]enumerations)\.ts$|lucide.*[\\/]share\.m?js$/,
+    test: /[\\/](?:ReportLink|ShareLink)\.tsx$|src[\\/](?:reports|captcha)[\\/]rules\.ts$|lucide.*[\\/]share\.m?js$/,
     priority: 1,
   },
   {

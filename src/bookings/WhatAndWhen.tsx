@@ -117,7 +117,7 @@ function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
   if (item?.kind !== "room" || nights === 0 || nights >= item.minimum_nights) return null;
   return (
     <p role="status" className="border-l-3 border-ink pl-4">
-      “{item.title}” is for {item.minimum_nights} nights or more. Ask all the same, or choose more.
+      “{item.title}” is for {item.minimum_nights} nights or more.
     </p>
   );
 }

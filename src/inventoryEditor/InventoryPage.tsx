@@ -1,14 +1,15 @@
 import { Plus, Trash2 } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { getBusiness } from "../businesses/contract.ts";
-import { listInventory } from "../inventory/contract.ts";
+import { type Business, getBusiness } from "../businesses/contract.ts";
+import { type InventoryItem, listInventory } from "../inventory/contract.ts";
 import type { ItemKind } from "../inventory/enumerations.ts";
 import { orderedIds } from "../inventory/rules.items.ts";
-import { fromText } from "../inventory/rules.receipt.ts";
+import { fromText, nightsOf, priceLabel, receiptOf, receiptText } from "../inventory/rules.receipt.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
+import { formatPrice } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
@@ -19,6 +20,7 @@ import { BookingFooter } from "./BookingFooter.tsx";
 import { deleteItem, duplicateItem, listOwnItems, type OwnItem, orderItems, restoreItem } from "./contract.ts";
 import { DeleteQuestion } from "./DeleteItem.tsx";
 import { EditorPanels, useEditor } from "./EditorPanels.tsx";
+import type { GuestView, Tried } from "./GuestPanel.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { firstKind, KIND_WORDS, KINDS, kindOf, usualCurrency } from "./rules.form.ts";
 import { INVENTORY_ROOM, inventoryUrl, itemUrl, newItemUrl } from "./rules.urls.ts";
@@ -26,14 +28,42 @@ import { INVENTORY_ROOM, inventoryUrl, itemUrl, newItemUrl } from "./rules.urls.
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (text: string | null): string => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : "");
+
+/** What a guest would pay for what the address names: an item and dates. */
+function triedOf(
+  bookables: readonly InventoryItem[],
+  business: Pick<Business, "discount" | "bonus_credit">,
+  asked: URLSearchParams,
+): Tried {
+  const { discount, bonus_credit } = business;
+  const item = bookables.find(({ id }) => id === asked.get("try")) ?? bookables[0];
+  const dates = { from: dayOf(asked.get("from")), to: dayOf(asked.get("to")) };
+  // A year at most: each night has a price of its own.
+  const receipt = nightsOf(dates) > 366 ? undefined : receiptOf(item, dates, discount, 0);
+  const nights = item?.kind === "room" ? nightsOf(dates) : 0;
+  const isTooFew = item !== undefined && nights > 0 && nights < item.minimum_nights;
+  const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
+  const lines = receipt ? [{ label: priceLabel(receipt), value: money(receipt.price) }] : [];
+  if (receipt && discount > 0)
+    lines.push(
+      { label: `Direct discount, ${discount}%`, value: `− ${money(receipt.off)}` },
+      { label: "They pay", value: money(receipt.pay) },
+    );
+  if (bonus_credit > 0) lines.push({ label: "Bonus credit", value: formatPrice(bonus_credit, "USD") });
+  const text = receipt ? receiptText(receipt, dates) : "There is no price for this, so guests ask for one.";
+  return { text: isTooFew ? `${text}. It is for ${item.minimum_nights} nights or more, which guests are told.` : text, lines };
+}
+
 /** What guests see of it; null for a listing that nobody can see yet. */
-async function readGuestView(code: string) {
+async function readGuestView(code: string, asked: URLSearchParams): Promise<GuestView | null> {
   try {
     const { name, discount, bonus_credit } = await callApi(getBusiness, { business_code: code });
     const { results } = await callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: "100" });
     // In the order of its page.
     const bookables = results.toSorted((a, b) => (a.kind === b.kind ? a.order - b.order : a.kind < b.kind ? 1 : -1));
-    return { name, discount, bonus_credit, from: fromText(bookables), bookables };
+    return { name, discount, from: fromText(bookables), bookables, tried: triedOf(bookables, { discount, bonus_credit }, asked) };
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null;
     throw error;
@@ -42,8 +72,11 @@ async function readGuestView(code: string) {
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = await readListing(context, code);
-  const [{ items, deleted }, guestView] = await Promise.all([orNotFound(context, callApi(listOwnItems, { code })), readGuestView(code)]);
   const { searchParams } = new URL(request.url);
+  const [{ items, deleted }, guestView] = await Promise.all([
+    orNotFound(context, callApi(listOwnItems, { code })),
+    readGuestView(code, searchParams),
+  ]);
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, items.filter((item) => item.kind === kind).length]));
   const kind = kindOf(searchParams.get("kind")) ?? firstKind(listing.business.business_type, counts);
   const named = (name: string, among: OwnItem[]) => among.find(({ id }) => id === searchParams.get(name));

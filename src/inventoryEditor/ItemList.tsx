@@ -22,10 +22,14 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
   const [held, setHeld] = useState<string>();
   const [said, setSaid] = useState("");
   const latest = useRef<string[]>(undefined);
+  // While one drags, the list may come from the server again: what is heard then was made before.
+  const server = useRef("");
+  const isDragged = useRef(false);
   const known = items.map(({ id }) => id).join();
   // What came from the server counts again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another list
   useEffect(() => {
+    server.current = known;
+    if (isDragged.current) return;
     latest.current = undefined;
     setOrder(undefined);
   }, [known]);
@@ -42,11 +46,15 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
     setSaid(`${byId.get(id)?.title} is number ${to + 1} of ${ids.length}.`);
   };
   const hold = async (id: string, isHeld: boolean) => {
+    isDragged.current = isHeld;
     setHeld(isHeld ? id : undefined);
     const made = latest.current;
-    if (isHeld || !made || made.join() === known) return;
+    if (isHeld || !made || made.join() === server.current) return;
+    // The list comes again a moment after it is kept: until then this is what the server has.
+    server.current = made.join();
     if (await onOrder(made)) setSaid("The order is kept.");
     else {
+      server.current = known;
       latest.current = undefined;
       setOrder(undefined);
     }
