@@ -20,6 +20,7 @@ const COMPUTING = [
   "i18n-iso-countries",
   "libphonenumber-js",
   "saxes",
+  "tldts",
   "topojson-client",
   "world-atlas",
   "zod",

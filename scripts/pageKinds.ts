@@ -89,6 +89,10 @@ const PAGES_OF: Record<string, Record<string, string>> = {
   "owner@example.com": {
     listings: "/listing/",
     "listing-desk": `/listing${listing("ubud-umah-rasmini")}`,
+    claim: `/listing/claim${listing("paris-pension-colombe")}`,
+    claims: "/listing/claims/",
+    "listing-differences": `/listing${listing("ubud-umah-rasmini")}differences/`,
+    "listing-transfer": `/listing${listing("ubud-umah-rasmini")}transfer/`,
     "listing-calendars": `/listing${listing("ubud-umah-rasmini")}calendars/`,
     "listing-inventory": `/listing${listing("ubud-umah-rasmini")}inventory/`,
     "listing-item": `/listing${listing("ubud-umah-rasmini")}inventory/new/?kind=room`,
@@ -98,6 +102,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
   "staff@example.com": {
     "staff-mail": "/staff/mail/",
     "staff-enquiry-mail": "/staff/enquiry-mail/",
+    "staff-claims": "/staff/claims/",
     "staff-reports": "/staff/reports/",
     "staff-added-places": "/staff/added-places/",
     "staff-sessions": "/staff/sessions/",

@@ -9,6 +9,8 @@ import { nearbyHandlers } from "./businesses/api.nearby.ts";
 import { businessHandlers } from "./businesses/api.ts";
 import { captchaRoutes } from "./captcha/api.ts";
 import { guideFiles } from "./chrome/api.ts";
+import { claimFiles } from "./claims/api.staff.ts";
+import { claimHandlers } from "./claims/api.ts";
 import { readVoucherMarks } from "./coupons/api.shown.ts";
 import { couponHandlers } from "./coupons/api.ts";
 import { creditHandlers } from "./credit/api.ts";
@@ -87,6 +89,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...listingHandlers,
   ...uploadHandlers,
   ...pictureHandlers,
+  ...claimHandlers,
   ...keyHandlers,
   ...octoHandlers,
   ...captchaRoutes,
@@ -134,6 +137,7 @@ export const files: FileHandler[] = [
   ...mailboxFiles,
   ...feedFiles,
   ...takeoutFiles,
+  ...claimFiles,
   ...availabilityFiles,
   ...keptFiles,
 ];

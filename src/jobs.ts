@@ -4,6 +4,8 @@ import { availabilityTasks } from "./availability/jobs.ts";
 import { bookingTasks } from "./bookings/jobs.ts";
 import { businessTasks } from "./businesses/jobs.ts";
 import { captchaTasks } from "./captcha/jobs.ts";
+import { claimCheckTasks } from "./claims/jobs.checks.ts";
+import { claimTasks } from "./claims/jobs.ts";
 import { couponTasks } from "./coupons/jobs.ts";
 import { creditTasks } from "./credit/jobs.ts";
 import { inboxTasks } from "./inbox/jobs.ts";
@@ -35,6 +37,8 @@ export const tasks: Tasks = {
   ...octoTasks,
   ...businessTasks,
   ...inventoryTasks,
+  ...claimTasks,
+  ...claimCheckTasks,
   ...inboxTasks,
 };
 
@@ -65,4 +69,6 @@ export const schedule: Schedule = {
   expire_coupons: EVERY_TEN_MINUTES,
   expire_credit: EVERY_TEN_MINUTES,
   release_kept_nights: EVERY_MINUTE,
+  check_claims: EVERY_MINUTE,
+  end_claims: EVERY_TEN_MINUTES,
 };

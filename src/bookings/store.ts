@@ -47,3 +47,9 @@ export async function insertQuestion(db: DbOrTransaction, row: typeof guest_ques
 export async function findQuestion(db: DbOrTransaction, uuid: string) {
   return (await db.select().from(guest_question).where(eq(guest_question.uuid, uuid)))[0];
 }
+
+/** Gives what guests wrote to a listing to the guide's people: it is unclaimed again. */
+export async function passToStaff(db: DbOrTransaction, code: string): Promise<void> {
+  await db.update(booking_enquiry).set({ for_staff: true }).where(eq(booking_enquiry.business_profile, code));
+  await db.update(guest_question).set({ for_staff: true }).where(eq(guest_question.business, code));
+}

@@ -1,7 +1,9 @@
 import { now } from "../platform/clock.ts";
 import type { Tasks } from "../platform/jobs.ts";
 import { REPLIES_DAYS, REPLIES_LEAST, replyWords } from "./rules.profile.ts";
+import { addOwner } from "./store.members.ts";
 import { medianReplies, saveReplyTimes } from "./store.replies.ts";
+import { claimShell, lockClaimed } from "./store.shells.ts";
 
 export const businessTasks: Tasks = {
   async measure_reply_times(_, { db }) {
@@ -10,3 +12,6 @@ export const businessTasks: Tasks = {
     await saveReplyTimes(db, new Map([...medians].map(([code, seconds]) => [code, replyWords(seconds)])));
   },
 };
+
+/** What jobs of other slices do to listings: they use no store but their own. */
+export const listingActs = { lockClaimed, claimShell, addOwner };

@@ -99,3 +99,16 @@ const REPLY_WORDS: readonly (readonly [seconds: number, words: string])[] = [
 
 /** A median in the words that follow "They usually answer". */
 export const replyWords = (seconds: number): string => REPLY_WORDS.find(([most]) => seconds <= most)?.[1] ?? "after more than a week";
+
+/** What is looked at of a listing to see whether somebody runs it. */
+interface Runnable {
+  business_type: string;
+  website: string | null;
+  book_now_url: string | null;
+  phone: string;
+  price_range: string | null;
+}
+
+/** A beach, a statue or a viewpoint is nobody's: a sight that neither can be reached nor asks anything can be claimed by nobody. */
+export const canBeClaimed = ({ business_type, website, book_now_url, phone, price_range }: Runnable): boolean =>
+  business_type !== "sight" || Boolean(website || book_now_url || phone || price_range);

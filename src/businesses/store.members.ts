@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { MemberRole } from "./enumerations.ts";
@@ -73,4 +74,26 @@ export async function setEnquiryMails(
     .set({ has_enquiry_mails })
     .where(and(eq(business_member.business_code, business_code), eq(business_member.account_id, account_id)));
   return rowCount === 1;
+}
+
+/** Gives a listing an owner; who helped run it becomes one. */
+export async function addOwner(db: DbOrTransaction, row: { business_code: string; account_id: string }): Promise<void> {
+  await db
+    .insert(business_member)
+    .values({ ...row, role: "owner", created: now() })
+    .onConflictDoUpdate({ target: [business_member.account_id, business_member.business_code], set: { role: "owner" } });
+}
+
+/** Takes a listing from one of its people, or from all of them. @returns whose it was */
+export async function removeMembers(db: DbOrTransaction, business_code: string, account_id?: string): Promise<string[]> {
+  const gone = await db
+    .delete(business_member)
+    .where(
+      and(
+        eq(business_member.business_code, business_code),
+        account_id === undefined ? undefined : eq(business_member.account_id, account_id),
+      ),
+    )
+    .returning({ account_id: business_member.account_id });
+  return gone.map((row) => row.account_id);
 }

@@ -18,7 +18,7 @@ const codeList = (codes: readonly string[]) => sql`ANY(${sql.param([...codes])}:
 export interface ShellState {
   code: string;
   is_shell: boolean;
-  /** Somebody besides the import gave it something: a member, an offer, pictures, items, a recommendation. */
+  /** Somebody besides the import gave it something: a member, an offer, pictures, items, a recommendation, a claim. */
   is_used: boolean;
   fields: ShellFields;
 }
@@ -50,13 +50,22 @@ export async function insertShells(tx: Transaction, shells: readonly ShellFields
   return codes;
 }
 
+/** What imports write of a listing, as it is now; undefined where there is none. */
+export async function readFields(db: DbOrTransaction, code: string): Promise<ShellFields | undefined> {
+  const { rows } = await db.execute<{ fields: ShellFields }>(
+    sql`SELECT ${jsonObject("b")} AS fields FROM business b WHERE b.code = ${code}`,
+  );
+  return rows[0]?.fields;
+}
+
 /** The listings of these codes as they are now, locked until the transaction ends; in the order of their codes, so that two such transactions cannot block each other. */
 export async function lockShells(tx: Transaction, codes: readonly string[]): Promise<ShellState[]> {
   const found = await tx.execute<ShellState & Record<string, unknown>>(sql`
     SELECT b.code, b.is_shell, ${jsonObject("b")} AS fields,
       b.discount > 0 OR b.bonus_credit > 0 OR b.image_gallery <> '{}' OR b.reply_time IS NOT NULL
         OR b.channel_manager <> 'no' OR b.booking_button <> 'enquiry_email' OR b.recommendations_count > 0
-        OR EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code) AS is_used
+        OR EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)
+        OR EXISTS (SELECT FROM claim c WHERE c.business = b.code AND c.state IN ('open', 'waiting')) AS is_used
     FROM business b WHERE b.code = ${codeList(codes)} ORDER BY b.code FOR UPDATE OF b`);
   return found.rows;
 }
@@ -98,4 +107,41 @@ export async function publishAddedShell(db: DbOrTransaction, code: string, is_pu
     .set({ is_published })
     .where(and(eq(business.code, code), eq(business.is_shell, true), eq(business.source, "lem")));
   return changed.rowCount === 1;
+}
+
+/** What the false owner of a listing may have changed of its record, beside what imports write. */
+const OFFER_FIELDS = ["discount", "bonus_credit", "booking_button", "reply_time", "channel_manager", "venue_type"] as const;
+const offerColumns = sql.raw(OFFER_FIELDS.join(", "));
+
+/** A listing with what a claim is about, locked until the transaction ends; undefined where there is none in the guide. */
+export async function lockClaimed(
+  tx: Transaction,
+  code: string,
+): Promise<Pick<typeof business.$inferSelect, "is_shell" | "name"> | undefined> {
+  const [found] = await tx
+    .select({ is_shell: business.is_shell, name: business.name })
+    .from(business)
+    .where(and(eq(business.code, code), eq(business.is_published, true)))
+    .for("update");
+  return found;
+}
+
+/** Makes an unclaimed listing somebody's; all that hangs on it stays. @returns what its record said, for `returnToShell` */
+export async function claimShell(tx: Transaction, code: string): Promise<Record<string, unknown>> {
+  const { rows } = await tx.execute<{ before: Record<string, unknown> }>(sql`
+    UPDATE business b SET is_shell = false FROM (
+      SELECT code, row_to_json(said) AS before FROM business old
+      CROSS JOIN LATERAL (SELECT ${columns("old.")}, ${sql.raw(OFFER_FIELDS.map((field) => `old.${field}`).join(", "))}) AS said
+      WHERE code = ${code}) AS was
+    WHERE b.code = was.code RETURNING was.before`);
+  return rows[0]?.before ?? {};
+}
+
+/** Makes a listing unclaimed again, with the record that it had before. @param before of `claimShell` */
+export async function returnToShell(tx: Transaction, code: string, before: Record<string, unknown>): Promise<void> {
+  const assignments = sql.raw([...FIELDS, ...OFFER_FIELDS].map((field) => `${field} = r.${field}`).join(", "));
+  await tx.execute(sql`
+    UPDATE business b SET is_shell = true, ${assignments}
+    FROM (SELECT ${columns()}, ${offerColumns} FROM json_populate_record(NULL::business, ${JSON.stringify(before)}::json)) AS r
+    WHERE b.code = ${code}`);
 }

@@ -67,6 +67,8 @@ export const business = pgTable("business", {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** When what its page shows was last changed; kept by triggers. */
   modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When its website was last changed, by a trigger; null as it came in. */
+  website_changed: timestamp({ withTimezone: true }),
 });
 
 export const business_member = pgTable(

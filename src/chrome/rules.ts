@@ -24,6 +24,7 @@ const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listing" };
 
 /** And what staff find beside them. */
 const STAFF_LINKS = [
+  { href: "/staff/claims/", label: "Claims" },
   { href: "/staff/reports/", label: "Reports" },
   { href: "/staff/added-places/", label: "Added places" },
   { href: "/staff/credit-disputes/", label: "Disputed credit" },

@@ -87,7 +87,8 @@ export function businessRows(placed: Placed[], naming: Naming) {
       cover_image_uuid: naming.uuid(`business ${code}`),
       venue_type: VENUES[listing.business_type] ?? null,
       is_demo: true,
-      source: listing.is_shell ? "lem" : "manual",
+      // A website that a traveller brought would prove nothing.
+      source: listing.is_shell ? (listing.website ? "csv" : "lem") : "manual",
       attribution_text: DEMO_ATTRIBUTION,
       attribution_link: null,
       attribution_licence: "Demo data",

@@ -71,6 +71,8 @@ const listing = z.strictObject({
   bonus_credit: z.int().min(0),
   is_shell: z.boolean(),
   is_featured: z.boolean(),
+  /** Of an unclaimed one: by this it can be claimed. */
+  website: z.url().nullable().default(null),
   languages: z.array(z.string().length(2)),
   lgbtq_type: z.enum(valuesOf(LGBTQ_TYPES)),
   dietary_category: z.enum(valuesOf(DIETARY_CATEGORIES)),

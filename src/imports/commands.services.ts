@@ -1,4 +1,5 @@
 import { deleteShells, insertShells, lockShells, updateShells } from "../businesses/store.shells.ts";
+import { offerDifferences, withdrawDifferences } from "../claims/store.differences.ts";
 import { openLocator } from "../places/store.locator.ts";
 import type { CommandContext } from "../platform/command.ts";
 import type { Db } from "../platform/db/types.ts";
@@ -18,7 +19,7 @@ export const importServices = ({ db, signal }: Pick<CommandContext, "db" | "sign
   db,
   signal,
   openPlaces: places,
-  listings: { insertShells, lockShells, updateShells, deleteShells },
+  listings: { insertShells, lockShells, updateShells, deleteShells, offerDifferences, withdrawDifferences },
 });
 
 /** What to do about it on the command line. */

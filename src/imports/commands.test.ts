@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(sql`DELETE FROM business`);
-  await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_problem RESTART IDENTITY`);
+  await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_problem, listing_difference RESTART IDENTITY`);
 });
 
 /** Everything is in Nepal, in no area: what is tested here is not the places. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { decideChanges, isAnotherThing } from "./rules.changes.ts";
-import type { ListingWriter } from "./rules.events.ts";
+import type { ListingDifferences, ListingWriter } from "./rules.events.ts";
 import type { Listing } from "./rules.listing.ts";
 import { addReport, countProblem, emptyReport, type Problem, type Report } from "./rules.report.ts";
 import { changeRecords, findImported, findRecords, insertRecords, type KnownRecord, type RecordChange } from "./store.records.ts";
@@ -46,7 +46,7 @@ async function sortOut(db: DbOrTransaction, batch: Batch): Promise<Sorted> {
 async function update(
   tx: Transaction,
   listings: ListingWriter<Transaction>,
-  run: string,
+  run: { id: string; dataset: string },
   changed: Sorted["changed"],
   report: Report,
   problems: Problem[],
@@ -55,6 +55,7 @@ async function update(
   const current = new Map((await listings.lockShells(tx, codes)).map((listing) => [listing.code, listing.fields]));
   const imported = await findImported(tx, codes);
   const changes: RecordChange[] = [];
+  const differences: ListingDifferences[] = [];
   for (const { line, listing, rowHash, known } of changed) {
     const before = imported.get(known.business_code);
     const now = current.get(known.business_code);
@@ -75,6 +76,7 @@ async function update(
       before: decided.before,
       after: decided.after,
     });
+    differences.push({ code: known.business_code, offered: decided.offered, settled: decided.settled });
   }
   const written = changes.filter(({ after }) => Object.keys(after).length > 0);
   if (written.length > 0) {
@@ -86,7 +88,8 @@ async function update(
       })),
     );
   }
-  if (changes.length > 0) await changeRecords(tx, run, changes);
+  if (changes.length > 0) await changeRecords(tx, run.id, changes);
+  await listings.offerDifferences(tx, run, differences);
 }
 
 /** Writes one batch within a transaction. @returns the report so far with this batch, and all problems of the batch */
@@ -118,7 +121,7 @@ export async function writeBatch(
     );
     report.made += fresh.length;
   }
-  if (changed.length > 0) await update(tx, listings, run.id, changed, report, problems);
+  if (changed.length > 0) await update(tx, listings, run, changed, report, problems);
   for (const problem of problems) countProblem(report, problem);
   await insertProblems(tx, run.id, problems);
   const total = addReport(run.report, report);

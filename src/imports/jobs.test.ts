@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(sql`DELETE FROM business`);
-  await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_problem RESTART IDENTITY`);
+  await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_problem, listing_difference RESTART IDENTITY`);
 });
 
 const HEADER = "id,name,business_type,latitude,longitude,licence\n";

@@ -109,6 +109,7 @@ export async function* undoImport(
     await db.transaction(async (tx) => {
       await restoreChanged(tx, listings, run.id, undone);
       await deleteInserted(tx, listings, run.id, undone, signal);
+      await listings.withdrawDifferences(tx, run.id);
       await finishRun(tx, run.id, "undone");
     });
     yield { event: "done", number, fileName: run.file_name, ...undone };

@@ -13,7 +13,13 @@ describe("what a changed file may change", () => {
       fields({ phone: "owner's", email: "a" }),
       fields({ phone: "2", email: "b" }),
     );
-    expect(decided).toEqual({ before: { email: "a" }, after: { email: "b" }, kept: ["phone"] });
+    expect(decided).toEqual({
+      before: { email: "a" },
+      after: { email: "b" },
+      kept: ["phone"],
+      offered: [{ field: "phone", values: { phone: "2" } }],
+      settled: expect.any(Array),
+    });
   });
 
   test("is no part of a group of fields that an owner has touched", () => {
@@ -32,12 +38,14 @@ describe("what a changed file may change", () => {
       before: {},
       after: {},
       kept: [],
+      offered: [],
+      settled: expect.arrayContaining(["phone"]),
     });
     expect(decideChanges(fields({}), fields({ hashtags: ["a"] }), fields({ hashtags: ["a"] })).after).toEqual({});
   });
 
   test("leaves what the owner changed and the file did not out of the report", () => {
-    expect(decideChanges(fields({ phone: "1" }), fields({ phone: "2" }), fields({ phone: "1" })).kept).toEqual([]);
+    expect(decideChanges(fields({ phone: "1" }), fields({ phone: "2" }), fields({ phone: "1" }))).toMatchObject({ kept: [], offered: [] });
   });
 });
 

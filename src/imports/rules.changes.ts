@@ -16,19 +16,39 @@ export interface FieldChanges {
   after: Partial<ShellFields>;
   /** Fields with another value in the file that stay as the owner left them. */
   kept: ShellField[];
+  /** What the file says now of whole groups of which an owner's words stay: to be offered. */
+  offered: Difference[];
+  /** Groups of which listing and file say the same: there is nothing to offer any more. */
+  settled: ShellField[];
 }
+
+/** What the file says of fields that belong together, by the first of them. */
+export interface Difference {
+  field: ShellField;
+  values: Partial<ShellFields>;
+}
+
+/** The first field of each group. */
+const nameOf = (group: readonly ShellField[]) => group[0] as ShellField;
 
 /**
  * Compares field by field what the source said last time, what the listing says today and what the source says now. Where the listing no longer says what
  * was imported, it was edited on purpose, and it stays, together with the fields that belong to it.
  */
 export function decideChanges(imported: ShellFields, current: ShellFields, next: ShellFields): FieldChanges {
-  const changes: FieldChanges = { before: {}, after: {}, kept: [] };
+  const changes: FieldChanges = { before: {}, after: {}, kept: [], offered: [], settled: [] };
   for (const group of GROUPS) {
     const differing = group.filter((field) => !same(current[field], next[field]));
-    if (differing.length === 0) continue;
+    if (differing.length === 0) {
+      changes.settled.push(nameOf(group));
+      continue;
+    }
     if (group.some((field) => !same(imported[field], current[field]))) {
-      changes.kept.push(...differing.filter((field) => !same(imported[field], next[field])));
+      const changed = differing.filter((field) => !same(imported[field], next[field]));
+      changes.kept.push(...changed);
+      // Only what the source has changed since: what the owner once wrote over is not offered again.
+      if (changed.length > 0)
+        changes.offered.push({ field: nameOf(group), values: Object.fromEntries(group.map((field) => [field, next[field]])) });
       continue;
     }
     for (const field of differing) {

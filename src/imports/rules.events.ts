@@ -1,4 +1,5 @@
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
+import type { FieldChanges } from "./rules.changes.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import type { Problem, Report } from "./rules.report.ts";
 
@@ -68,7 +69,12 @@ export interface ListingWriter<Tx> {
   lockShells(tx: Tx, codes: readonly string[]): Promise<LockedListing[]>;
   updateShells(tx: Tx, changes: readonly { code: string; fields: ShellFields }[]): Promise<void>;
   deleteShells(tx: Tx, codes: readonly string[]): Promise<string[]>;
+  /** What a run says otherwise than owners do is offered to them. */
+  offerDifferences(tx: Tx, run: { id: string; dataset: string }, all: readonly ListingDifferences[]): Promise<void>;
+  withdrawDifferences(tx: Tx, run: string): Promise<void>;
 }
+
+export type ListingDifferences = Pick<FieldChanges, "offered" | "settled"> & { code: string };
 
 export interface ImportServices<Db, Tx> {
   db: Db;

@@ -2,6 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { useHref } from "../platform/useHref.ts";
 import { ArticleBand, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -21,6 +22,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** What the guide does for businesses, and what it asks of them. */
 export default function ForBusinessPage() {
   const { operator } = useLoaderData<typeof loader>();
+  const link = useHref();
   return (
     <>
       <ArticleHead
@@ -111,9 +113,17 @@ export default function ForBusinessPage() {
       >
         <p>
           Some listings come from open data, because travellers look for places that nobody has entered yet. Such a listing is marked as not
-          claimed, and what guests ask through it goes to the people who run the guide. If it is yours, if something in it is wrong, or if
-          you would like to be listed, write to the people who run this guide: <OperatorLine operator={operator} />. Write from an address
-          at your own website's domain: that is the quickest way to show that the place is yours.
+          claimed, and what guests ask through it goes to the people who run the guide. If it is yours, find it in the search and press
+          “Claim this page” at its foot. A mail to your website's own domain, a line in its DNS or a small file on it shows that it is
+          yours, within minutes; without a website a person looks. What travellers said and saved stays.{" "}
+          <a className="link-inline" href={link("/listing/claims/")}>
+            See how your claims stand
+          </a>
+          .
+        </p>
+        <p>
+          If something in it is wrong, or if you would like to be listed, write to the people who run this guide:{" "}
+          <OperatorLine operator={operator} />.
         </p>
       </ArticleSection>
     </>

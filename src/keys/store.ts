@@ -47,6 +47,11 @@ export async function revokeKey(db: DbOrTransaction, code: string, uuid: string)
   return rowCount === 1;
 }
 
+/** For a listing whose people have changed: none of its keys works any more. */
+export async function revokeKeysOf(db: DbOrTransaction, code: string): Promise<void> {
+  await db.update(api_key).set({ revoked: now() }).where(isOpenOf(code));
+}
+
 const byHash = preparedStatement((db) =>
   db
     .select()

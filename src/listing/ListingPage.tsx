@@ -100,6 +100,13 @@ export default function ListingPage() {
               </FormButton>
             </ActionForm>
           </section>
+          {role === "owner" && (
+            <p className="mt-8 border-t border-ink pt-3.5">
+              <a className="link-inline" href={`${listingUrl(business_code)}transfer/`}>
+                Hand this listing to somebody else
+              </a>
+            </p>
+          )}
         </aside>
       </div>
     </ListingFrame>

@@ -72,6 +72,11 @@ export default function ListingsPage() {
               <ListingRow key={business.business_code} business={business} />
             ))}
           </ul>
+          <p className="mt-6">
+            <a className="link-inline" href="/listing/claims/">
+              Your claims of other listings
+            </a>
+          </p>
           {(list.previous || list.next) && (
             <nav aria-label="Pages" className="mt-5 flex max-w-[54rem] justify-between">
               {list.previous ? (

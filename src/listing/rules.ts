@@ -25,6 +25,11 @@ export const ROOMS: readonly Room[] = [
   { path: "vouchers/", title: "Vouchers", about: "Vouchers to hand out: made in numbers, printed, and how far they have come." },
   { path: "credit/", title: "Credit", about: "What you have promised to travellers, and what they spend of it here." },
   { path: "calendars/", title: "Calendars", about: "What is taken, the calendars of other sites, and one of your own for them to read." },
+  {
+    path: "differences/",
+    title: "Differences",
+    about: "What a newer edition of your listing's source says otherwise, to take over or to leave.",
+  },
 ];
 
 /** The address of a room. @param path as in ROOMS */

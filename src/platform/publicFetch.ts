@@ -85,6 +85,8 @@ export interface FetchOptions {
   maxBytes?: number;
   milliseconds?: number;
   redirects?: number;
+  /** A redirect to another host is none: what stands there is another's. */
+  isSameHost?: boolean;
   /** For tests, which ask a server of this very machine. */
   lookup?: LookupFunction;
   isAllowed?: (address: string) => boolean;
@@ -167,6 +169,7 @@ export async function fetchPublic(
     maxBytes = 5_000_000,
     milliseconds = 10_000,
     redirects = 5,
+    isSameHost = false,
     lookup = dns.lookup,
     isAllowed = isPublicAddress,
     ports = ["", "80", "443"],
@@ -184,7 +187,9 @@ export async function fetchPublic(
       if (REDIRECTS.includes(status) && got.location !== undefined) {
         response.destroy();
         if (!URL.canParse(got.location, url)) throw new FetchError("redirects");
-        url = new URL(got.location, url);
+        const next = new URL(got.location, url);
+        if (isSameHost && next.hostname !== url.hostname) throw new FetchError("redirects");
+        url = next;
         continue;
       }
       if (status !== 200) response.destroy();

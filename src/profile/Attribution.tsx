@@ -1,15 +1,12 @@
-import { AskButton } from "../bookings/BookButton.tsx";
 import type { Business } from "../businesses/contract.ts";
-
-interface Props {
-  business: Business;
-  /** Undefined where nobody would read it. */
-  onQuestion: (() => void) | undefined;
-}
+import { canBeClaimed } from "../businesses/rules.profile.ts";
+import { useHref } from "../platform/useHref.ts";
 
 /** Where a listing comes from, for imported ones, and how its owners claim it. */
-export function Attribution({ business: { name, is_shell, attribution }, onQuestion }: Props) {
-  const isAsked = is_shell && onQuestion;
+export function Attribution({ business }: { business: Business }) {
+  const { business_code, name, is_shell, attribution } = business;
+  const link = useHref();
+  const isAsked = is_shell && canBeClaimed(business);
   if (!isAsked && !attribution) return null;
   return (
     <div className="mt-9 grid gap-5">
@@ -17,13 +14,13 @@ export function Attribution({ business: { name, is_shell, attribution }, onQuest
         <section aria-label="Is this yours?" className="rounded-picture bg-sand px-5 py-4.5">
           <h2 className="text-[1.3125rem]">Is this yours?</h2>
           <p className="mt-1.5">
-            {name} has not joined the guide yet. Write to the people who run it: your message and your address are kept for them to answer,
-            and nothing on this page changes before they have checked that it is yours.
+            Nobody of {name} runs this page yet. Show that it is yours, by its website or to the people who run the guide. It costs nothing,
+            and nothing on the page changes before.
           </p>
           <p className="mt-1">
-            <AskButton onAsk={onQuestion} className="link cursor-pointer">
-              Write to them
-            </AskButton>
+            <a className="link" href={link(`/listing/claim/${business_code}/`)}>
+              Claim this page
+            </a>
           </p>
         </section>
       )}

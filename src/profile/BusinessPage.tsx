@@ -165,7 +165,7 @@ export default function BusinessPage() {
           </div>
           <aside aria-label="Key facts" className="when-near mt-14 [--height:800px]">
             <ProfileSidebar business={business} timeZone={time_zone} near={near} />
-            <Attribution business={business} onQuestion={onQuestion} />
+            <Attribution business={business} />
             <p className="mt-6">
               <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
             </p>

@@ -174,6 +174,7 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   message: "It broke",
   is_only: true,
   has_enquiry_mails: true,
+  ...{ method: "staff", act: "grant" },
   credential: {
     id: BYTES,
     rawId: BYTES,

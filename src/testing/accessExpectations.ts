@@ -64,6 +64,10 @@ export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record
     reason: "Publishing needs a verified address, and the sample is public.",
     people: { unverified: 403 },
   },
+  "POST /listing/api/claims/": {
+    reason: "Whose listing it is goes by an address, so that has to be verified.",
+    people: { unverified: 403 },
+  },
   ...Object.fromEntries(
     [...LISTS_OF_TRAVELLERS, "GET /traveller/api/guide/", "GET /traveller/api/guide/{place}/"].map((name) => [
       name,

@@ -1,0 +1,57 @@
+import { passToStaff } from "../bookings/store.ts";
+import { removeMembers } from "../businesses/store.members.ts";
+import { returnToShell } from "../businesses/store.shells.ts";
+import { revokeKeysOf } from "../keys/store.ts";
+import { now } from "../platform/clock.ts";
+import type { Transaction } from "../platform/db/types.ts";
+import { conflict } from "../platform/errors.ts";
+import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "./jobs.ts";
+import { DECIDED, isOver, NO_LISTING, OWNED_LONG, takeBackRefusal } from "./rules.ts";
+import { deleteTransfer } from "./store.transfers.ts";
+import * as store from "./store.ts";
+
+/** What staff make of claims. */
+
+/** Takes a listing from all of its people, with the keys and the transfer that they made. */
+async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, note }: Decision) {
+  await store.updateClaim(tx, claim.uuid, { state: "taken_back", decided: now(), decided_by, note });
+  await revokeKeysOf(tx, claim.business);
+  await deleteTransfer(tx, claim.business);
+  for (const account_id of await removeMembers(tx, claim.business)) await enqueueClaimNotice(tx, claim.uuid, "taken_back", account_id);
+}
+
+/** Gives a listing that was granted a short time ago to somebody else. @throws ApiError 409 once its owner has had it for long */
+async function grantDisputed(tx: Transaction, row: store.ClaimRow, decision: Decision) {
+  const former = await store.findGranted(tx, row.business);
+  if (!former) throw conflict(OWNED_LONG);
+  await takeAway(tx, former, { decided_by: decision.decided_by, note: "" });
+  // What the listing said before anybody claimed it: a second mistake can be taken back like the first.
+  await makeOwner(tx, row, former.before ?? {}, decision);
+}
+
+/** @throws ApiError 409 for a claim that has ended, or a listing that has had its owner for long */
+export async function grant(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
+  const { row, listing } = await lockDecided(tx, uuid);
+  if (isOver(row.state)) throw conflict(DECIDED);
+  if (!listing) throw conflict(NO_LISTING);
+  await (listing.is_shell ? grantShell : grantDisputed)(tx, row, decision);
+}
+
+/** @throws ApiError 409 for a claim that has ended */
+export async function refuse(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
+  const { row } = await lockDecided(tx, uuid);
+  if (isOver(row.state)) throw conflict(DECIDED);
+  await store.updateClaim(tx, uuid, { state: "refused", decided: now(), next_check: null, ...decision });
+  await enqueueClaimNotice(tx, uuid, "refused", row.account_id);
+}
+
+/** Makes a listing unclaimed again, as it was before. @throws ApiError 409 for a claim that was not granted, or longer ago than 30 days */
+export async function takeBack(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
+  const { row } = await lockDecided(tx, uuid);
+  const refusal = takeBackRefusal(row, now());
+  if (refusal) throw conflict(refusal);
+  await takeAway(tx, row, decision);
+  await returnToShell(tx, row.business, row.before ?? {});
+  // Guests who wrote meanwhile wait for an answer: the guide's people have an unclaimed listing's enquiries.
+  await passToStaff(tx, row.business);
+}

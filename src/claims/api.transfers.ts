@@ -1,0 +1,88 @@
+import { addOwner, findOwned, removeMembers } from "../businesses/store.members.ts";
+import { listByCodes } from "../businesses/store.named.ts";
+import { lockClaimed } from "../businesses/store.shells.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
+import { hit } from "../platform/limits.ts";
+import { acceptTransfer, beginTransfer, getMailedTransfer, getTransfer, stopTransfer, type Transfer } from "./contract.transfers.ts";
+import { enqueueHandedOver, enqueueTransferLink } from "./jobs.ts";
+import { OWN_ADDRESS, SOMEBODY_ELSES, TRANSFERS, VERIFY_FIRST } from "./rules.ts";
+import { isLinkOf, recordOfLink } from "./store.tokens.ts";
+import * as store from "./store.transfers.ts";
+
+async function cardOf(db: DbOrTransaction, code: string) {
+  const [card] = await listByCodes(db, [code], [code]);
+  if (!card) throw notFound();
+  return card;
+}
+
+async function promiseOf(db: DbOrTransaction, code: string) {
+  const [business, promises] = await Promise.all([cardOf(db, code), store.countPromises(db, code)]);
+  return { business, promise: { discount: business.discount, bonus_credit: business.bonus_credit, ...promises } };
+}
+
+async function transferOf(db: DbOrTransaction, code: string): Promise<Transfer> {
+  const open = await store.findTransfer(db, code);
+  return {
+    ...(await promiseOf(db, code)),
+    open: open ? { email: open.email, created: open.created.toISOString(), expires: open.expires.toISOString() } : null,
+  };
+}
+
+/** The transfer of a mail's link, for who has the address that it went to. @throws ApiError 404, 403 for another address */
+async function transferOfLink({ services, account }: ContextFor<"session">, db: DbOrTransaction, token: string, isLocked = false) {
+  const uuid = recordOfLink(token);
+  const row = uuid === undefined ? undefined : await store.findTransferByUuid(db, uuid, { isLocked });
+  if (!row || !isLinkOf(services.config.GUIDE_SECRET, "transfer", token, { uuid: row.uuid, address: row.email })) throw notFound();
+  if (account.email.toLowerCase() !== row.email) throw forbidden(SOMEBODY_ELSES);
+  if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
+  // Who began it may have lost the listing meanwhile.
+  if (!(await findOwned(db, row.business, row.from_account))) throw notFound();
+  return row;
+}
+
+export const transferHandlers: EndpointHandler[] = [
+  handle(getTransfer, async ({ params: { code } }, { db, account }) => {
+    if (!(await findOwned(db, code, account.id))) throw notFound();
+    return transferOf(db, code);
+  }),
+
+  handle(beginTransfer, async ({ params: { code }, body: { email } }, { db, services, account }) => {
+    if (!(await findOwned(db, code, account.id))) throw notFound();
+    if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
+    if (email === account.email.toLowerCase()) throw badRequest({ email: [OWN_ADDRESS] });
+    const wait = await hit({ db, limits: services.limits }, TRANSFERS, account.id);
+    if (wait > 0) throw tooMany(wait);
+    await db.transaction(async (tx) => {
+      if (!(await findOwned(tx, code, account.id, { isLocked: true }))) throw notFound();
+      const { uuid } = await store.replaceTransfer(tx, { business: code, from_account: account.id, email });
+      await enqueueTransferLink(tx, uuid);
+    });
+    return transferOf(db, code);
+  }),
+
+  handle(stopTransfer, async ({ params: { code } }, { db, account }) => {
+    if (!(await findOwned(db, code, account.id)) || !(await store.deleteTransfer(db, code))) throw notFound();
+    return undefined;
+  }),
+
+  handle(getMailedTransfer, async ({ params: { token } }, ctx) => {
+    const { business, expires } = await transferOfLink(ctx, ctx.db, token);
+    return { ...(await promiseOf(ctx.db, business)), expires: expires.toISOString() };
+  }),
+
+  handle(acceptTransfer, async ({ params: { token } }, ctx) => {
+    const { business: code } = await transferOfLink(ctx, ctx.db, token);
+    await ctx.db.transaction(async (tx) => {
+      // The listing first, as every decision about its people does.
+      await lockClaimed(tx, code);
+      const { uuid, from_account } = await transferOfLink(ctx, tx, token, true);
+      await store.deleteTransfer(tx, code);
+      await removeMembers(tx, code, from_account);
+      await addOwner(tx, { business_code: code, account_id: ctx.account.id });
+      await enqueueHandedOver(tx, { uuid, business: code, to: from_account, by: ctx.account.id });
+    });
+    return { business: await cardOf(ctx.db, code) };
+  }),
+];

@@ -1,0 +1,58 @@
+import { createSocket } from "node:dgram";
+import { Resolver } from "node:dns/promises";
+import type { AddressInfo } from "node:net";
+import { closeAfterwards } from "./closing.ts";
+
+const HEADER_BYTES = 12;
+const TXT = 16;
+const NO_SUCH_NAME = 3;
+
+/** The name in a question, and where it ends. */
+function readName(message: Buffer): { name: string; end: number } {
+  const labels: string[] = [];
+  let at = HEADER_BYTES;
+  for (let length = message[at] ?? 0; length > 0; length = message[at] ?? 0) {
+    labels.push(message.subarray(at + 1, at + 1 + length).toString("latin1"));
+    at += 1 + length;
+  }
+  return { name: labels.join(".").toLowerCase(), end: at + 1 };
+}
+
+/** One record: the name is that of the question, the text in pieces of 255 bytes at most. */
+function recordOf(text: string): Buffer {
+  const bytes = Buffer.from(text, "utf8");
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += 255) {
+    const piece = bytes.subarray(at, at + 255);
+    pieces.push(Buffer.from([piece.length]), piece);
+  }
+  const data = Buffer.concat(pieces);
+  const head = Buffer.alloc(12);
+  head.writeUInt16BE(0xc000 + HEADER_BYTES, 0);
+  head.writeUInt16BE(TXT, 2);
+  head.writeUInt16BE(1, 4);
+  head.writeUInt32BE(60, 6);
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+}
+
+/** A name server of this machine with TXT records that tests set; asked as the internet's are. */
+export async function startDnsDouble(records: Map<string, string[]>) {
+  const socket = createSocket("udp4");
+  socket.on("message", (message, { port, address }) => {
+    const { name, end } = readName(message);
+    const found = records.get(name);
+    const head = Buffer.alloc(HEADER_BYTES);
+    message.copy(head, 0, 0, 2);
+    head.writeUInt16BE(0x8180 + (found ? 0 : NO_SUCH_NAME), 2);
+    head.writeUInt16BE(1, 4);
+    head.writeUInt16BE(found?.length ?? 0, 6);
+    const question = message.subarray(HEADER_BYTES, end + 4);
+    socket.send(Buffer.concat([head, question, ...(found ?? []).map(recordOf)]), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+  closeAfterwards(() => void socket.close());
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
+  return (name: string) => resolver.resolveTxt(name);
+}
