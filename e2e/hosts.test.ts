@@ -111,7 +111,7 @@ describe("three hosts of one guide", () => {
       await whenIdle(page);
       const paths = (await hrefs(page)).filter((href) => href.startsWith("/"));
       expect(
-        paths.filter((href) => !/^\/(listing|accounts)\//.test(href)),
+        paths.filter((href) => !/^\/(listing|accounts|kept)\//.test(href)),
         `${width} px`,
       ).toEqual([]);
       expect(await page.getByRole("link", { name: "The Guide" }).first().getAttribute("href")).toBe(at("theguide", "/explore/"));
