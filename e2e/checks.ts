@@ -61,7 +61,11 @@ export function watch(page: Page): () => string[] {
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
-  page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // The router gives up what it asked of a page when it asks anew.
+    const isGivenUp = request.failure()?.errorText === "net::ERR_ABORTED" && new URL(request.url()).pathname.endsWith("/_.data");
+    if (!isGivenUp) complaints.push(`failed: ${request.url()}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
