@@ -44,7 +44,8 @@ function declarationOf(name: string, value: unknown): string | undefined {
   if (isEndpoint(value)) {
     const { method, path, files } = value;
     const call = JSON.stringify({ method, path, files, query: fieldsOf(value.query), body: fieldsOf(value.body) });
-    return `export const ${name} = describe(${call});`;
+    // Marked, so that what no page of a file calls is left out of it.
+    return `export const ${name} = /* @__PURE__ */ describe(${call});`;
   }
   if (value instanceof RegExp) return `export const ${name} = ${value};`;
   const isPlain = ["string", "number", "boolean"].includes(typeof value) || Array.isArray(value);

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../testing/folder.ts";
 import { guidePage, pagesBuild, shownOn } from "../testing/pages.ts";
 import { Visitor } from "../testing/visitor.ts";
 import * as calendarsPage from "./CalendarsPage.tsx";
-import type { RoomCalendar } from "./contract.ts";
+import type { RoomCalendar } from "./contract.rooms.ts";
 import { NO_ADDRESS } from "./rules.ts";
 import { calendar_feed } from "./tables.ts";
 

@@ -16,7 +16,7 @@ import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Conflicts } from "./Conflicts.tsx";
-import { changeCalendar, createFeed, deleteFeed, dismissConflict, listCalendars, refreshFeed, renewCalendar } from "./contract.ts";
+import { changeCalendar, createFeed, deleteFeed, dismissConflict, listCalendars, refreshFeed, renewCalendar } from "./contract.rooms.ts";
 import { NightLegend } from "./NightStrip.tsx";
 import { PublishedAddresses } from "./PublishedAddresses.tsx";
 import { RoomSection } from "./RoomSection.tsx";

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide";
 import { formatDayMonth, formatList } from "../platform/format.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { RoomCalendar } from "./contract.ts";
+import type { RoomCalendar } from "./contract.rooms.ts";
 
 type Conflict = RoomCalendar["conflicts"][number] & Pick<RoomCalendar, "item" | "title">;
 

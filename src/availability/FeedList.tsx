@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, Plus } from "lucide";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { CalendarFeed, RoomCalendar } from "./contract.ts";
+import type { CalendarFeed, RoomCalendar } from "./contract.rooms.ts";
 import { FEEDS_MAX, feedText, shortUrl } from "./rules.ts";
 
 const SUMMARY = "link cursor-pointer list-none [&::-webkit-details-marker]:hidden";

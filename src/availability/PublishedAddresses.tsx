@@ -4,7 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { showToast } from "../ui/toast.ts";
-import type { RoomCalendar } from "./contract.ts";
+import type { RoomCalendar } from "./contract.rooms.ts";
 import { ageText, minutesBetween } from "./rules.ts";
 
 const copy = (text: string) =>

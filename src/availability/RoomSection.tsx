@@ -3,7 +3,7 @@ import { pictureAt } from "../businesses/rules.ts";
 import { UNITS_MAX } from "../inventory/rules.items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { RoomCalendar } from "./contract.ts";
+import type { RoomCalendar } from "./contract.rooms.ts";
 import { FeedList } from "./FeedList.tsx";
 import { MonthTable } from "./MonthTable.tsx";
 import { NightStrip } from "./NightStrip.tsx";

@@ -14,13 +14,13 @@ import {
   createFeed,
   deleteFeed,
   dismissConflict,
-  getAvailability,
   listCalendars,
   listFeeds,
   type RoomCalendar,
   refreshFeed,
   renewCalendar,
-} from "./contract.ts";
+} from "./contract.rooms.ts";
+import { getAvailability } from "./contract.ts";
 import { enqueueFeed } from "./jobs.ts";
 import { conflictKey, conflictsOf } from "./rules.conflicts.ts";
 import { dateOf, dayAt, spanOf } from "./rules.nights.ts";
