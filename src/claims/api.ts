@@ -70,15 +70,18 @@ function wayOf(listing: store.Claimable, { method, mailbox, words }: Body, hasEv
   return { method, host: site.host, mailbox: method === "mailbox" ? mailbox : "", words, domain: site.domain };
 }
 
-/** Begins a claim, or gives the one that is under way another way. @returns undefined where the same account began one in this very moment */
+/** Begins a claim, or gives the one that is under way another way. @returns no row where that has ended in this very moment */
 async function writeClaim(tx: Transaction, { business, account_id }: { business: string; account_id: string }, way: store.ChosenWay) {
-  const open = await store.lockOpenOf(tx, account_id, business);
-  const isOver = open?.state === "open" && open.expires <= now();
-  if (open && isOver) await store.updateClaim(tx, open.uuid, { state: "expired", decided: now(), next_check: null });
-  if (!open || isOver) return { row: await store.insertClaim(tx, { ...way, business, account_id }), isNew: true, wasWaiting: false };
+  const before = await store.lockOpenOf(tx, account_id, business);
+  const isOver = before?.state === "open" && before.expires <= now();
+  if (before && isOver) await store.updateClaim(tx, before.uuid, { state: "expired", decided: now(), next_check: null });
+  const begun = before && !isOver ? undefined : await store.insertClaim(tx, { ...way, business, account_id });
+  if (begun) return { row: begun, isNew: true, wasWaiting: false };
+  // Where none was inserted, the same account began one in this very moment: it is there by now.
+  const open = before && !isOver ? before : await store.lockOpenOf(tx, account_id, business);
   // What has been shown is shown: staff decide about it.
-  const row = open.proved ? open : await store.changeWay(tx, open.uuid, way);
-  return { row, isNew: false, wasWaiting: open.state === "waiting" };
+  const row = open && !open.proved ? await store.changeWay(tx, open.uuid, way) : open;
+  return { row, isNew: false, wasWaiting: open?.state === "waiting" };
 }
 
 async function begin(ctx: Asker, body: Body) {
