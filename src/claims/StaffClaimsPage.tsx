@@ -10,7 +10,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
-import { NewerOlder } from "../ui/NewerOlder.tsx";
+import { QueuePage } from "../ui/QueuePage.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
 import { CLAIM_METHODS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue } from "./enumerations.ts";
@@ -212,19 +212,17 @@ export default function StaffClaimsPage() {
   const { claims, state, page } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict ?? result?.failure;
-  const more = (to: number) => `${tabUrl(state)}${state === "waiting" ? "?" : "&"}page=${to}`;
   return (
-    <div className="page max-w-[68rem] py-10 sm:py-16">
-      <h1 className="text-h2">Claims</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        Those that wait come the oldest first. A claim that was granted, by you or by its website, can be taken back for 30 days.
-      </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
-      <div className="mt-6 mb-8">
+    <QueuePage
+      title="Claims"
+      about="Those that wait come the oldest first. A claim that was granted, by you or by its website, can be taken back for 30 days."
+      failure={failure}
+      list={claims}
+      page={page}
+      path={STAFF_CLAIMS}
+      query={state === "waiting" ? "" : `state=${state}`}
+      label="Pages of claims"
+      above={
         <TabLinks
           label="Claims"
           tabs={Object.entries(CLAIM_QUEUES).map(([key, title]) => ({
@@ -234,21 +232,10 @@ export default function StaffClaimsPage() {
             ...(key === state ? { count: claims.count } : {}),
           }))}
         />
-      </div>
-      {claims.count === 0 ? (
-        <p className="border-t-3 border-ink pt-5 font-display text-[1.375rem]">{EMPTY[state]}</p>
-      ) : (
-        <ul className="border-t-3 border-ink">
-          {claims.results.map((claim) => (
-            <StaffClaimRow key={claim.uuid} claim={claim} />
-          ))}
-        </ul>
-      )}
-      <NewerOlder
-        label="Pages of claims"
-        newer={claims.previous ? more(page - 1) : undefined}
-        older={claims.next ? more(page + 1) : undefined}
-      />
-    </div>
+      }
+      empty={EMPTY[state]}
+      isWide
+      row={(claim) => <StaffClaimRow key={claim.uuid} claim={claim} />}
+    />
   );
 }

@@ -10,7 +10,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NewerOlder } from "../ui/NewerOlder.tsx";
+import { QueuePage } from "../ui/QueuePage.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { listReports, type Report, resolveReport } from "./contract.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
@@ -20,7 +20,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
 
 const HERE = "/staff/reports/";
-const RESOLVED = `${HERE}?state=resolved`;
+const ENDED = "state=resolved";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -69,7 +69,7 @@ function Standing({ label, who, what }: { label: string; who: Report["about"]; w
 function ReportRow({ report }: { report: Report }) {
   const { uuid, kind, title, quote, url, reason, text, created, reports_count, about, reporter, resolved, outcome } = report;
   return (
-    <li className="grid gap-x-14 gap-y-5 border-t-3 border-ink py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <li className="grid gap-x-14 gap-y-5 border-b border-rule py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
           <Badge>{REPORT_REASONS[reason as keyof typeof REPORT_REASONS]}</Badge>
@@ -109,41 +109,32 @@ function ReportRow({ report }: { report: Report }) {
 export default function ReportsPage() {
   const { reports, isResolved, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
-  const more = (to: number) => `${isResolved ? `${RESOLVED}&` : `${HERE}?`}page=${to}`;
   return (
-    <div className="page max-w-[68rem] py-10 sm:py-16">
-      <h1 className="text-h2">Reports</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">Ending one ends all others of the same thing. Nobody is told.</p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
-      <div className="mt-6 mb-8">
+    <QueuePage
+      title="Reports"
+      about="Ending one ends all others of the same thing. Nobody is told."
+      failure={failure}
+      list={reports}
+      page={page}
+      path={HERE}
+      query={isResolved ? ENDED : ""}
+      label="Pages of reports"
+      above={
         <TabLinks
           label="Reports"
           tabs={[
             { href: HERE, title: "Open", isOn: !isResolved, ...(isResolved ? {} : { count: reports.count }) },
-            { href: RESOLVED, title: "Ended", isOn: isResolved, ...(isResolved ? { count: reports.count } : {}) },
+            { href: `${HERE}?${ENDED}`, title: "Ended", isOn: isResolved, ...(isResolved ? { count: reports.count } : {}) },
           ]}
         />
-      </div>
-      {reports.count === 0 ? (
-        <p className="flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
+      }
+      empty={
+        <>
           <Icon of={ShieldCheck} size={26} /> {isResolved ? "None has been ended yet." : "Nothing waits."}
-        </p>
-      ) : (
-        <ul>
-          {reports.results.map((report) => (
-            <ReportRow key={report.uuid} report={report} />
-          ))}
-        </ul>
-      )}
-      <NewerOlder
-        label="Pages of reports"
-        newer={reports.previous ? more(page - 1) : undefined}
-        older={reports.next ? more(page + 1) : undefined}
-      />
-    </div>
+        </>
+      }
+      isWide
+      row={(report) => <ReportRow key={report.uuid} report={report} />}
+    />
   );
 }

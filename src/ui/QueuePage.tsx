@@ -17,12 +17,27 @@ interface Props<Row> {
   /** Tabs, between what it is about and the list. */
   above?: ReactNode;
   empty: ReactNode;
+  /** Its rows have a second column. */
+  isWide?: boolean;
   row: (one: Row) => ReactNode;
 }
 
 /** A page of what waits for somebody: what it is, the newest first, and the way to what is older. */
-export const QueuePage = <Row,>({ title, about, failure, list, page, path, query = "", label, above, empty, row }: Props<Row>) => (
-  <div className="page max-w-[56rem] py-10 sm:py-16">
+export const QueuePage = <Row,>({
+  title,
+  about,
+  failure,
+  list,
+  page,
+  path,
+  query = "",
+  label,
+  above,
+  empty,
+  isWide = false,
+  row,
+}: Props<Row>) => (
+  <div className={`page py-10 sm:py-16 ${isWide ? "max-w-[68rem]" : "max-w-[56rem]"}`}>
     <h1 className="text-h2">{title}</h1>
     <p className="mt-3 max-w-[60ch] text-ink2">{about}</p>
     {failure && (

@@ -12,7 +12,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
  */
 export const Select = ({ options, className = "", ...others }: SelectProps) => (
   <span className="relative block">
-    <select {...others} className={`field-input cursor-pointer appearance-none pr-11 disabled:cursor-default ${className}`}>
+    <select {...others} className={`field-input cursor-pointer appearance-none text-ellipsis pr-11 disabled:cursor-default ${className}`}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -1,0 +1,21 @@
+import { createRequire } from "node:module";
+import type { LightMyRequestResponse } from "fastify";
+import { expect } from "vitest";
+
+/** OCTO's own schema of a booking. */
+export const published: { zBooking: { parse(value: unknown): unknown } } = createRequire(import.meta.url)("@octocloud/types");
+
+/** A booking that fits it. */
+export async function bookingOf(response: Promise<LightMyRequestResponse>) {
+  const { statusCode, json, body } = await response;
+  expect(statusCode, body).toBe(200);
+  published.zBooking.parse(json());
+  return json();
+}
+
+/** The code of a refusal in OCTO's shape. */
+export async function failureOf(response: Promise<LightMyRequestResponse>) {
+  const { statusCode, json } = await response;
+  expect(statusCode).toBe(400);
+  return json().error;
+}
