@@ -32,10 +32,8 @@ function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return `A multiple of ${issue.divisor} is needed.`;
   if (issue.code === "invalid_format" && issue.format === "email") return "Enter a valid email address.";
   if (issue.code === "invalid_format" && issue.format === "uuid" && message.startsWith("Invalid ")) return "An id is needed.";
-  // A pattern says nothing to people: a field that has one should bring its own words.
-  return message.includes("must match pattern") || (issue.code === "invalid_format" && message.startsWith("Invalid "))
-    ? "This is not in the form that is needed."
-    : message;
+  // What has no words of its own says nothing to people: a pattern, a choice of shapes.
+  return /must match pattern|^Invalid /.test(message) ? "This is not in the form that is needed." : message;
 }
 
 /** The messages of a failed validation by field, in words for people. */
