@@ -12,6 +12,7 @@ import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
 import { schedule, tasks } from "./src/jobs.ts";
 import { prerenderPictures } from "./src/media/jobs.ts";
+import { startViewCounter } from "./src/numbers/jobs.ts";
 import { fillPlaces } from "./src/places/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
@@ -25,6 +26,7 @@ import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { createStorage, verifyStorage } from "./src/platform/storage.ts";
 import { buildIndexAtStart, startIndexer } from "./src/search/jobs.ts";
+import { readGuideName } from "./src/settings/jobs.ts";
 
 /** An orderly stop takes at most this long. */
 const STOP_MILLISECONDS = 10_000;
@@ -77,10 +79,20 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const reporter = await createReporter(config.SENTRY_DSN, log);
   await verifyStorage(config);
   const database = await prepare(config, log);
-  const services = { config, db: database.db, log, reporter, limits: {}, storage: createStorage(config) };
+  const services = {
+    config,
+    db: database.db,
+    log,
+    reporter,
+    limits: {},
+    storage: createStorage(config),
+    readGuideName: () => readGuideName(database.db),
+  };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
+  const views = startViewCounter(database.db, config, reporter);
   const { fastify, pages } = await createApp({
     services,
+    viewListener: views,
     handlers,
     files,
     protocols,
@@ -130,8 +142,9 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
       stopping.abort();
       // All at once, the server first: it takes nothing new while what runs is finished.
       const stopped = Promise.allSettled([fastify.close(), drawing, worker.stop(), changes.stop(), search.stop()]);
+      const counted = stopped.then(() => views.stop());
       // Whatever does not end, the embedded database is stopped in good order.
-      await Promise.race([stopped, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);
+      await Promise.race([counted, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);
       await reporter.flush(500);
       await database.close();
       log.info("the guide has stopped");

@@ -8,15 +8,19 @@ import { callDescriptions, inlineScripts } from "./scripts/plugins.ts";
  * bytes of headers on its way, and small files compress badly. What a module of a group imports comes along with it.
  */
 const TOGETHER = [
-  { name: "frame", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client/, priority: 3 },
+  {
+    name: "frame",
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|entry\.client|platform[\\/]callApi\.browser/,
+    priority: 3,
+  },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules(?:\.profile)?|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|inventory[\\/]rules|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|download)\.m?js$/,
+    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules(?:\.profile)?|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel)\.tsx$|businesses[\\/]rules\.nearby\.ts$|lucide.*chevron-/,
+    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel)\.tsx$|businesses[\\/]rules\.nearby\.ts$/,
     priority: 1,
   },
   {
@@ -27,6 +31,12 @@ const TOGETHER = [
   {
     name: "settings",
     test: /[\\/]src[\\/]preferences[\\/]rules\.crop\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
+    priority: 1,
+  },
+  // Of the desks, which show no dialog of a listing.
+  {
+    name: "forms",
+    test: /[\\/]src[\\/](?:platform[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
     priority: 1,
   },
   { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inlineScripts } from "./scripts/plugins.ts";
 
 /** Each project's set-up, once it is there. */
@@ -9,8 +10,21 @@ const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [
 /** What starts, kills and stops guides of its own and needs no browser: mostly waiting, so it runs beside the unit tests (scripts/check.ts). */
 const PROCESS_TESTS = ["faults", "kills", "lifecycle", "production", "upgrade"].map((name) => `e2e/${name}.test.ts`);
 
+/** Files that wait for a slow line or a clock, and so take long for their size. */
+const LONG_WAITS = /\/e2e\/(?:taps|budget|layout|passkeys|way|captcha)\.test\.ts$/;
+
+/** Those first that take longest: a fresh machine knows only sizes, and what waits would else be the last, with the other worker done. */
+class LongWaitsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const known = await super.sort(files);
+    const isLong = (file: TestSpecification) => LONG_WAITS.test(file.moduleId);
+    return [...known.filter(isLong), ...known.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongWaitsFirst },
     projects: [
       {
         plugins: [inlineScripts()],

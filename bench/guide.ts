@@ -2,6 +2,9 @@ import { join } from "node:path";
 import { waitUntilIdle } from "./cpu.ts";
 import { freePort, SERVER_CORE, type Server, startServer, temporaryFolder, waitFor } from "./processes.ts";
 
+const START_MILLISECONDS = 60_000;
+/** The first start fills the database, which takes minutes where others keep the machine busy. */
+const FILL_MILLISECONDS = 300_000;
 const ROOT = join(import.meta.dirname, "..");
 
 export interface RunningGuide extends Server {
@@ -12,7 +15,12 @@ export interface RunningGuide extends Server {
 }
 
 /** Starts the built guide as `npm start` does, on a data folder, and waits for its first page. @param isAlone on the core of the servers */
-export async function startGuide(dataDir: string, env: Record<string, string> = {}, isAlone = true): Promise<RunningGuide> {
+export async function startGuide(
+  dataDir: string,
+  env: Record<string, string> = {},
+  isAlone = true,
+  timeout = START_MILLISECONDS,
+): Promise<RunningGuide> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = performance.now();
@@ -22,15 +30,15 @@ export async function startGuide(dataDir: string, env: Record<string, string> = 
     env: { DATA_DIR: dataDir, PORT: String(port), ...env },
     ...(isAlone ? { core: SERVER_CORE } : {}),
   });
-  await waitFor(`${origin}/readyz`, server);
+  await waitFor(`${origin}/readyz`, server, timeout);
   const ready = performance.now() - start;
-  await waitFor(`${origin}/explore/`, server);
+  await waitFor(`${origin}/explore/`, server, timeout);
   return { ...server, origin, ready, firstPage: performance.now() - start };
 }
 
 /** Lets a new guide fill its data folder: demo data, and the pictures that it draws by itself after its start. */
 export async function prepareDemo(dataDir: string): Promise<void> {
-  const guide = await startGuide(dataDir, {}, false);
+  const guide = await startGuide(dataDir, {}, false, FILL_MILLISECONDS);
   await waitUntilIdle(guide.pid);
   await guide.stop();
 }

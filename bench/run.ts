@@ -15,6 +15,7 @@ import { benchList } from "./list.ts";
 import { benchNights } from "./nights.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
+import { benchStaff } from "./staff.ts";
 import { benchUploads } from "./uploads.ts";
 
 /**
@@ -32,6 +33,7 @@ const BENCHES: Record<string, (parts: string[]) => Promise<string[]>> = {
   lighthouse: benchLighthouse,
   list: benchList,
   nights: benchNights,
+  staff: benchStaff,
   uploads: benchUploads,
 };
 

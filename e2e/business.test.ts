@@ -123,12 +123,12 @@ describe("the profile of", () => {
 });
 
 describe("what a profile says", () => {
-  it("is at most five hashtags, and the first five characters of its hours", async () => {
+  it("is at most five hashtags, and its hours in hours and minutes", async () => {
     const listing = find((one) => one.opening_time !== null && one.hashtags.length >= 4);
     const page = await open(listing);
     const tags = await page.getByRole("list", { name: "Hashtags" }).getByRole("listitem").allInnerTexts();
     expect(tags).toEqual(listing.hashtags.slice(0, 5).map((tag) => `#${tag}`));
-    await page.getByText(new RegExp(`(Open|Closed) now. ${listing.opening_time?.slice(0, 5)} to `)).waitFor();
+    await page.getByText(new RegExp(`^(Open|Closed) now[.,].* ${listing.opening_time?.slice(0, 5)} to \\d\\d:\\d\\d\\b`)).waitFor();
     await page.context().close();
   });
 

@@ -18,7 +18,7 @@ const LISTING = codeFromName("demo business ubud-bel-sepeda");
 const HERE = `/listing/${LISTING}/check-in/`;
 
 beforeAll(async () => {
-  browser = await openBrowser({ isFresh: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

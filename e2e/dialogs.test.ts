@@ -213,13 +213,13 @@ describe("the hero", () => {
   it("turns its pictures until it is paused", async () => {
     const page = await home();
     await page.getByRole("button", { name: "Pause the pictures" }).click();
-    expect(await page.getByRole("button", { name: "Play the pictures" }).count()).toBe(1);
+    await page.getByRole("button", { name: "Play the pictures" }).waitFor();
     await page.context().close();
   });
 
   it("stands still for who asked for less motion", async () => {
     const page = await home({ reducedMotion: "reduce" });
-    expect(await page.getByRole("button", { name: "Play the pictures" }).count()).toBe(1);
+    await page.getByRole("button", { name: "Play the pictures" }).waitFor();
     await page.context().close();
   });
 });

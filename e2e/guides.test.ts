@@ -9,7 +9,7 @@ import { workerGuide } from "./worker.ts";
 const { address } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFresh: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -126,6 +126,20 @@ it("Places are moved by the keys and by the mouse, added and taken out", async (
   await page.mouse.down();
   await page.mouse.move(grip.x + grip.width / 2, target.y + 4, { steps: 6 });
   await page.mouse.up();
+  await expect.poll(order).toEqual(before);
+  // Downwards too: the row that one holds is the one that moves in the page.
+  const upper = await page.getByRole("button", { name: `Move ${first}, number 2` }).boundingBox();
+  const lower = await row(page, second).boundingBox();
+  if (!upper || !lower) throw new Error("Both rows are there");
+  await page.mouse.move(upper.x + upper.width / 2, upper.y + upper.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(upper.x + upper.width / 2, lower.y + lower.height - 4, { steps: 6 });
+  await page.mouse.move(upper.x + upper.width / 2, lower.y - lower.height, { steps: 6 });
+  await page.mouse.move(upper.x + upper.width / 2, lower.y + lower.height - 4, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([second, first]);
+  await page.getByRole("button", { name: `Move ${first}, number 3` }).focus();
+  for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
   await expect.poll(order).toEqual(before);
   await page.getByRole("button", { name: `Take ${first} out` }).click();
   await expect.poll(order).toEqual([second]);

@@ -134,7 +134,13 @@ export async function killEnquiries(dataDir: string, steps: readonly number[], i
         "x-forwarded-for": `198.18.${Math.floor(index / 250)}.${1 + (index % 250)}`,
         "idempotency-key": randomUUID(),
       };
-      const csrf = await fetch(`${guide?.address}/api/csrf/`, { headers });
+      // The enquiry before may have been done one step ahead of its kill: then this question meets a guide that ends.
+      let csrf: Response | undefined;
+      while (!csrf) {
+        if (isDead()) await revive();
+        csrf = await fetch(`${guide?.address}/api/csrf/`, { headers }).catch(() => undefined);
+        if (!csrf) await sleep(POLL_MILLISECONDS);
+      }
       const token = /csrftoken=([^;]+)/.exec(csrf.headers.get("set-cookie") ?? "")?.[1] ?? "";
       Object.assign(headers, { cookie: `csrftoken=${token}`, "x-csrftoken": decodeURIComponent(token) });
       const body = JSON.stringify({

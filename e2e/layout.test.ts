@@ -2,13 +2,14 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { pagesOf } from "./people.ts";
 import { workerGuide } from "./worker.ts";
 
 const { address } = workerGuide();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFresh: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -31,6 +32,25 @@ const PATHS =
   `/explore/ /explore/countries/ /explore/activities/ /explore/activities/surfing/ /explore/MX/activities/surfing/ /explore/ID/ /explore/TV/
   /explore/ID/ubud/ /explore/ID/ubud/stay/ /explore/ID/ubud/eat-drink/ /search/?q=ca /accounts/login/ /traveller/signup/ /accounts/logout/ /for-business/
   /for-creators/ /traveller-terms/ /privacy-policy/ /api/docs/ /dev/ui/ /no-such-page/`.split(/\s+/);
+
+/** One address of each kind of page that only who is signed in sees, by accounts of the demo. */
+const OWN_PATHS = {
+  "maya@example.com": `/traveller/ /traveller/for-you/ /traveller/following/ /traveller/add-recommendations/ /traveller/recommend/sight/
+    /traveller/wishlist/ /traveller/wishlist/update/ /traveller/vouchers/ /traveller/credit/ /traveller/update/ /traveller/import/ /traveller/invite/
+    /traveller/follow-hashtags/ /traveller/my-guide/id/ /traveller/get-started/checklist/ /traveller/add-countries/AS/ /kept/`.split(/\s+/),
+  "owner@example.com":
+    `editor/ enquiries/ inventory/ import/ pictures/ check-in/ vouchers/ credit/ calendars/ poster/ badge/ webhooks/ differences/
+    numbers/ people/ export/ log/ transfer/`
+      .split(/\s+/)
+      .concat("")
+      .map((room) => `/listing/xq1dw63c/${room}`),
+  "staff@example.com":
+    `listings/ listings/xq1dw63c/ duplicates/ people/ log/ incoming-mail/ mail/ enquiry-mail/ added-places/ claims/ credit-disputes/
+    reports/ sessions/ areas/ areas/hoi-an/`
+      .split(/\s+/)
+      .concat("")
+      .map((room) => `/staff/${room}`),
+};
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselanhängerfabrikmuseum";
 
@@ -59,6 +79,18 @@ describe("at 360 px", () => {
       await page.context().close();
     }
     expect(found).toEqual({});
+  });
+
+  it.each(Object.entries(OWN_PATHS))("no page that %s sees is wider than the screen", { timeout: 240_000 }, async (who, paths) => {
+    const page = await pagesOf(() => browser)(who, "/healthz", { viewport: { width: 360, height: 844 }, javaScriptEnabled: false });
+    const found: string[] = [];
+    for (const path of paths) {
+      const response = await page.goto(`${address}${path}`, { waitUntil: "load" });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (response?.status() !== 200 || excess > 0) found.push(`${path}: ${response?.status()}, ${excess} px too wide`);
+    }
+    await page.context().close();
+    expect(found).toEqual([]);
   });
 });
 

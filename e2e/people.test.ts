@@ -9,7 +9,7 @@ import { workerGuide } from "./worker.ts";
 const { address, dataDir } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFresh: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 const { heading } = signInTools(address, dataDir, () => browser);

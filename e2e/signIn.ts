@@ -18,8 +18,8 @@ export function signInTools(address: string, dataDir: string, browser: () => Bro
     return page;
   }
 
-  /** The links of a kind that were mailed to somebody, the newest first. */
-  function mailedLinks(to: string, kind: string): string[] {
+  /** The links of a kind that were mailed to somebody, the newest first. @param part of the site that they lead to */
+  function mailedLinks(to: string, kind: string, part = "accounts"): string[] {
     const folder = join(dataDir, "mailbox");
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
     const found = names
@@ -27,7 +27,7 @@ export function signInTools(address: string, dataDir: string, browser: () => Bro
       .reverse()
       .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", ""))
       .filter((source) => new RegExp(`^To: .*${to}`, "m").test(source))
-      .map((source) => new RegExp(`http[^\\s"<>]*/accounts/${kind}/[\\w-]{22}/`).exec(source)?.[0]);
+      .map((source) => new RegExp(`http[^\\s"<>]*/${part}/${kind}/[\\w-]{22,}/`).exec(source)?.[0]);
     return found.filter((link) => link !== undefined);
   }
 

@@ -93,7 +93,9 @@ describe("staff", LONG, () => {
       .getByRole("button", { name: /menu|account/i })
       .first()
       .click();
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sessions", exact: true }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Staff desk", exact: true }).click();
+    await page.getByRole("navigation", { name: "Staff desk" }).getByRole("link", { name: "People", exact: true }).click();
+    await page.getByRole("link", { name: "Sessions of an account" }).click();
     await heading(page, "Sessions of an account");
     await page.context().close();
     const other = await newcomer("not-staff@example.org");

@@ -75,7 +75,7 @@ describe("a button", () => {
 });
 
 describe("a tooltip", () => {
-  const bubbleOf = (page: Page) => inUse(page).getByRole("tooltip", { name: "About USD 50" }).or(inUse(page).getByText("About USD 50"));
+  const bubbleOf = (page: Page) => inUse(page).getByText("About USD 50 for 2 people a night", { exact: true });
   const buttonOf = (page: Page) => inUse(page).getByRole("button", { name: "Hover, focus or touch" });
 
   it("opens under the pointer, stays while the pointer is on it, and goes by Escape without the pointer moving", async () => {

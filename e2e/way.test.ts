@@ -14,7 +14,7 @@ import { workerGuide } from "./worker.ts";
 const { address } = workerGuide();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFresh: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 const openAs = pagesOf(() => browser);

@@ -4,11 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { tryLockExclusive, waitFor } from "../src/platform/db/lock.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BUILDS = join(ROOT, "build");
 /** Builds kept: the newest and those that a running guide may still serve from. */
 const BUILDS_MAX = 8;
+const LONGEST_BUILD_MILLISECONDS = 10 * 60_000;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
 
 const filesBelow = (folder: string): string[] =>
@@ -32,25 +34,28 @@ function nameOfSources(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The router's list of all routes, without what is false or empty of each, nine tenths of it: every page loads it, and what is missing is false to the router. */
-function shortenManifest(folder: string) {
-  const [file] = filesBelow(folder).filter((name) => /manifest-\w+\.js$/.test(name));
-  if (!file) throw new Error("The build has no manifest of routes.");
-  const [, name = "", json = ""] = /^([\w.]+=)(.*);$/s.exec(readFileSync(file, "utf8").trim()) ?? [];
-  const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> };
-  // What a module imports the browser finds in the module.
-  const isNeeded = ([key, value]: [string, unknown]) =>
-    value !== false && key !== "imports" && !(Array.isArray(value) && value.length === 0);
-  const short = Object.entries(routes).map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(isNeeded))]);
-  writeFileSync(file, `${name}${JSON.stringify({ ...rest, routes: Object.fromEntries(short) })};\n`);
-}
-
 async function compress(folder: string) {
   for (const file of filesBelow(folder).filter((name) => COMPRESSIBLE.test(name))) {
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }
+}
+
+/** Builds beside the folder, which comes to be when all of it is there. */
+async function build(folder: string) {
+  const fresh = `${folder}.${process.pid}`;
+  const built = spawnSync(process.execPath, [join(ROOT, "node_modules", "@react-router", "dev", "dist", "cli", "index.js"), "build"], {
+    cwd: ROOT,
+    env: { ...process.env, GUIDE_BUILD_FOLDER: fresh, NODE_ENV: "production" },
+    encoding: "utf8",
+  });
+  if (built.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`The pages could not be built:\n${built.stdout}${built.stderr}`);
+  }
+  await compress(join(fresh, "client"));
+  renameSync(fresh, folder);
 }
 
 /**
@@ -60,26 +65,14 @@ async function compress(folder: string) {
 export async function buildPages(): Promise<string> {
   const name = nameOfSources();
   const folder = join(BUILDS, name);
+  mkdirSync(BUILDS, { recursive: true });
   if (!existsSync(folder)) {
-    const fresh = join(BUILDS, `${name}.${process.pid}`);
-    mkdirSync(BUILDS, { recursive: true });
-    const built = spawnSync(process.execPath, [join(ROOT, "node_modules", "@react-router", "dev", "dist", "cli", "index.js"), "build"], {
-      cwd: ROOT,
-      env: { ...process.env, GUIDE_BUILD_FOLDER: fresh, NODE_ENV: "production" },
-      encoding: "utf8",
-    });
-    if (built.status !== 0) {
-      rmSync(fresh, { recursive: true, force: true });
-      throw new Error(`The pages could not be built:\n${built.stdout}${built.stderr}`);
-    }
-    shortenManifest(join(fresh, "client"));
-    await compress(join(fresh, "client"));
+    // Two starts at once, or two steps of the gate: the second takes what the first has built.
+    const lock = await waitFor(tryLockExclusive, join(BUILDS, "building.lock"), LONGEST_BUILD_MILLISECONDS);
     try {
-      renameSync(fresh, folder);
-    } catch (error) {
-      // Two starts at once: the other one was first.
-      rmSync(fresh, { recursive: true, force: true });
-      if (!existsSync(folder)) throw error;
+      if (!existsSync(folder)) await build(folder);
+    } finally {
+      lock.release();
     }
   }
   utimesSync(folder, new Date(), new Date());

@@ -83,6 +83,8 @@ it("The limits are what was decided", () => {
     "mcp: 120 in 60 s",
     // Ours: docs/decisions/0065.
     "octo: 1200 in 60 s",
+    // Ours: docs/decisions/0082.
+    "octo_client: 30 in 600 s",
     "octo_key: 600 in 60 s",
     "reads: 1200 in 60 s",
     // Ours: docs/decisions/0053.
@@ -93,6 +95,8 @@ it("The limits are what was decided", () => {
     "sign_ins_device: 25 in 3600 s",
     // Ours: docs/decisions/0023.
     "sign_ups_unproven: 60 in 3600 s",
+    // Ours: docs/decisions/0079.
+    "webhook_sends: 30 in 600 s",
     "writes: 120 in 60 s",
   ]);
 });

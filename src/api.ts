@@ -8,15 +8,22 @@ import { listHandlers } from "./browse/api.ts";
 import { nearbyHandlers } from "./businesses/api.nearby.ts";
 import { businessHandlers } from "./businesses/api.ts";
 import { captchaRoutes } from "./captcha/api.ts";
+import { menuHandlers } from "./chrome/api.menu.ts";
 import { guideFiles } from "./chrome/api.ts";
 import { claimFiles } from "./claims/api.staff.ts";
 import { claimHandlers } from "./claims/api.ts";
+import { closingHandlers } from "./closing/api.ts";
+import { completenessHandlers } from "./completeness/api.ts";
 import { readVoucherMarks } from "./coupons/api.shown.ts";
 import { couponHandlers } from "./coupons/api.ts";
 import { creditHandlers } from "./credit/api.ts";
 import { deliveryHandlers } from "./deliveries/api.ts";
+import { deskHandlers } from "./desk/api.ts";
 import { mailboxFiles } from "./dev/api.ts";
+import { duplicateHandlers } from "./duplicates/api.ts";
+import { enquiryDeskHandlers } from "./enquiries/api.ts";
 import { placesHandlers } from "./explore/api.ts";
+import { exportFiles, exportHandlers } from "./exports/api.ts";
 import { feedFiles, feedRoutes } from "./feeds/api.ts";
 import { followHandlers } from "./follows/api.ts";
 import { forYouHandlers } from "./forYou/api.ts";
@@ -28,17 +35,23 @@ import { inboxHandlers } from "./inbox/api.ts";
 import { informationRoutes } from "./information/api.ts";
 import { inventoryHandlers } from "./inventory/api.ts";
 import { inventoryEditorHandlers } from "./inventoryEditor/api.ts";
+import { itemImportFiles, itemImportHandlers } from "./itemImports/api.ts";
+import { joiningHandlers } from "./joining/api.ts";
 import { keptFiles, keptHandlers } from "./kept/api.ts";
 import { keyHandlers } from "./keys/api.ts";
 import { listingHandlers } from "./listing/api.ts";
+import { logHandlers } from "./logbook/api.ts";
 import { accountLinkHandlers } from "./login/api.links.ts";
 import { signUpHandlers } from "./login/api.signUp.ts";
 import { accountHandlers } from "./login/api.ts";
 import { mapFiles, mapRoutes } from "./maps/api.ts";
 import { mcpProtocols } from "./mcp/api.ts";
 import { mediaFiles } from "./media/api.ts";
+import { memberHandlers } from "./members/api.ts";
 import { networkHandlers } from "./network/api.ts";
+import { numberHandlers } from "./numbers/api.ts";
 import { octoHandlers } from "./octo/api.ts";
+import { octoClientHandlers } from "./octoClient/api.ts";
 import { passkeyHandlers } from "./passkeys/api.ts";
 import { peopleHandlers } from "./people/api.ts";
 import { pictureHandlers } from "./pictures/api.ts";
@@ -47,12 +60,20 @@ import { placeHandlers } from "./places/api.ts";
 import type { FindMe, FindViewer, ReadMarks } from "./platform/access.ts";
 import { platformHandlers } from "./platform/api.ts";
 import type { EndpointHandler, FileHandler, ProtocolHandler } from "./platform/http/context.ts";
+import { posterFiles, posterHandlers } from "./poster/api.ts";
 import { businessPageHandlers } from "./profile/api.ts";
 import { recommendationHandlers } from "./recommendations/api.ts";
 import { reportHandlers } from "./reports/api.ts";
 import { searchHandlers } from "./search/api.ts";
+import { settingsHandlers } from "./settings/api.ts";
 import { staffSessionHandlers } from "./staff/api.sessions.ts";
 import { staffHandlers } from "./staff/api.ts";
+import { staffAreaHandlers } from "./staffAreas/api.ts";
+import { staffDeskHandlers } from "./staffDesk/api.ts";
+import { staffImportHandlers } from "./staffImports/api.ts";
+import { staffListingHandlers } from "./staffListings/api.ts";
+import { staffLogHandlers } from "./staffLog/api.ts";
+import { staffPeopleHandlers } from "./staffPeople/api.ts";
 import { importHandlers } from "./takeout/api.imports.ts";
 import { takeoutFiles, takeoutHandlers } from "./takeout/api.ts";
 import { profileHandlers } from "./travellers/api.profiles.ts";
@@ -62,6 +83,7 @@ import { activityVisitHandlers } from "./visits/api.activities.ts";
 import { placeVisitHandlers } from "./visits/api.places.ts";
 import { thanksHandlers } from "./visits/api.thanks.ts";
 import { visitHandlers } from "./visits/api.ts";
+import { webhookHandlers } from "./webhooks/api.ts";
 import { markWishes } from "./wishlist/api.cards.ts";
 import { readMarks as marksOf } from "./wishlist/api.marks.ts";
 import { wishlistPageHandlers } from "./wishlist/api.page.ts";
@@ -79,6 +101,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...nearbyHandlers,
   ...inventoryHandlers,
   ...inventoryEditorHandlers,
+  ...itemImportHandlers,
   ...availabilityHandlers,
   ...bookingHandlers,
   ...couponHandlers,
@@ -87,11 +110,23 @@ const sliceHandlers: EndpointHandler[] = [
   ...inboxHandlers,
   ...deliveryHandlers,
   ...listingHandlers,
+  ...enquiryDeskHandlers,
+  ...deskHandlers,
+  ...completenessHandlers,
   ...uploadHandlers,
   ...pictureHandlers,
   ...claimHandlers,
+  ...joiningHandlers,
+  ...closingHandlers,
+  ...logHandlers,
+  ...memberHandlers,
+  ...numberHandlers,
   ...keyHandlers,
+  ...webhookHandlers,
+  ...exportHandlers,
+  ...posterHandlers,
   ...octoHandlers,
+  ...octoClientHandlers,
   ...captchaRoutes,
   ...recommendationHandlers,
   ...forYouHandlers,
@@ -121,6 +156,15 @@ const sliceHandlers: EndpointHandler[] = [
   ...accountLinkHandlers,
   ...staffHandlers,
   ...staffSessionHandlers,
+  ...menuHandlers,
+  ...settingsHandlers,
+  ...staffDeskHandlers,
+  ...staffImportHandlers,
+  ...staffListingHandlers,
+  ...duplicateHandlers,
+  ...staffAreaHandlers,
+  ...staffPeopleHandlers,
+  ...staffLogHandlers,
   ...passkeyHandlers,
   ...emailHandlers,
 ];
@@ -136,8 +180,11 @@ export const files: FileHandler[] = [
   ...guideFiles,
   ...mailboxFiles,
   ...feedFiles,
+  ...itemImportFiles,
   ...takeoutFiles,
   ...claimFiles,
+  ...posterFiles,
+  ...exportFiles,
   ...availabilityFiles,
   ...keptFiles,
 ];

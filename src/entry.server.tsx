@@ -13,18 +13,27 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted && !isClientError) reportPageError(error);
 }
 
+/** What is false or empty of a route is so to the router where it is missing; what a module imports the browser finds in the module. */
+const isSaid = ([key, value]: [string, unknown]) =>
+  value !== undefined && value !== false && key !== "imports" && !(Array.isArray(value) && value.length === 0);
+
 /** The scripts of a page's routes, by the build's manifest. */
 function scriptsOf({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, isEager: boolean): PageScripts {
-  const { entry, routes, url } = manifest;
+  const { entry, routes, url, version } = manifest;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
   const modules = matched.map(({ module }) => module);
   const imports = new Set([...entry.imports, ...matched.flatMap((route) => route.imports ?? [])]);
   for (const module of [entry.module, ...modules]) imports.delete(module);
   return {
     isEager,
-    manifest: url,
-    routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),
-    entry: entry.module,
+    manifest: {
+      entry: { module: entry.module, imports: [] },
+      url,
+      version,
+      routes: Object.fromEntries(
+        matched.map((route) => [route.id, Object.fromEntries(Object.entries(route).filter(isSaid)) as unknown as (typeof matched)[number]]),
+      ),
+    },
     imports: [...imports],
     context: JSON.parse(serverHandoffString ?? "{}"),
   };

@@ -8,9 +8,17 @@ import { claimCheckTasks } from "./claims/jobs.checks.ts";
 import { claimTasks } from "./claims/jobs.ts";
 import { couponTasks } from "./coupons/jobs.ts";
 import { creditTasks } from "./credit/jobs.ts";
+import { duplicateTasks } from "./duplicates/jobs.ts";
+import { exportTasks } from "./exports/jobs.ts";
+import { importTasks } from "./imports/jobs.background.ts";
 import { inboxTasks } from "./inbox/jobs.ts";
 import { inventoryTasks } from "./inventory/jobs.ts";
+import { itemImportTasks } from "./itemImports/jobs.ts";
+import { logTasks } from "./logbook/jobs.ts";
+import { memberTasks } from "./members/jobs.ts";
+import { numberTasks } from "./numbers/jobs.ts";
 import { octoTasks } from "./octo/jobs.ts";
+import { octoClientTasks } from "./octoClient/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { pictureTasks } from "./pictures/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
@@ -18,6 +26,7 @@ import type { Schedule, Tasks } from "./platform/jobs.ts";
 import { reportTasks } from "./reports/jobs.ts";
 import { takeoutTasks } from "./takeout/jobs.ts";
 import { uploadTasks } from "./uploads/jobs.ts";
+import { webhookTasks } from "./webhooks/jobs.ts";
 
 /** Everything that the queue can do. A name stays as long as the queue may hold it: a renamed task keeps its old name beside the new one. */
 export const tasks: Tasks = {
@@ -35,11 +44,20 @@ export const tasks: Tasks = {
   ...couponTasks,
   ...creditTasks,
   ...octoTasks,
+  ...octoClientTasks,
   ...businessTasks,
   ...inventoryTasks,
+  ...itemImportTasks,
+  ...logTasks,
+  ...memberTasks,
+  ...numberTasks,
   ...claimTasks,
   ...claimCheckTasks,
   ...inboxTasks,
+  ...importTasks,
+  ...duplicateTasks,
+  ...webhookTasks,
+  ...exportTasks,
 };
 
 const EVERY_MINUTE = "* * * * *";
@@ -56,13 +74,20 @@ export const schedule: Schedule = {
   delete_expired_mail_keys: EVERY_TEN_MINUTES,
   delete_expired_exports: EVERY_TEN_MINUTES,
   delete_old_incoming_mails: EVERY_TEN_MINUTES,
+  continue_imports: EVERY_MINUTE,
+  delete_old_imports: EVERY_TEN_MINUTES,
   delete_old_items: EVERY_TEN_MINUTES,
+  delete_old_item_imports: EVERY_TEN_MINUTES,
+  delete_old_log_entries: EVERY_TEN_MINUTES,
+  delete_old_views: EVERY_TEN_MINUTES,
+  delete_expired_listing_invitations: EVERY_TEN_MINUTES,
   delete_expired_sessions: EVERY_TEN_MINUTES,
   delete_unconfirmed_bookings: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,
   delete_ended_uploads: EVERY_TEN_MINUTES,
   free_kept_nights: EVERY_MINUTE,
   read_calendar_feeds: EVERY_MINUTE,
+  read_octo_connections: EVERY_MINUTE,
   read_incoming_mail: EVERY_MINUTE,
   measure_reply_times: EVERY_TEN_MINUTES,
   close_past_enquiries: EVERY_TEN_MINUTES,
@@ -71,4 +96,9 @@ export const schedule: Schedule = {
   release_kept_nights: EVERY_MINUTE,
   check_claims: EVERY_MINUTE,
   end_claims: EVERY_TEN_MINUTES,
+  delete_old_listings: EVERY_TEN_MINUTES,
+  find_duplicates: EVERY_TEN_MINUTES,
+  post_webhooks: EVERY_MINUTE,
+  delete_old_deliveries: EVERY_TEN_MINUTES,
+  delete_expired_listing_exports: EVERY_TEN_MINUTES,
 };

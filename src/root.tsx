@@ -15,12 +15,23 @@ import {
 } from "react-router";
 import { NotFound } from "./chrome/NotFound.tsx";
 import { PageFrame } from "./chrome/PageFrame.tsx";
-import { NEAREST_MAX, type Nearest, nearestKnown, searchesOf, wordsOfAddress } from "./chrome/rules.notFound.ts";
+import {
+  type ClosedPage,
+  closedWords,
+  NEAREST_MAX,
+  type Nearest,
+  nearestKnown,
+  searchesOf,
+  wordsOfAddress,
+} from "./chrome/rules.notFound.ts";
 import { Unavailable } from "./chrome/Unavailable.tsx";
 import { areaUrl, countryUrl } from "./places/rules.urls.ts";
 import { callApi } from "./platform/callApi.ts";
+import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pageContext.ts";
+import { useGuide } from "./platform/useGuide.ts";
 import { searchPlaces } from "./search/contract.ts";
+import { getGuideIdentity } from "./settings/contract.ts";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
 import { useMounted } from "./ui/mounted.ts";
 import { useNonce } from "./ui/nonce.ts";
@@ -76,13 +87,15 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /**
- * What every page needs to know: the origin that canonical addresses begin with; the hosts, where there are several; the captcha service, where there is one;
+ * What every page needs to know: what the guide is called, and its colour; the origin that canonical addresses begin with; the hosts, where there are several; the captcha service, where there is one;
  * whom the page is rendered for, and the token of their forms.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin, place, captcha, csrfToken, readMe } = context.get(pageContext);
+  const guide: ShownGuide = await callApi(getGuideIdentity, {});
   return {
     origin,
+    guide,
     ...(place && { place }),
     ...(captcha && { captcha }),
     ...(csrfToken && { csrfToken }),
@@ -93,12 +106,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isMounted = useMounted();
+  const { accent } = useGuide();
   // Once everything that comes with scripts is there.
   useEffect(() => {
     if (isMounted) dispatchEvent(new Event(HYDRATED_EVENT));
   }, [isMounted]);
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" data-accent={accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -131,10 +145,18 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { name } = useGuide();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <PageFrame>
         <NotFound nearest={Array.isArray(error.data) ? (error.data as Nearest[]) : []} />
+      </PageFrame>
+    );
+  }
+  if (isRouteErrorResponse(error) && error.status === 410) {
+    return (
+      <PageFrame>
+        <NotFound {...closedWords(error.data as ClosedPage)} />
       </PageFrame>
     );
   }
@@ -147,7 +169,7 @@ export function ErrorBoundary() {
   }
   return (
     <PageFrame>
-      <title>Something went wrong · The Guide</title>
+      <title>{`Something went wrong · ${name}`}</title>
       <section className="page py-24">
         <h1 className="text-page">Something went wrong</h1>
         <p className="mt-4 max-w-[66ch]">
@@ -156,7 +178,7 @@ export function ErrorBoundary() {
         </p>
         <p className="mt-6">
           <a className="link" href="/explore/">
-            Explore The Guide
+            {exploreLabel(name)}
           </a>
         </p>
       </section>

@@ -1,6 +1,6 @@
 /** The migrations' names: number_slice.sql, or number_slice_topic.sql for a later change. */
 
-const NAME = /^(\d{4})_([a-z]+)(?:_[a-z0-9_]+)?[.]sql$/;
+const NAME = /^(\d{4})_([a-z]+(?:[A-Z][a-z]+)*)(?:_[a-z0-9_]+)?[.]sql$/;
 
 /** Tables that moved to another slice after the migration that makes them: table → the slice at that time. An applied migration is never renamed. */
 const MOVED: Readonly<Record<string, string>> = {

@@ -39,30 +39,3 @@ describe("guide account links", () => {
     for (const args of [[], ["a@example.org", "b@example.org"]]) await expect(run(args)).rejects.toThrow(StartError);
   });
 });
-
-describe("guide account staff", () => {
-  const staff = (...args: string[]) => run(args, "account staff");
-
-  it("makes an account staff, once, and takes it away again", async () => {
-    const { id } = await buildAccount(db, { email: "iris@example.org", roles: ["editor"] });
-    for (const _ of ["first", "again"])
-      expect(await staff("IRIS@example.org")).toMatchObject({ code: 0, written: "This account is staff now.\n" });
-    expect((await findAccount(db, id))?.roles).toEqual(["editor", "staff"]);
-    expect(await staff("iris@example.org", "off")).toMatchObject({ code: 0, written: "This account is no longer staff.\n" });
-    expect((await findAccount(db, id))?.roles).toEqual(["editor"]);
-  });
-
-  it("does not for an address that nobody has confirmed, or that nobody has", async () => {
-    const { id } = await buildAccount(db, { email: "new@example.org", email_verified_at: null });
-    expect(await staff("new@example.org")).toMatchObject({
-      code: 1,
-      written: expect.stringContaining("Nobody has confirmed this address"),
-    });
-    expect((await findAccount(db, id))?.roles).toEqual([]);
-    expect(await staff("nobody@example.org")).toMatchObject({ code: 1, written: "No account has exactly this address.\n" });
-  });
-
-  it.each([[], ["a@example.org", "on"], ["a@example.org", "off", "now"]])("says how it is used: %j", async (...args) => {
-    await expect(staff(...args)).rejects.toThrow(StartError);
-  });
-});

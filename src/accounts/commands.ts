@@ -1,31 +1,12 @@
 import type { Command } from "../platform/command.ts";
 import { StartError } from "../platform/errors.ts";
 import { enqueueNotice } from "./jobs.ts";
-import { findAccountByEmail, setPasskeysOnly, setStaff } from "./store.ts";
+import { findAccountByEmail, setPasskeysOnly } from "./store.ts";
 
-const STAFF_USAGE = "ADDRESS [off]: gives an account the staff role, or takes it away";
 const USAGE = "ADDRESS: lets links by email log in to an account whose passkeys are lost (“Only my passkeys” is turned off)";
 
-/** For the operator, who must verify who is asking: makes accounts staff, and lets links log in again when all passkeys are lost. */
+/** For the operator, who must verify who is asking: lets links log in again when all passkeys are lost. What staff can do too is in src/staffPeople. */
 export const accountCommands: Command[] = [
-  {
-    name: "account staff",
-    usage: STAFF_USAGE,
-    async run([email, off, ...rest], { db, stdout, stderr }) {
-      if (!email || (off !== undefined && off !== "off") || rest.length > 0) throw new StartError(`account staff ${STAFF_USAGE}`);
-      const account = await findAccountByEmail(db, email);
-      // Someone who signed up with another person's address must not become staff.
-      if (!account || (!off && !account.email_verified_at)) {
-        stderr.write(
-          account ? "Nobody has confirmed this address yet: they log in by a link first.\n" : "No account has exactly this address.\n",
-        );
-        return 1;
-      }
-      await setStaff(db, account.id, !off);
-      stdout.write(off ? "This account is no longer staff.\n" : "This account is staff now.\n");
-      return 0;
-    },
-  },
   {
     name: "account links",
     usage: USAGE,

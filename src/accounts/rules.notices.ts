@@ -1,4 +1,5 @@
 import type { EmailTemplate } from "../platform/emailTemplate.ts";
+import { GUIDE_NAME } from "../platform/guideName.ts";
 import type { ChangeSide } from "./rules.ts";
 
 const SETTINGS = "/accounts/settings/";
@@ -13,7 +14,7 @@ export function emailChangeEmail(side: ChangeSide, origin: string, token: string
   const linkTerms = "The link works once, for an hour. Nothing changes until both addresses are confirmed.";
   if (side === "email_old")
     return {
-      subject: "Another address for your account at The Guide?",
+      subject: `Another address for your account at ${GUIDE_NAME}?`,
       title: "Another address for your account?",
       paragraphs: [
         `You asked to change the address of your account to ${newEmail}. If that was you, confirm it here and at the new address.`,
@@ -23,9 +24,9 @@ export function emailChangeEmail(side: ChangeSide, origin: string, token: string
       notes: [linkTerms, "If it was not you, set a new password as well: that ends all sessions."],
     };
   return {
-    subject: "Is this your new address at The Guide?",
+    subject: `Is this your new address at ${GUIDE_NAME}?`,
     title: "Is this your new address?",
-    paragraphs: ["Somebody, hopefully you, wants to move their account at The Guide to this address."],
+    paragraphs: [`Somebody, hopefully you, wants to move their account at ${GUIDE_NAME} to this address.`],
     button: { label: "Confirm this address", href: `${origin}${confirm}` },
     notes: [linkTerms, "If you did not ask for this, you can leave it alone: nothing happens unless you press the button."],
   };
@@ -51,7 +52,7 @@ const NOT_YOU = "If it was not you, set a new password at once: that ends all se
 function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: string }, names: string): EmailTemplate | undefined {
   if (kind === "password_set")
     return {
-      subject: "A new password was set for your account at The Guide",
+      subject: `A new password was set for your account at ${GUIDE_NAME}`,
       title: "A new password was set",
       paragraphs: [
         "All sessions elsewhere have ended.",
@@ -64,7 +65,7 @@ function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: s
     };
   if (kind === "only_passkeys")
     return {
-      subject: "Only your passkeys log in to your account at The Guide now",
+      subject: `Only your passkeys log in to your account at ${GUIDE_NAME} now`,
       title: "Only your passkeys from now on",
       paragraphs: [
         `Links by email and a password do not log in to your account any more. These passkeys do: ${names}.`,
@@ -75,7 +76,7 @@ function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: s
     };
   if (kind === "not_only_passkeys")
     return {
-      subject: "Links by email log in to your account at The Guide again",
+      subject: `Links by email log in to your account at ${GUIDE_NAME} again`,
       title: "Links log in again",
       paragraphs: ["“Only my passkeys” was turned off: links by email log in to your account from now on, and you can set a password."],
       button: settings,
@@ -91,7 +92,7 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
   if (ofWaysIn) return ofWaysIn;
   if (kind === "link_refused")
     return {
-      subject: "Your account at The Guide uses passkeys",
+      subject: `Your account at ${GUIDE_NAME} uses passkeys`,
       title: "Your passkeys log you in",
       paragraphs: ["Somebody, hopefully you, asked for a link. You have turned links off: only passkeys log in to your account."],
       button: { label: "Log in with a passkey", href: `${origin}/accounts/login/` },
@@ -99,7 +100,7 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
     };
   if (kind === "passkey_added")
     return {
-      subject: "A passkey was added to your account at The Guide",
+      subject: `A passkey was added to your account at ${GUIDE_NAME}`,
       title: "A passkey was added",
       paragraphs: [`The passkey “${what}” can log in to your account from now on.`],
       button,
@@ -107,7 +108,7 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
     };
   if (kind === "passkey_removed")
     return {
-      subject: "A passkey was removed from your account at The Guide",
+      subject: `A passkey was removed from your account at ${GUIDE_NAME}`,
       title: "A passkey was removed",
       paragraphs: [`The passkey “${what}” does not log in to your account any more.`],
       button,
@@ -115,13 +116,13 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
     };
   if (kind === "email_changed")
     return {
-      subject: "Your account at The Guide has another address",
+      subject: `Your account at ${GUIDE_NAME} has another address`,
       title: "Your account has another address",
       paragraphs: [`Both addresses were confirmed, so your account has the address ${what} now. This one does not log in any more.`],
       notes: ["If that was not you, write to the people who run this guide: their address is on its privacy page."],
     };
   return {
-    subject: "You have an account at The Guide already",
+    subject: `You have an account at ${GUIDE_NAME} already`,
     title: "You have an account with this address",
     paragraphs: [
       "Somebody, hopefully you, wants to move another account to this address. That is not possible, because there is an account with it already.",

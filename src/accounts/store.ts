@@ -79,6 +79,21 @@ export function setStaff(db: DbOrTransaction, id: string, isStaff: boolean) {
     .where(eq(account.id, id));
 }
 
+/** All accounts with the staff role, locked: of two that are taken away at once, the second sees the first. */
+export async function lockStaff(db: DbOrTransaction): Promise<string[]> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(sql`'staff' = ANY (${account.roles})`)
+    .orderBy(account.id)
+    .for("no key update");
+  return rows.map(({ id }) => id);
+}
+
+/** What staff keep of an account. */
+export const setStaffFields = (db: DbOrTransaction, id: string, fields: { blocked?: Date | null; staff_note?: string }) =>
+  db.update(account).set(fields).where(eq(account.id, id));
+
 export const verifyEmail = (db: DbOrTransaction, id: string) =>
   db.update(account).set({ email_verified_at: now() }).where(eq(account.id, id));
 

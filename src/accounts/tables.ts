@@ -21,6 +21,10 @@ export const account = pgTable("account", {
   deletion_requested: timestamp({ withTimezone: true }),
   /** With the account go its recommendations, which otherwise stay without a name. */
   deletes_words: boolean().notNull().default(false),
+  /** Since when staff keep it out: it has no sessions, and a trigger lets none begin. */
+  blocked: timestamp({ withTimezone: true }),
+  /** For staff alone. */
+  staff_note: text().notNull().default(""),
 });
 
 /** What a mail leads to: works once, until it expires. */

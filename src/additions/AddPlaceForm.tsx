@@ -1,6 +1,6 @@
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../businesses/enumerations.ts";
+import { placeOf } from "../businesses/rules.ts";
 import type { PlaceResult } from "../search/contract.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -7,6 +7,7 @@ import { formatMoment } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
@@ -34,10 +35,11 @@ const submit = formAction({ hide: publish(false), show: publish(true) });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Added places · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Added places");
 
-function AddedRow({ row: { uuid, business, traveller, is_from_provider, created } }: { row: AddedBusiness }) {
+function AddedRow({ row: { uuid, business, traveller, is_from_provider, is_own, owner_email, created } }: { row: AddedBusiness }) {
   const { business_code, name, place, is_shell, is_published } = business;
+  const who = is_own ? `its owner, ${owner_email ?? "who has gone"}` : (traveller?.name ?? "somebody who has gone");
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-b border-rule py-5">
       <div className="min-w-0">
@@ -53,12 +55,18 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, created 
         <p className="small-caps text-ink2">{place}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
           {!is_published && <Badge>Not shown</Badge>}
-          {!is_shell && <Badge>Claimed</Badge>}
-          Added by {traveller?.name ?? "somebody who has gone"}, {formatMoment(created)} UTC
+          {is_own ? <Badge>Its owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
+          Added by {who}, {formatMoment(created)} UTC
           {is_from_provider ? ", found at the places provider" : ""}
         </p>
       </div>
-      {is_shell && (
+      {/* What somebody runs is looked at with its claim. */}
+      {(is_own || !is_shell) && (
+        <a className="link min-h-8" href={`/staff/listings/${business_code}/`}>
+          Look at it<span className="sr-only">: {name}</span>
+        </a>
+      )}
+      {is_shell && !is_own && (
         <ActionForm intent={is_published ? "hide" : "show"} fields={{ uuid }}>
           {is_published ? (
             <FormButton intent="hide" look="outlined" aria-label={`Take out of the guide: ${name}`}>
@@ -75,14 +83,20 @@ function AddedRow({ row: { uuid, business, traveller, is_from_provider, created 
   );
 }
 
-/** For staff: places that travellers added to recommend them. */
+/** For staff: places that travellers added to recommend them, and owners to run them. */
 export default function AddedPlacesPage() {
   const { list, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
     <div className="page max-w-[68rem] py-10 sm:py-16">
       <h1 className="text-h2">Added places</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">Unclaimed listings that travellers added. Taking one out keeps what was said of it.</p>
+      <p className="mt-3 max-w-[60ch] text-ink2">
+        Listings that travellers added, and owners their own. Taking one out keeps what was said of it; an owner’s is taken back at{" "}
+        <a className="link-inline" href="/staff/claims/?state=decided">
+          the claims that have ended
+        </a>
+        .
+      </p>
       {failure && (
         <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
           {failure}

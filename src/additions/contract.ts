@@ -24,7 +24,7 @@ export const listLikeBusinesses = endpoint({
   path: "/traveller/api/added-business/like/",
   summary: "Listings near by with a like name: before a place is added that may be there already",
   tag: "Travellers",
-  access: "traveller",
+  access: "session",
   query: z.object({ name, area, latitude: degrees(90).optional(), longitude: degrees(180).optional() }),
   response: z.object({ results: z.array(businessCard) }),
 });
@@ -62,6 +62,10 @@ const addedBusiness = z.object({
   /** Null: somebody who has gone. */
   traveller: recommender.nullable(),
   is_from_provider: z.boolean(),
+  /** Its owner added it, and not a traveller. */
+  is_own: z.boolean(),
+  /** The address of who owns it longest, of one that its owner added; null once nobody does. */
+  owner_email: z.string().nullable(),
   created: z.string(),
 });
 export type AddedBusiness = z.infer<typeof addedBusiness>;
@@ -69,7 +73,7 @@ export type AddedBusiness = z.infer<typeof addedBusiness>;
 export const listAddedBusinesses = endpoint({
   method: "GET",
   path: "/staff/api/added-businesses/",
-  summary: "Places that travellers added, the newest first; for staff",
+  summary: "Places that travellers and owners added, the newest first; for staff",
   tag: "Staff",
   access: "staff",
   query: z.object(pageQuery),

@@ -91,10 +91,18 @@ export function likeListings<Card extends { name: string; latitude: number | nul
     .map(({ card }) => card);
 }
 
-/** What the guide's people get. */
-export const additionEmail = ({ name, place }: { name: string; place: string }, origin: string): EmailTemplate => ({
-  subject: `Added by a traveller: ${name}`.slice(0, 150),
-  title: "A traveller added a place",
-  paragraphs: [`${name}, ${place}.`, "It is shown as an unclaimed listing. You can take it out of the guide."],
-  button: { label: "See what was added", href: `${origin}/staff/added-places/` },
-});
+/** What the guide's people get. @param is_own its owner added it, and not a traveller */
+export const additionEmail = ({ name, place, is_own }: { name: string; place: string; is_own: boolean }, origin: string): EmailTemplate => {
+  const who = is_own ? "its owner" : "a traveller";
+  return {
+    subject: `Added by ${who}: ${name}`.slice(0, 150),
+    title: is_own ? "An owner added their place" : "A traveller added a place",
+    paragraphs: [
+      `${name}, ${place}.`,
+      is_own
+        ? "It is shown, and its owner runs it. For 30 days you can take it back among the claims that have ended."
+        : "It is shown as an unclaimed listing. You can take it out of the guide.",
+    ],
+    button: { label: "See what was added", href: `${origin}/staff/added-places/` },
+  };
+};

@@ -1,5 +1,6 @@
 import { count, desc, eq, sql } from "drizzle-orm";
-import { business } from "../businesses/tables.ts";
+import { account } from "../accounts/tables.ts";
+import { business, business_member } from "../businesses/tables.ts";
 import { area, country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
@@ -24,6 +25,9 @@ export async function findByPlace(db: DbOrTransaction, place_id: string): Promis
 
 const place = sql<string>`concat_ws(', ', ${area.name}, ${country.name})`;
 
+/** Travellers add listings of the source lem, owners their own. */
+const is_own = sql<boolean>`(${business.source} = 'manual' AND ${added_business.traveller} IS NULL)`;
+
 /** What was added, the newest first, with where it is and who added it. */
 export const listAdditions = (db: DbOrTransaction, { limit, offset }: { limit: number; offset: number }) =>
   db
@@ -31,6 +35,10 @@ export const listAdditions = (db: DbOrTransaction, { limit, offset }: { limit: n
       uuid: added_business.uuid,
       created: added_business.created,
       place_id: added_business.place_id,
+      is_own,
+      owner_email: sql<string | null>`CASE WHEN ${is_own} THEN (
+        SELECT ${account.email} FROM ${business_member} JOIN ${account} ON ${account.id} = ${business_member.account_id}
+        WHERE ${business_member.business_code} = ${business.code} AND ${business_member.role} = 'owner' ORDER BY ${business_member.created} LIMIT 1) END`,
       business: {
         business_code: business.code,
         name: business.name,
@@ -55,7 +63,7 @@ export async function countAdditions(db: DbOrTransaction): Promise<number> {
 
 export async function findAddition(db: DbOrTransaction, uuid: string) {
   const [row] = await db
-    .select({ business: added_business.business, name: business.name, place })
+    .select({ business: added_business.business, name: business.name, place, is_own })
     .from(added_business)
     .innerJoin(business, eq(business.code, added_business.business))
     .innerJoin(country, eq(country.code, business.country_code))

@@ -1,11 +1,11 @@
 import { RefreshCw } from "lucide";
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { BookingSystems, type MadeKey } from "../keys/BookingSystems.tsx";
 import { createKey, listKeys, revokeKey } from "../keys/contract.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { listingUrl } from "../listing/rules.ts";
+import { listingUrl, roomUrl } from "../listing/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -39,6 +39,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
 /** More than there can be. */
 const ALL_KEYS = "100";
 const KEYS_ID = "booking-systems";
+const SOFTWARE = "booking-software/";
 
 type Params = { params: { code?: string | undefined } };
 const roomAt = (code: string, item: string) => `${calendarsUrl(code)}#room-${item}`;
@@ -90,7 +91,7 @@ const submit = formAction<MadeKey>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Calendars", loaderData?.listing);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Calendars", loaderData?.listing);
 
 const LOOK_AGAIN_MILLISECONDS = 3_000;
 
@@ -148,7 +149,7 @@ export default function CalendarsPage() {
       )}
       <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
         {rooms.length > 0 && <PublishedAddresses rooms={rooms} moment={moment} />}
-        <BookingSystems keys={keys} address={octo} />
+        <BookingSystems keys={keys} address={octo} software={roomUrl(listing.business.business_code, SOFTWARE)} />
       </div>
     </ListingFrame>
   );

@@ -1,6 +1,8 @@
 import { pictureLink } from "../businesses/rules.ts";
 import { findOfMember } from "../businesses/store.members.ts";
 import { setUnits } from "../inventory/store.ts";
+import { changedFields } from "../logbook/rules.ts";
+import { writeLog } from "../logbook/store.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -23,7 +25,7 @@ import {
 import { getAvailability } from "./contract.ts";
 import { enqueueFeed } from "./jobs.ts";
 import { conflictKey, conflictsOf } from "./rules.conflicts.ts";
-import { dateOf, dayAt, spanOf } from "./rules.nights.ts";
+import { closedRows, dateOf, dayAt, spanOf } from "./rules.nights.ts";
 import {
   askedSpan,
   calendarPath,
@@ -85,7 +87,10 @@ async function calendarsOf(
   const today = dayAt(now());
   const firstOfMonth = today - now().getUTCDate() + 1;
   const items = found.map((one) => one.item);
-  const [{ taken, events }, feedRows] = await Promise.all([rooms.readNights(db, items, firstOfMonth), feeds.listFeeds(db, code, { item })]);
+  const [{ taken, events, closed }, feedRows] = await Promise.all([
+    rooms.readNights(db, items, firstOfMonth),
+    feeds.listFeeds(db, code, { item }),
+  ]);
   const { origin, GUIDE_SECRET } = services.config;
   return found.map(({ image_link_uuid, address_number, last_read, dismissed, ...room }) => {
     const rows = taken.filter((one) => one.item === room.item).map((one) => ({ ...one, span: { unit: one.unit, ...spanOf(one.nights) } }));
@@ -121,7 +126,10 @@ async function calendarsOf(
       calendar_url: `${origin}${calendarPath(room.item, rooms.calendarKey(GUIDE_SECRET, room.item, address_number))}`,
       last_read: last_read?.toISOString() ?? null,
       feeds: feedRows.filter((one) => one.item === room.item).map(asFeed),
-      taken: rows.map(({ span, kind, event }) => ({ ...dates(span), kind, name: feedNames.get(event ?? "") ?? "" })),
+      taken: [
+        ...rows.map(({ span, kind, event }) => ({ ...dates(span), kind, name: feedNames.get(event ?? "") ?? "" })),
+        ...closedRows(closed, room).map(dates),
+      ],
       conflicts: conflictsOf({ units: room.units, own, events: said }, { today, lastRead: last_read })
         .map(dates)
         .map((one) => ({ ...one, is_dismissed: dismissed.includes(conflictKey(one)) })),
@@ -142,8 +150,8 @@ export const availabilityHandlers: EndpointHandler[] = [
     if ("errors" in span) throw badRequest(span.errors);
     const found = await findAvailability(db, item, span);
     if (!found) throw notFound();
-    const { isRoom, units, taken, as_of, is_known } = found;
-    return { taken: isRoom ? takenDates(span, units, taken) : [], as_of: as_of?.toISOString() ?? null, is_known };
+    const { isRoom, units, taken, closed, as_of, is_known } = found;
+    return { taken: takenDates(span, units, isRoom ? taken : [], closed), as_of: as_of?.toISOString() ?? null, is_known };
   }),
 
   handle(listFeeds, async ({ params: { code }, query: { item, ...query } }, ctx) => {
@@ -161,7 +169,11 @@ export const availabilityHandlers: EndpointHandler[] = [
     const time_zone = point?.latitude == null || point.longitude == null ? "UTC" : timeZoneAt(point.latitude, point.longitude);
     const made = await db.transaction(async (transaction) => {
       const added = await feeds.addFeed(transaction, { item, url, time_zone });
-      if (added?.isNew) await enqueueFeed(transaction, added.uuid);
+      if (added?.isNew) {
+        await enqueueFeed(transaction, added.uuid);
+        const said = { id: added.uuid, name: room.title, after: { site: feedName(url) } };
+        await writeLog(transaction, { business: code, account: account.id, act: "calendar.feed_added", ...said });
+      }
       return added;
     });
     if (!made) throw badRequest({ url: [TOO_MANY_FEEDS] });
@@ -171,7 +183,13 @@ export const availabilityHandlers: EndpointHandler[] = [
 
   handle(deleteFeed, async ({ params: { code, feed } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    if (!(await feeds.deleteFeed(ctx.db, code, feed))) throw notFound();
+    await ctx.db.transaction(async (transaction) => {
+      const { item, url } = await feedOf(transaction, code, feed);
+      const [room] = await rooms.listRooms(transaction, code, item);
+      if (!(await feeds.deleteFeed(transaction, code, feed))) throw notFound();
+      const said = { id: feed, name: room?.title, before: { site: feedName(url) } };
+      await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.feed_removed", ...said });
+    });
     return undefined;
   }),
 
@@ -179,7 +197,12 @@ export const availabilityHandlers: EndpointHandler[] = [
     await requireListing(ctx, code, ctx.account);
     const found = await feedOf(ctx.db, code, feed);
     if (is_empty) {
-      if (!(await feeds.acceptEmpty(ctx.db, found))) throw conflict(NOT_EMPTY);
+      await ctx.db.transaction(async (transaction) => {
+        const [room] = await rooms.listRooms(transaction, code, found.item);
+        if (!(await feeds.acceptEmpty(transaction, found))) throw conflict(NOT_EMPTY);
+        const said = { id: feed, name: room?.title };
+        await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.feed_emptied", ...said });
+      });
     } else
       await ctx.db.transaction(async (transaction) => {
         await feeds.askSoon(transaction, feed);
@@ -195,29 +218,39 @@ export const availabilityHandlers: EndpointHandler[] = [
 
   handle(changeCalendar, async ({ params: { code, item }, body: { units } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    await calendarOf(ctx, code, item);
+    const { title, units: before } = await calendarOf(ctx, code, item);
     await ctx.db.transaction(async (transaction) => {
       await setUnits(transaction, item, units);
       await rooms.placeAgain(transaction, item);
+      const changed = changedFields({ units: before }, { units });
+      const said = { business: code, account: ctx.account.id, id: item, name: title };
+      if (changed) await writeLog(transaction, { ...said, act: "calendar.changed", ...changed });
     });
     return calendarOf(ctx, code, item);
   }),
 
   handle(dismissConflict, async ({ params: { code, item }, body: { is_dismissed, ...named } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    const { conflicts } = await calendarOf(ctx, code, item);
+    const { conflicts, title } = await calendarOf(ctx, code, item);
     const key = conflictKey(named);
     // Solved meanwhile, or never there: what is not shown cannot be waved through ahead.
     if (!conflicts.some((one) => conflictKey(one) === key)) throw notFound();
     const said = { isDismissed: is_dismissed, today: dateOf(dayAt(now())) };
-    await ctx.db.transaction((transaction) => rooms.noteDismissed(transaction, item, key, said));
+    await ctx.db.transaction(async (transaction) => {
+      await rooms.noteDismissed(transaction, item, key, said);
+      const act = is_dismissed ? "calendar.conflict_dismissed" : "calendar.conflict_shown";
+      await writeLog(transaction, { business: code, account: ctx.account.id, act, id: item, name: title });
+    });
     return calendarOf(ctx, code, item);
   }),
 
   handle(renewCalendar, async ({ params: { code, item } }, ctx) => {
     await requireListing(ctx, code, ctx.account);
-    await calendarOf(ctx, code, item);
-    await ctx.db.transaction((transaction) => rooms.renewAddress(transaction, item));
+    const { title } = await calendarOf(ctx, code, item);
+    await ctx.db.transaction(async (transaction) => {
+      await rooms.renewAddress(transaction, item);
+      await writeLog(transaction, { business: code, account: ctx.account.id, act: "calendar.renewed", id: item, name: title });
+    });
     return calendarOf(ctx, code, item);
   }),
 ];

@@ -7,7 +7,7 @@ export const getAvailability = endpoint({
   method: "GET",
   path: "/inventory/availability/{item}/",
   summary:
-    "The nights on which a room cannot be had, from the first day asked for (today unless said) to the last, which is no night any more; at most 400 days",
+    "The nights on which a room cannot be had, or the days of an activity whose booking software is connected, from the first day asked for (today unless said) to the last, which is no night any more; at most 400 days",
   tag: "Inventory",
   access: "public",
   params: z.object({ item: z.uuid() }),
@@ -15,9 +15,9 @@ export const getAvailability = endpoint({
   response: z.object({
     /** YYYY-MM-DD, each the day on which the night begins. */
     taken: z.array(z.string()),
-    /** When the calendar that was read longest ago was read; null where none was. */
+    /** When the calendar or booking software that was read longest ago was read; null where none was. */
     as_of: z.string().nullable(),
-    /** The room's own calendars are connected and were read. Else a night that is not taken may be. */
+    /** Its own calendars or booking software are connected and were read. Else a night that is not taken may be. */
     is_known: z.boolean(),
   }),
   isPrivate: true,

@@ -5,6 +5,7 @@ import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../platform/publicFetch.ts";
 import { readCalendar } from "./rules.ical.ts";
 import { dayAt } from "./rules.nights.ts";
+import { saveClosedDays } from "./store.closed.ts";
 import { claimFeeds, type DueFeed, noteFailure, noteUnchanged, saveFeed } from "./store.feeds.ts";
 import { freeKeptNights } from "./store.ts";
 
@@ -64,6 +65,9 @@ export async function readDueFeeds(services: Services, options: FetchOptions = {
 /** For a feed that somebody waits for. Called with the transaction that made it due. */
 export const enqueueFeed = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "read_calendar_feed", payload: { uuid }, key: `calendar feed ${uuid}` });
+
+/** For the jobs of other slices, which use no store but their own. */
+export const closedDayActs = { saveClosedDays };
 
 export const availabilityTasks: Tasks = {
   async read_calendar_feed(payload, services) {

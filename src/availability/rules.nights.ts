@@ -30,6 +30,12 @@ export function spanOf(range: string): Span {
   return { from: dayOf(from), to: dayOf(to) };
 }
 
+/** Several, as PostgreSQL writes a datemultirange. */
+export const rangesOf = (spans: readonly Span[]): string => `{${spans.map(rangeOf).join(",")}}`;
+
+/** @param ranges as PostgreSQL writes a datemultirange of whole days */
+export const spansOfRanges = (ranges: string): Span[] => (ranges.match(/\[[^)]*\)/g) ?? []).map(spanOf);
+
 /** Nights that follow each other as spans. @param nights in ascending order */
 export function spansOf(nights: readonly number[]): Span[] {
   const spans: Span[] = [];
@@ -98,6 +104,25 @@ export function place(
 /** The nights of a span on which every unit is taken. */
 export const fullNights = (span: Span, units: number, taken: Occupancy): number[] =>
   nightsOf(span).filter((night) => (taken.get(night)?.size ?? 0) >= units);
+
+export const isClosed = (closed: readonly Span[], night: number): boolean => closed.some(({ from, to }) => from <= night && night < to);
+
+interface Closed {
+  item: string;
+  source: string;
+  /** As PostgreSQL writes them. */
+  days: string;
+}
+
+/** What booking software has closed of a room, as if each of its units were taken there. */
+export const closedRows = (closed: readonly Closed[], { item, units }: { item: string; units: number }) =>
+  closed
+    .filter((one) => one.item === item)
+    .flatMap(({ days, source }) =>
+      spansOfRanges(days).flatMap((span) =>
+        Array.from({ length: units }, (_, index) => ({ ...span, unit: index + 1, kind: "feed" as const, name: source })),
+      ),
+    );
 
 /** How far from the wanted day others are looked for. */
 const SEARCH_DAYS = 60;

@@ -1,7 +1,7 @@
 import type { Limit } from "../platform/endpoint.ts";
 import { formatCount } from "../platform/format.ts";
 import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
-import { dateOf, dayAt, fullNights, occupancyOf, type Span, type UnitSpan } from "./rules.nights.ts";
+import { dateOf, dayAt, fullNights, isClosed, nightsOf, occupancyOf, type Span, type UnitSpan } from "./rules.nights.ts";
 
 /** Decisions.md section 3. */
 export const ASKED_DAYS_MAX = 400;
@@ -51,9 +51,16 @@ export const calendarKeyText = (item: string, number: number): string => `ical|$
 
 export const calendarsUrl = (code: string): string => `/listing/${code}/calendars/`;
 
-/** The nights of a span, as YYYY-MM-DD, on which a room cannot be had. */
-export const takenDates = (span: Span, units: number, taken: readonly UnitSpan[]): string[] =>
-  fullNights(span, units, occupancyOf(taken)).map(dateOf);
+/**
+ * The nights of a span, as YYYY-MM-DD, on which a room cannot be had; the days of an activity.
+ * @param closed what booking software says, for all units
+ */
+export function takenDates(span: Span, units: number, taken: readonly UnitSpan[], closed: readonly Span[] = []): string[] {
+  const full = new Set(fullNights(span, units, occupancyOf(taken)));
+  return nightsOf(span)
+    .filter((night) => full.has(night) || isClosed(closed, night))
+    .map(dateOf);
+}
 
 interface Asked {
   from?: string | undefined;

@@ -45,7 +45,7 @@ export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }
     const isConflict = thereOn(double, day).length > 0;
     const kind = isConflict ? "conflict" : (ORDER.find((each) => there.some((one) => one.kind === each)) ?? "free");
     const names = [...new Set(there.map(textOf))].join(" and ");
-    const count = units > 1 && there.length > 0 ? `${there.length} of ${units} ` : "";
+    const count = units > 1 && there.length > 0 ? `${Math.min(there.length, units)} of ${units} ` : "";
     return { date: dateOf(day), kind, taken: Math.min(there.length, units), text: `${count}${names}${isConflict ? ", in conflict" : ""}` };
   });
 }

@@ -8,7 +8,7 @@ import { dateOf, nightsOf, type Span, spanOf, spansOf } from "./rules.nights.ts"
 import type { PublishedNights } from "./rules.publish.ts";
 import { calendarKeyText } from "./rules.ts";
 import { lockRoom, placeEvents, takeNights } from "./store.ts";
-import { calendar_feed, feed_event, room_calendar, taken_nights } from "./tables.ts";
+import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "./tables.ts";
 
 /** A listing's rooms in the owner's order, each with what its published address is made of. @param item of one alone */
 export function listRooms(db: DbOrTransaction, business_code: string, item?: string) {
@@ -48,10 +48,10 @@ const isNotOver = () => sql`(${taken_nights.kept_until} IS NULL OR ${taken_night
 
 /** All that is taken of rooms from a day on, and what their feeds say. */
 export async function readNights(db: DbOrTransaction, items: string[], from: number) {
-  if (items.length === 0) return { taken: [], events: [] };
+  if (items.length === 0) return { taken: [], events: [], closed: [] };
   const isAhead = (nights: typeof taken_nights.nights | typeof feed_event.nights) => sql`upper(${nights}) > ${dateOf(from)}::date`;
   const { uuid, feed, nights, is_reservation, first_seen } = feed_event;
-  const [taken, events] = await Promise.all([
+  const [taken, events, closed] = await Promise.all([
     db
       .select()
       .from(taken_nights)
@@ -63,8 +63,17 @@ export async function readNights(db: DbOrTransaction, items: string[], from: num
       .innerJoin(calendar_feed, eq(calendar_feed.uuid, feed_event.feed))
       .where(and(inArray(calendar_feed.item, items), isAhead(nights)))
       .orderBy(feed_event.first_seen, nights),
+    db
+      .select({
+        item: closed_days.item,
+        source: closed_days.source,
+        as_of: closed_days.as_of,
+        days: sql<string>`${closed_days.days} * datemultirange(daterange(${dateOf(from)}::date, NULL))`,
+      })
+      .from(closed_days)
+      .where(inArray(closed_days.item, items)),
   ]);
-  return { taken, events };
+  return { taken, events, closed };
 }
 
 /** The secret of a room's published address. It is made anew each time, so that the database holds none. */

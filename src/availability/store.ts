@@ -4,21 +4,41 @@ import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import { dateOf, dayOf, occupancyOf, occupy, place, rangeOf, type Span, spanOf, type UnitSpan } from "./rules.nights.ts";
-import { calendar_feed, feed_event, room_calendar, taken_nights } from "./tables.ts";
+import {
+  dateOf,
+  dayOf,
+  isClosed,
+  nightsOf,
+  occupancyOf,
+  occupy,
+  place,
+  rangeOf,
+  type Span,
+  spanOf,
+  spansOfRanges,
+  type UnitSpan,
+} from "./rules.nights.ts";
+import { calendar_feed, closed_days, feed_event, room_calendar, taken_nights } from "./tables.ts";
 
 /**
  * Nights are taken, kept and freed here, by whoever agrees to a stay. Each call locks the room first, so that of many at the same moment one comes after the
  * other; and the table itself refuses a unit's night twice (`taken_once`), whatever is written past this file.
  */
 
+interface LockedRoom {
+  units: number;
+  /** What booking software has closed, as PostgreSQL writes it; null where none is connected. */
+  closed: string | null;
+}
+
 /** Locks a room's nights to the end of the transaction. @returns undefined for what is no room: nights of activities are never taken */
-export async function lockRoom(tx: Transaction, item: string): Promise<{ units: number } | undefined> {
+export async function lockRoom(tx: Transaction, item: string): Promise<LockedRoom | undefined> {
   const lock = async () => {
     const found = await tx
-      .select({ units: inventory_item.units })
+      .select({ units: inventory_item.units, closed: closed_days.days })
       .from(room_calendar)
       .innerJoin(inventory_item, eq(inventory_item.id, room_calendar.item))
+      .leftJoin(closed_days, eq(closed_days.item, room_calendar.item))
       .where(and(eq(room_calendar.item, item), eq(inventory_item.kind, "room")))
       .for("update", { of: room_calendar });
     return found[0];
@@ -69,9 +89,14 @@ export async function takeNights(
   const room = item === null ? undefined : await lockRoom(tx, item);
   if (item === null || !room) return { taken: [] };
   const span = { from: dayOf(from), to: dayOf(to) };
-  const others = (await takenIn(tx, item, span)).filter((one) => one.holder !== holder);
+  const all = await takenIn(tx, item, span);
+  const others = all.filter((one) => one.holder !== holder);
   const { placed, left } = place(span, { units: room.units, taken: occupancyOf(others), isForced: force });
-  if (left.length > 0) return { taken: left.map(dateOf) };
+  // Booking software closes what was agreed here, once its owner wrote it down there: that is no other guest's.
+  const own = all.filter((one) => one.holder === holder);
+  const closed = force ? [] : spansOfRanges(room.closed ?? "");
+  const taken = nightsOf(span).filter((night) => left.includes(night) || (isClosed(closed, night) && !isClosed(own, night)));
+  if (taken.length > 0) return { taken: taken.map(dateOf) };
   const before = await deleteOf(tx, holder);
   const kind = kept_until ? ("kept" as const) : ("agreed" as const);
   const rows = placed.map(({ unit, ...nights }) => ({
@@ -171,6 +196,11 @@ const availabilityOf = preparedStatement((db) => {
         as_of: string | null;
       }>`(SELECT json_build_object('count', count(*), 'read', count(f.as_of), 'as_of', min(f.as_of))
         FROM ${calendar_feed} f WHERE f.item = ${inventory_item.id})`,
+      software: sql<{
+        days: string;
+        as_of: string | null;
+      } | null>`(SELECT json_build_object('days', c.days * datemultirange(${range}), 'as_of', c.as_of)
+        FROM ${closed_days} c WHERE c.item = ${inventory_item.id})`,
     })
     .from(inventory_item)
     .innerJoin(business, and(eq(business.code, inventory_item.business_profile), sql`${business.is_published}`))
@@ -182,9 +212,11 @@ export interface ItemAvailability {
   isRoom: boolean;
   units: number;
   taken: UnitSpan[];
-  /** The age of the feed that was read longest ago; null with none that was read. */
+  /** Days on which booking software gives none at all: of rooms and activities. */
+  closed: Span[];
+  /** The age of the feed or the software that was read longest ago; null with none that was read. */
   as_of: Date | null;
-  /** There are feeds, and each was read. */
+  /** There are feeds or software, and each was read. */
   is_known: boolean;
 }
 
@@ -192,12 +224,14 @@ export interface ItemAvailability {
 export async function findAvailability(db: DbOrTransaction, item: string, { from, to }: Span): Promise<ItemAvailability | undefined> {
   const [found] = await availabilityOf(db).execute({ item, from: dateOf(from), to: dateOf(to), moment: now() });
   if (!found) return undefined;
-  const { kind, units, taken, feeds } = found;
+  const { kind, units, taken, feeds, software } = found;
+  const read = [feeds.as_of, software?.as_of].flatMap((moment) => (moment ? [new Date(moment)] : []));
   return {
     isRoom: kind === "room",
     units,
     taken: taken.map(asUnitSpan),
-    as_of: feeds.as_of === null ? null : new Date(feeds.as_of),
-    is_known: feeds.count > 0 && feeds.read === feeds.count,
+    closed: spansOfRanges(software?.days ?? ""),
+    as_of: read.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+    is_known: feeds.count + (software ? 1 : 0) > 0 && feeds.read === feeds.count && software?.as_of !== null,
   };
 }

@@ -3,6 +3,8 @@ import type { FeedState, NightKind } from "./enumerations.ts";
 
 /** As PostgreSQL writes it: "[2027-01-01,2027-01-05)". */
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
+/** "{[2027-01-01,2027-01-05),[2027-02-01,2027-02-02)}". */
+const datemultirange = customType<{ data: string }>({ dataType: () => "datemultirange" });
 
 export const room_calendar = pgTable("room_calendar", {
   item: uuid().primaryKey(),
@@ -52,4 +54,16 @@ export const taken_nights = pgTable("taken_nights", {
   event: uuid(),
   kept_until: timestamp({ withTimezone: true }),
   created: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Days on which an item cannot be had, as its owner's booking software says; of a room the nights that begin on them. */
+export const closed_days = pgTable("closed_days", {
+  item: uuid().primaryKey(),
+  /** The software's product: the days are gone with it. */
+  holder: uuid().notNull(),
+  /** Who says so, in a word. */
+  source: text().notNull(),
+  days: datemultirange().notNull().default("{}"),
+  /** null until it was read once. */
+  as_of: timestamp({ withTimezone: true }),
 });

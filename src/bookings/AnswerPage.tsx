@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { AnswerForm, actOf, bodyOf } from "./AnswerForm.tsx";
 import { answerMailedEnquiry, getMailedEnquiry, stopEnquiryMails } from "./contract.conversation.ts";
@@ -43,8 +44,8 @@ export const action = formAction<Shown>({
   },
 });
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData ? `Enquiry from ${loaderData.enquiry.guest_name}` : "This link does not work"} · The Guide` },
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: titled(matches, loaderData ? `Enquiry from ${loaderData.enquiry.guest_name}` : "This link does not work") },
   { name: "robots", content: "noindex" },
   // As on the guest's page: the address is a secret.
   { name: "referrer", content: "same-origin" },
@@ -84,7 +85,7 @@ export default function AnswerPage() {
           {status === "closed" ? (
             <p className="mt-9 border-t-3 border-ink pt-5">This enquiry is closed.</p>
           ) : (
-            <AnswerForm enquiry={enquiry} act={act} here={answerUrl(token)} isTaken={conflict !== "" && act !== "decline"} />
+            <AnswerForm enquiry={enquiry} act={act} here={answerUrl(token)} isTaken={conflict !== ""} />
           )}
         </div>
         <aside aria-label="What it is about">

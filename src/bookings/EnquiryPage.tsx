@@ -1,16 +1,17 @@
 import { Check } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listNearby } from "../businesses/contract.nearby.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
+import { placeOf } from "../businesses/rules.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatDays, formatMoment } from "../platform/format.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { type Conversation, closeEnquiry, getGuestEnquiry, writeToListing } from "./contract.conversation.ts";
+import { type Conversation, closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "./contract.conversation.ts";
 import { MESSAGE_MAX } from "./contract.ts";
 import { alternativesOf, datedUrl, enquiryUrl, hasWaitedLong, type Step, stepsOf } from "./rules.conversation.ts";
 import { EnquiryFacts, Thread } from "./Thread.tsx";
@@ -36,6 +37,11 @@ const submit = formAction({
     await callApi(writeToListing, { token, text });
     return `${enquiryUrl(token)}?done=sent`;
   },
+  pass_on: async (_form, { params }) => {
+    const token = params.token ?? "";
+    await callApi(passOnEnquiry, { token });
+    return `${enquiryUrl(token)}?done=passed`;
+  },
   close: async (_form, { params }) => {
     const token = params.token ?? "";
     await callApi(closeEnquiry, { token }).catch((error: unknown) => {
@@ -49,8 +55,8 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "There is no such page"} · The Guide` },
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: titled(matches, loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "There is no such page") },
   { name: "robots", content: "noindex" },
   // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
   { name: "referrer", content: "same-origin" },
@@ -59,6 +65,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 const DONE: Record<string, string> = {
   sent: "Sent. The answer comes to your mail, and here.",
   closed: "The enquiry is closed. Nothing is kept for you any more.",
+  passed: "Passed on. The owner has your enquiry now, with your name and address, and answers you.",
 };
 
 /** How it stands, as the page's heading. */
@@ -112,6 +119,22 @@ const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enq
   </section>
 );
 
+/** The listing was unclaimed when the guest asked, and has an owner since. */
+const PassOn = ({ business }: { business: string }) => (
+  <section aria-labelledby="pass-on" className="mt-9 rounded-picture bg-sand p-5 sm:p-6">
+    <h2 id="pass-on" className="text-h3">
+      May {business} answer you?
+    </h2>
+    <p className="mt-1.5 mb-4 max-w-[66ch]">
+      Its owner has come to the guide since you asked. They see what was asked, and not who asks. If you pass it on, they have your name and
+      address, and answer you themselves.
+    </p>
+    <ActionForm intent="pass_on">
+      <FormButton intent="pass_on">Pass it on</FormButton>
+    </ActionForm>
+  </section>
+);
+
 /** A guest's enquiry by its link: what was said, how far it has come, and a way to write back. No account is needed. */
 export default function EnquiryPage() {
   const { enquiry, near, done } = useLoaderData<typeof loader>();
@@ -133,6 +156,7 @@ export default function EnquiryPage() {
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_280px]">
         <div>
           <Thread enquiry={enquiry} side="guest" />
+          {enquiry.can_pass_on && <PassOn business={enquiry.business.name} />}
           {near.length > 0 && <Alternatives enquiry={enquiry} near={near} />}
           {isOpen && (
             <ActionForm

@@ -1,6 +1,5 @@
 import { CalendarCheck, CalendarClock, CalendarX } from "lucide";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { formatDays, formatMoment, formatPrice, formatWeekday } from "../platform/format.ts";
 import { initialsOf } from "../travellers/rules.ts";
 import { Icon } from "../ui/Icon.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { getAvailability } from "../availability/contract.ts";
-import { nearestFree } from "../availability/rules.nights.ts";
+import { dateOf, dayOf, nearestFree } from "../availability/rules.nights.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { nightsOf } from "../inventory/rules.receipt.ts";
 import { callApi } from "../platform/callApi.ts";
@@ -51,7 +51,7 @@ export function What({ items, choice, onChoice }: Omit<Props, "errors" | "isFloa
 interface Availability {
   taken: readonly string[];
   as_of: string | null;
-  /** The room's own calendars are read: what is not taken is free. */
+  /** Its own calendars or booking software are read: what is not taken is free. */
   is_known: boolean;
 }
 
@@ -69,34 +69,39 @@ function readAvailability(item: string): Promise<Availability | undefined> {
   return asked;
 }
 
-/** What is taken of a room, once somebody looks at dates: never part of the page itself. */
+/** What is taken of a room or an activity, once somebody looks at dates: never part of the page itself. */
 function useAvailability(item: InventoryItem | undefined, isAsked: boolean): Availability | undefined {
   const [found, setFound] = useState<{ item: string; availability: Availability | undefined }>();
-  const room = item?.kind === "room" && isAsked ? item.id : undefined;
+  const asked = (item?.kind === "room" || item?.kind === "activity") && isAsked ? item.id : undefined;
   useEffect(() => {
-    if (!room) return;
+    if (!asked) return;
     let isHere = true;
-    void readAvailability(room).then((availability) => isHere && setFound({ item: room, availability }));
+    void readAvailability(asked).then((availability) => isHere && setFound({ item: asked, availability }));
     return () => {
       isHere = false;
     };
-  }, [room]);
+  }, [asked]);
   return found?.item === item?.id ? found?.availability : undefined;
 }
 
-/** That nights asked for are taken, with the nearest that are free; it can be asked all the same. */
+const dayAfter = (day: string, days: number): string => dateOf(dayOf(day) + days);
+
+/** That nights or days asked for are taken, with the nearest that are free; it can be asked all the same. */
 function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> & { taken: readonly string[] }) {
-  const { from, to } = choice;
-  const nights = taken.filter((night) => night >= from && night < to);
-  if (from === "" || to === "" || nights.length === 0) return null;
-  const free = nearestFree({ from, to }, taken, askedDays());
+  const isNights = choice.item?.kind === "room";
+  const { from } = choice;
+  // The last day of an activity is one of its days, and one day may stand alone; the day of departure is no night.
+  const to = isNights ? choice.to : from === "" ? "" : dayAfter(choice.to || from, 1);
+  const there = taken.filter((day) => day >= from && day < to);
+  if (from === "" || to === "" || there.length === 0) return null;
+  const free = nearestFree({ from, to }, taken, askedDays()).map((one) => (isNights ? one : { ...one, to: dayAfter(one.to, -1) }));
+  const first = formatDays(there[0] ?? from);
+  const one = isNights ? `The night of ${first} is taken` : `${first} is taken`;
   return (
     <div role="status" className="border-l-3 border-ink pl-4">
       <p>
-        <b className="font-semibold">
-          {nights.length === 1 ? `The night of ${formatDays(nights[0] ?? from)} is taken` : `${nights.length} of these nights are taken`}
-        </b>{" "}
-        in the calendar. Ask all the same{free.length > 0 ? ", or take the nearest free nights:" : "."}
+        <b className="font-semibold">{there.length === 1 ? one : `${there.length} of these ${isNights ? "nights" : "days"} are taken`}</b>{" "}
+        in the calendar. Ask all the same{free.length > 0 ? `, or take the nearest free ${isNights ? "nights" : "days"}:` : "."}
       </p>
       {free.length > 0 && (
         <p className="mt-2.5 flex flex-wrap gap-2.5">

@@ -1,12 +1,14 @@
 import { pictureLink } from "../businesses/rules.ts";
 import { listByCodes } from "../businesses/store.named.ts";
+import type { LogAct } from "../logbook/enumerations.ts";
+import { writeLog } from "../logbook/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../platform/errors.ts";
 import { freeNights, holdNights } from "./api.nights.ts";
 import type { AnswerBody, Conversation, EnquiryMessage } from "./contract.conversation.ts";
 import type { BookingEnquiry } from "./contract.ts";
-import { enqueueGuestMail, enqueueOwnerMails } from "./jobs.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteAnswer, noteEnquiries } from "./jobs.ts";
 import { afterAnswer, answerErrors, CLOSED, datesOf, FOR_STAFF, TAKEN } from "./rules.conversation.ts";
 import { type EnquiryRow, findItemImage, listMessages, type MessageRow, writeMessage } from "./store.conversation.ts";
 
@@ -24,6 +26,16 @@ export const enquiryOf = (row: EnquiryRow, isNameless = false): BookingEnquiry =
 });
 
 const messageOf = (row: MessageRow): EnquiryMessage => ({ ...row, kept_until: iso(row.kept_until), created: row.created.toISOString() });
+
+const ANSWER_LOGS: Record<NonNullable<AnswerBody["act"]> | "none", LogAct> = {
+  none: "enquiry.answered",
+  agree: "enquiry.agreed",
+  keep: "enquiry.kept",
+  offer: "enquiry.offered",
+  decline: "enquiry.declined",
+};
+/** What is logged of an enquiry: what it is about, never who asked. */
+const loggedOf = ({ uuid, business_profile, bookable_name }: EnquiryRow) => ({ business: business_profile, id: uuid, name: bookable_name });
 
 /** What the guest wrote when they asked is the first message. */
 const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: EnquiryRow): EnquiryMessage => ({
@@ -97,6 +109,9 @@ export async function answer(db: Transaction, row: EnquiryRow, body: AnswerBody,
   };
   const { message, enquiry } = await writeMessage(db, said, changes);
   await enqueueGuestMail(db, row.uuid, message.uuid);
+  const side = isStaff && row.for_staff ? "staff" : "people";
+  await writeLog(db, { ...loggedOf(row), account: author, side, act: ANSWER_LOGS[body.act ?? "none"] });
+  await noteAnswer(db, body.act ?? null, enquiry);
   return { ...messageOf(message), enquiry: await conversationOf(db, enquiry) };
 }
 
@@ -113,5 +128,7 @@ export async function writeAsGuest(db: Transaction, row: EnquiryRow, { text, isC
   if (isClosing) await freeNights(db, row.uuid);
   const { message, enquiry } = await writeMessage(db, said, isClosing ? { status: "closed", kept_until: null } : {});
   await enqueueOwnerMails(db, enquiry, message.uuid);
+  await writeLog(db, { ...loggedOf(row), account: null, side: "guest", act: isClosing ? "enquiry.closed" : "enquiry.written" });
+  if (isClosing) await noteEnquiries(db, "enquiry.closed", [enquiry]);
   return { ...messageOf(message), enquiry: await conversationOf(db, enquiry) };
 }

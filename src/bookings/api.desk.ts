@@ -38,8 +38,11 @@ export const deskHandlers: EndpointHandler[] = [
     const reader = readerOf(ctx);
     const row = await findEnquiryOf(ctx.db, uuid, reader);
     if (!row) throw notFound();
-    if (!row.opened) await markOpened(ctx.db, uuid, now());
-    return conversationOf(ctx.db, { ...row, opened: row.opened ?? now() }, row.for_staff && !reader.isStaff);
+    // What came before the listing was claimed is read by who answers it.
+    const isNameless = row.for_staff && !reader.isStaff;
+    if (row.opened || isNameless) return conversationOf(ctx.db, row, isNameless);
+    await markOpened(ctx.db, uuid, now());
+    return conversationOf(ctx.db, { ...row, opened: now() });
   }),
 
   handle(contract.answerEnquiry, ({ params: { uuid }, body }, ctx) => {

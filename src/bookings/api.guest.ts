@@ -4,10 +4,12 @@ import { conflict, notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { conversationOf, writeAsGuest } from "./api.conversation.ts";
-import { closeEnquiry, GUEST_MESSAGES, getGuestEnquiry, writeToListing } from "./contract.conversation.ts";
-import { agreementOf, CLOSED, isPageOpen, verifyUrl } from "./rules.conversation.ts";
+import { closeEnquiry, GUEST_MESSAGES, getGuestEnquiry, passOnEnquiry, writeToListing } from "./contract.conversation.ts";
+import { enqueueOwnerMails } from "./jobs.ts";
+import { agreementOf, CLOSED, canPassOn, isPageOpen, NOBODY_TO_PASS_TO, verifyUrl } from "./rules.conversation.ts";
 import { findEnquiry, markGuestShown } from "./store.conversation.ts";
 import { proofToken, readGuestToken } from "./store.tokens.ts";
+import { passToOwner } from "./store.ts";
 
 /** The guest's side of an enquiry: whoever has its link. */
 
@@ -39,10 +41,25 @@ export const guestHandlers: EndpointHandler[] = [
     const conversation = await conversationOf(ctx.db, row);
     const agreement = agreementOf(conversation);
     const proof_url = agreement && verifyUrl(proofToken(ctx.services.config.GUIDE_SECRET, agreement));
-    return { ...conversation, proof_url: proof_url ?? null };
+    return { ...conversation, proof_url: proof_url ?? null, can_pass_on: canPassOn(row, conversation.business.is_shell) };
   }),
 
   handle(writeToListing, ({ params: { token }, body: { text } }, ctx) => write(ctx, token, { text, isClosing: false })),
+
+  handle(passOnEnquiry, ({ params: { token } }, ctx) =>
+    ctx.db.transaction(async (transaction) => {
+      const { row, isMailed } = await read(transaction, ctx, token, true);
+      if (row.status === "closed") throw conflict(CLOSED);
+      const conversation = await conversationOf(transaction, row);
+      // Pressed twice, it is done once.
+      if (!row.for_staff) return conversation;
+      if (conversation.business.is_shell) throw conflict(NOBODY_TO_PASS_TO);
+      if (isMailed && !row.guest_shown) await markGuestShown(transaction, row.uuid, now());
+      await passToOwner(transaction, row.uuid);
+      await enqueueOwnerMails(transaction, { ...row, for_staff: false }, null);
+      return conversation;
+    }),
+  ),
 
   handle(closeEnquiry, async ({ params: { token } }, ctx) => (await write(ctx, token, { text: "", isClosing: true })).enquiry),
 ];

@@ -185,6 +185,14 @@ describe("POST /api/booking-enquiry/", () => {
     expect((await visitor.post(ENQUIRY, { ...claimed.enquiry, token })).statusCode).toBe(201);
   });
 
+  it("takes nothing about what nobody runs, although staff could be asked: a viewpoint", async () => {
+    const { visitor, enquiry, business, guest, token } = await scene({ is_shell: true, business_type: "sight" });
+    const response = await visitor.post(ENQUIRY, { ...enquiry, token });
+    expect([response.statusCode, Object.keys(response.json())]).toEqual([400, ["business_profile"]]);
+    const question = await visitor.post(QUESTION, { business: business.code, ...guest, question: "Is it steep?", token });
+    expect([question.statusCode, Object.keys(question.json())]).toEqual([400, ["business"]]);
+  });
+
   it("tells all missing fields by name", async () => {
     const response = await new Visitor(fastify).post(ENQUIRY, {});
     const required = ["This field is required."];

@@ -1,4 +1,5 @@
 import type { Business } from "../businesses/contract.ts";
+import { canBeClaimed } from "../businesses/rules.profile.ts";
 import { findPublished } from "../businesses/store.ts";
 import { captchaFailed, checkVisitor, consumeChallenge } from "../captcha/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
@@ -13,7 +14,7 @@ import { deskHandlers } from "./api.desk.ts";
 import { guestHandlers } from "./api.guest.ts";
 import { askQuestion, ENQUIRIES_EMAIL, listSentEnquiries, sendEnquiry, sendItemEnquiry } from "./contract.ts";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
-import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails } from "./jobs.ts";
+import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails, noteEnquiries } from "./jobs.ts";
 import { enquiryUrl } from "./rules.conversation.ts";
 import { dateErrors, enquiryErrors, takenDays } from "./rules.ts";
 import { type EnquiryRow, enquiriesOfTraveller } from "./store.conversation.ts";
@@ -23,9 +24,9 @@ import { type Bookable, findBookable, insertEnquiry, insertQuestion } from "./st
 const NO_LISTING = "There is no such listing.";
 const NO_ONE = "This place has not joined the guide, and nobody of the guide can be written to about it.";
 
-/** Nothing is taken that reaches nobody: an unclaimed listing's mail goes to the guide's people. @throws ApiError 400 on the field */
+/** Nothing is taken that reaches nobody: an unclaimed listing's mail goes to the guide's people; of a beach nobody has anything to say. @throws ApiError 400 on the field */
 function requireSomebody({ services }: RequestContext, listing: Business, field: "business_profile" | "business") {
-  if (listing.is_shell && !services.config.OPERATOR_EMAIL) throw badRequest({ [field]: [NO_ONE] });
+  if (listing.is_shell && !(services.config.OPERATOR_EMAIL && canBeClaimed(listing))) throw badRequest({ [field]: [NO_ONE] });
 }
 
 /**
@@ -82,6 +83,7 @@ async function writeEnquiry(ctx: RequestContext, guest: Guest, listing: Business
     });
     await enqueueOwnerMails(transaction, written, null);
     await enqueueGuestMail(transaction, written.uuid, null);
+    await noteEnquiries(transaction, "enquiry.created", [written]);
     return written;
   });
   return sentEnquiryOf(ctx, row);

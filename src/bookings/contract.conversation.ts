@@ -146,8 +146,8 @@ export const getGuestEnquiry = endpoint({
   tag: "Bookings",
   access: "link",
   params: tokenParams,
-  /** proof_url: where others can check what was agreed; null while nothing is. */
-  response: conversation.extend({ proof_url: z.string().nullable() }),
+  /** proof_url: where others can check what was agreed; null while nothing is. can_pass_on: its listing has an owner since, who does not see whose it is. */
+  response: conversation.extend({ proof_url: z.string().nullable(), can_pass_on: z.boolean() }),
   isPrivate: true,
 });
 
@@ -173,5 +173,17 @@ export const closeEnquiry = endpoint({
   access: "link",
   params: tokenParams,
   response: conversation,
+  isPrivate: true,
+});
+
+export const passOnEnquiry = endpoint({
+  method: "POST",
+  path: "/api/enquiry/{token}/pass-on/",
+  summary: "Gives the guest's name and address, and the enquiry, to the owner whom its listing has since",
+  tag: "Bookings",
+  access: "link",
+  params: tokenParams,
+  response: conversation,
+  errors: [409],
   isPrivate: true,
 });

@@ -2,7 +2,7 @@ import { newUuid, now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { ReplySide } from "./enumerations.ts";
-import { enqueueGuestMail, enqueueOwnerMails } from "./jobs.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteAnswer } from "./jobs.ts";
 import { afterAnswer } from "./rules.conversation.ts";
 import { type EnquiryRow, findEnquiry, findPartyByAddress, markGuestShown, writeMessage } from "./store.conversation.ts";
 import { readReplyAddress, replyAddress } from "./store.tokens.ts";
@@ -58,8 +58,9 @@ export async function addWords(
     return;
   }
   const own = row.for_staff ? ("staff" as const) : side;
-  const { message } = await writeMessage(db, { ...said, side: own }, afterAnswer({ text }, row));
+  const { message, enquiry } = await writeMessage(db, { ...said, side: own }, afterAnswer({ text }, row));
   await enqueueGuestMail(db, row.uuid, message.uuid);
+  await noteAnswer(db, null, enquiry);
 }
 
 /** Who answers with the address that was mailed has shown that it is theirs. */

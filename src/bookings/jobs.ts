@@ -3,8 +3,12 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { sendEmail } from "../platform/mail.ts";
-import { answerExpiry, answerUrl, closingDay, enquiryUrl } from "./rules.conversation.ts";
-import { answerEmail, confirmationEmail, ownerEmail, questionEmail } from "./rules.mails.ts";
+import type { WebhookEvent } from "../webhooks/enumerations.ts";
+import { noteHappenings } from "../webhooks/jobs.ts";
+import type { EnquiryFacts } from "../webhooks/rules.ts";
+import type { AnswerAct } from "./enumerations.ts";
+import { answerExpiry, answerUrl, canPassOn, closingDay, enquiryUrl } from "./rules.conversation.ts";
+import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./rules.mails.ts";
 import {
   closePast,
   type EnquiryRow,
@@ -17,7 +21,7 @@ import {
   releaseKept,
 } from "./store.conversation.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./store.tokens.ts";
-import { findListing, findQuestion } from "./store.ts";
+import { findListing, findQuestion, listToPassOn } from "./store.ts";
 
 interface MailJob extends Record<string, unknown> {
   /** What staff see of a mail that failed. */
@@ -57,6 +61,13 @@ export async function enqueueGuestMail(db: DbOrTransaction, enquiry: string, mes
   await enqueue(db, { task: "send_enquiry_guest", key, payload: { kind: "enquiry_guest", enquiry, message, key } satisfies MailJob });
 }
 
+/** Has the guests of a listing that has an owner now asked whether they may be passed on. */
+const enqueuePassOn = (db: DbOrTransaction, business: string): Promise<void> =>
+  enqueue(db, { task: "ask_guests", key: `ask guests ${business}`, payload: { business } });
+
+/** What other slices' acts do with enquiries. */
+export const enquiryActs = { enqueuePassOn };
+
 /** Has the listing's people, or staff, mailed a question; they answer the mail. */
 export async function enqueueQuestionMails(
   db: DbOrTransaction,
@@ -68,6 +79,36 @@ export async function enqueueQuestionMails(
   }
 }
 
+const EVENT_OF_ACT: Record<AnswerAct, WebhookEvent> = {
+  agree: "enquiry.agreed",
+  keep: "enquiry.answered",
+  offer: "enquiry.answered",
+  decline: "enquiry.declined",
+};
+
+/** What a listing's own systems are told of an enquiry: never a guest's words, name or address. */
+const factsOf = (row: EnquiryRow): EnquiryFacts => ({
+  uuid: row.uuid,
+  status: row.status,
+  item_type: row.item_type,
+  item: row.room ?? row.activity,
+  from_date: row.agreed_from ?? row.from_date,
+  to_date: row.agreed_from ? row.agreed_to : row.to_date,
+  price: row.agreed_price,
+  currency: row.agreed_currency,
+});
+
+/** Called with the transaction of the act. What the guide's own people answer is no listing's. */
+export const noteEnquiries = (db: DbOrTransaction, event: WebhookEvent, rows: readonly EnquiryRow[]): Promise<void> =>
+  noteHappenings(
+    db,
+    rows.filter((row) => !row.for_staff).map((row) => ({ event, business: row.business_profile, facts: factsOf(row) })),
+  );
+
+/** @param act null for words alone */
+export const noteAnswer = (db: DbOrTransaction, act: AnswerAct | null, row: EnquiryRow): Promise<void> =>
+  noteEnquiries(db, act ? EVENT_OF_ACT[act] : "enquiry.answered", [row]);
+
 /** What a mail is about; undefined where it is gone meanwhile. */
 async function readMailed({ db }: Services, payload: MailJob) {
   const enquiry = await findEnquiry(db, payload.enquiry);
@@ -77,7 +118,7 @@ async function readMailed({ db }: Services, payload: MailJob) {
   if (message === undefined) return undefined;
   const { bookable_name, item_type, from_date, to_date } = enquiry;
   const about = { business: listing.name, bookable_name, isWholeBusiness: item_type === "business", from_date, to_date };
-  return { enquiry, message, about, reply_time: listing.is_shell ? null : listing.reply_time };
+  return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
 }
 
 export const bookingTasks: Tasks = {
@@ -118,6 +159,24 @@ export const bookingTasks: Tasks = {
     await sendEmail(services, { to: enquiry.guest_email, key: job.key, about: enquiry.uuid, template, ...(replyTo && { replyTo }) });
   },
 
+  async ask_guests(payload, { db }) {
+    const { business } = payload as { business: string };
+    for (const enquiry of await listToPassOn(db, business)) {
+      const key = `enquiry pass on ${enquiry}`;
+      await enqueue(db, { task: "send_pass_on", key, payload: { kind: "enquiry_guest", enquiry, message: null, key } satisfies MailJob });
+    }
+  },
+
+  async send_pass_on(payload, services) {
+    const job = payload as MailJob & { key: string };
+    const found = await readMailed(services, job);
+    // Meanwhile the guest may have closed it, or staff have taken the listing back.
+    if (!found || found.enquiry.guest_email === "" || !canPassOn(found.enquiry, found.isShell)) return;
+    const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", found.enquiry.uuid))}`;
+    const template = passOnEmail({ ...found.about, href });
+    await sendEmail(services, { to: found.enquiry.guest_email, key: job.key, about: found.enquiry.uuid, template });
+  },
+
   async send_question_owner(payload, services) {
     const { question: uuid, account_id, key } = payload as { question: string; account_id: string; key: string };
     const asked = await findQuestion(services.db, uuid);
@@ -131,7 +190,9 @@ export const bookingTasks: Tasks = {
   },
 
   async close_past_enquiries(_, { db }) {
-    await closePast(db, closingDay(now()));
+    await db.transaction(async (transaction) =>
+      noteEnquiries(transaction, "enquiry.closed", await closePast(transaction, closingDay(now()))),
+    );
   },
 
   async release_kept_nights(_, { db }) {

@@ -157,6 +157,12 @@ export function stepsOf({ status, created, opened, agreed_from, kept_until, mess
 /** Where anybody checks what a guest shows them. @param proof signed */
 export const verifyUrl = (proof: string): string => `/verify/?proof=${proof}`;
 
+export const NOBODY_TO_PASS_TO = "Nobody runs this place in the guide: its people answer you themselves.";
+
+/** Whether the guest may give an enquiry that waits with the guide's people to the listing's owner. */
+export const canPassOn = ({ for_staff, status }: { for_staff: boolean; status: string }, isShell: boolean): boolean =>
+  for_staff && !isShell && status !== "closed";
+
 /** What stands agreed, without names; undefined while nothing does. */
 export function agreementOf(enquiry: Conversation) {
   const { uuid, business, item_type, bookable_name, agreed_from, agreed_to, agreed_price, agreed_currency, kept_until, messages } = enquiry;

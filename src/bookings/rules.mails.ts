@@ -120,6 +120,18 @@ export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | n
   };
 }
 
+/** To the guest of an unclaimed listing that has an owner since: nothing of theirs is passed on without their word. */
+export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTemplate => ({
+  subject: `${mail.business} has an owner in the guide: ${subjectOf(mail)}`,
+  title: `May ${mail.business} answer you?`,
+  paragraphs: [
+    `Your enquiry: ${subjectOf(mail)}.`,
+    `When you asked, nobody ran ${mail.business} in the guide, and the guide's people took your enquiry. Its owner has come since. They see what was asked, and not who asks: your name and address are passed on only if you say so.`,
+  ],
+  button: { label: "Open the conversation", href: mail.href },
+  notes: ["If you do nothing, everything stays as it is.", NOT_YOURS],
+});
+
 /**
  * To the guest, when the owner's side has answered.
  * @param isShown the address has shown itself: only then what was typed is in it @param canReply an answer to the mail comes into the conversation

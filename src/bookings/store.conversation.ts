@@ -184,12 +184,12 @@ export async function isStaffAccount(db: DbOrTransaction, account_id: string): P
   return (await findStaff(db, eq(account.id, account_id))) !== undefined;
 }
 
-/** Closes what is long past. @param day before which its dates lie @returns how many */
-export async function closePast(db: DbOrTransaction, day: string): Promise<number> {
+/** Closes what is long past. @param day before which its dates lie @returns what was closed */
+export async function closePast(db: DbOrTransaction, day: string): Promise<EnquiryRow[]> {
   // As in the index booking_enquiry_open.
   const last = sql`coalesce(agreed_to, to_date, from_date, (last_message_at AT TIME ZONE 'UTC')::date)`;
-  const { rowCount } = await db.update(booking_enquiry).set({ status: "closed" }).where(sql`${last} < ${day}::date AND status <> 'closed'`);
-  return rowCount ?? 0;
+  const isPast = sql`${last} < ${day}::date AND status <> 'closed'`;
+  return db.update(booking_enquiry).set({ status: "closed" }).where(isPast).returning();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -46,6 +46,25 @@ export async function insertQuestion(db: DbOrTransaction, row: typeof guest_ques
 /** For its mails. */
 export async function findQuestion(db: DbOrTransaction, uuid: string) {
   return (await db.select().from(guest_question).where(eq(guest_question.uuid, uuid)))[0];
+}
+
+/** The enquiries of a listing that wait with the guide's people and whose guests can be asked: neither declined nor closed. */
+export async function listToPassOn(db: DbOrTransaction, code: string): Promise<string[]> {
+  const waits = and(
+    eq(booking_enquiry.for_staff, true),
+    inArray(booking_enquiry.status, ["sent", "answered"]),
+    ne(booking_enquiry.guest_email, ""),
+  );
+  const rows = await db
+    .select({ uuid: booking_enquiry.uuid })
+    .from(booking_enquiry)
+    .where(and(eq(booking_enquiry.business_profile, code), waits));
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** From here on the listing's people read an enquiry whole, and answer it. */
+export async function passToOwner(db: DbOrTransaction, uuid: string) {
+  await db.update(booking_enquiry).set({ for_staff: false }).where(eq(booking_enquiry.uuid, uuid));
 }
 
 /** Gives what guests wrote to a listing to the guide's people: it is unclaimed again. */

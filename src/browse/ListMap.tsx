@@ -2,7 +2,7 @@ import { Map as MapIcon, X } from "lucide";
 import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { PlaceMap } from "../maps/PlaceMap.tsx";
-import type { View } from "../maps/rules.pins.ts";
+import { boundsOfView, type View } from "../maps/rules.pins.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { CloseOnBack } from "../ui/closeOnBack.ts";
@@ -29,9 +29,6 @@ interface Props {
   /** The list itself. */
   children: ReactNode;
 }
-
-/** Degrees to a thousandth: what an address may say of a map's edges. */
-const edge = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
 const codeAt = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null;
 
@@ -68,8 +65,8 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
       if (page !== query.page) go({ ...query, page });
       else document.getElementById(`place-${number}`)?.querySelector("a")?.focus();
     },
-    onMoved: ({ west, south, east, north }: View) => {
-      if (isFollowing) go({ ...query, page: 1, bounds: [edge(west), edge(south), edge(east), edge(north)] }, isMapOpen);
+    onMoved: (view: View) => {
+      if (isFollowing) go({ ...query, page: 1, bounds: boundsOfView(view) }, isMapOpen);
     },
   };
   if (list.count === 0 && !query.bounds) return children;

@@ -7,6 +7,7 @@ import type { InputOf } from "../platform/endpoint.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
+import { readScope } from "../settings/store.ts";
 import { codesByDistance } from "./api.distance.ts";
 import { listBusinesses } from "./contract.businesses.ts";
 
@@ -30,7 +31,8 @@ export const listBusinessesRoutes: EndpointHandler[] = [
     const ordering = query.ordering ?? "-created";
     const { country, area, category, activity_subtype } = query;
     if (/^-?distance$/.test(ordering)) return pageByDistance(query, ordering, { db, address });
-    if (country === undefined && area === undefined && category === undefined && activity_subtype === undefined)
+    const scope = await readScope(db);
+    if (!scope && country === undefined && area === undefined && category === undefined && activity_subtype === undefined)
       return listPage(query, address, { count: () => countPublished(db), rows: (window) => listPublished(db, { ordering, ...window }) });
     const place = area === undefined ? undefined : await findAreaBySlug(db, area);
     if (area !== undefined && !place) throw notFound();
@@ -39,6 +41,7 @@ export const listBusinessesRoutes: EndpointHandler[] = [
       area_id: place?.id,
       types: category && TYPES_OF_GROUP[category],
       activity_subtype,
+      scope,
     };
     return listPage(query, address, (window) => listFiltered(db, filter, { ordering, ...window }));
   }),

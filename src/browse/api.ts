@@ -5,6 +5,7 @@ import { countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { lowestRoomPrices } from "../inventory/store.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
+import { scopeWithin } from "../places/rules.scope.ts";
 import { hasOneClock, minuteIn } from "../places/rules.time.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { type Area, findAreaBySlug, listLargestAreas } from "../places/store.ts";
@@ -13,6 +14,7 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { pageWindow, paginatedResponse } from "../platform/pagination.ts";
+import { readScope } from "../settings/store.ts";
 import { type FoundList, queryCounted } from "./api.counted.ts";
 import { browseBusinesses, browsePoints, type listQuery, POINTS_MAX } from "./contract.ts";
 import type { ListOrder } from "./enumerations.ts";
@@ -56,8 +58,11 @@ async function parseListRequest(db: DbOrTransaction, query: Query): Promise<List
   }
   const area = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);
   if (query.area !== undefined && !area) throw notFound();
+  const place = area
+    ? { area_id: area.id, country_code: area.country_code }
+    : { country_code: query.country, activity_subtype: query.activity };
   return {
-    place: area ? { area_id: area.id, country_code: area.country_code } : { country_code: query.country, activity_subtype: query.activity },
+    place: { ...place, scope: scopeWithin(await readScope(db), place) },
     area,
     query,
     filters: filtersOf(query),
@@ -108,7 +113,7 @@ export const listHandlers: EndpointHandler[] = [
   handle(browseBusinesses, async ({ query }, { db, address }) => {
     const window = pageWindow(query);
     const request = await parseListRequest(db, query);
-    const isLarge = request.area === undefined && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
+    const isLarge = request.area === undefined && !request.place.scope && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
     // Opening hours cannot be derived from what many listings have in common.
     if (isLarge && query.open_now !== undefined) throw badRequest({ open_now: [NEEDS_CLOCK] });
     const { count, codes, facets } = await (isLarge ? queryCounted : queryInMemory)(db, request, window);

@@ -1,3 +1,4 @@
+import { HASHTAG_MAX } from "../hashtags/rules.ts";
 import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
 
 /** What a list is narrowed to. Several values of one filter widen it, several filters narrow it. */
@@ -26,7 +27,6 @@ export const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
 
 /** More values of one filter than this are left out: so many are never ticked by people, and every address costs. */
 const WORDS_MAX = 6;
-const HASHTAG_MAX = 40;
 
 export const noFilters = (): Filters => ({
   choices: Object.fromEntries(CHOICE_NAMES.map((name) => [name, []])) as unknown as Filters["choices"],
@@ -37,7 +37,7 @@ export const noFilters = (): Filters => ({
 
 /** "#Family Friendly" and "family friendly" are one hashtag; see migrations/0027_businesses.sql. */
 export const foldHashtag = (text: string): string =>
-  text.replaceAll(/[#]/g, "").replaceAll(/[,\s]/g, " ").trim().toLowerCase().slice(0, HASHTAG_MAX);
+  [...text.replaceAll(/[#]/g, "").replaceAll(/[,\s]/g, " ").trim().toLowerCase()].slice(0, HASHTAG_MAX).join("").trim();
 
 const distinct = (values: string[], isValid: (value: string) => boolean) => [...new Set(values.filter(isValid))].sort().slice(0, WORDS_MAX);
 

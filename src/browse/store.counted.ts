@@ -138,7 +138,7 @@ export async function listCodes(
     isByName
       ? // OFFSET 0 keeps the pass one: the index of all names would be walked past every other country's listings.
         sql`SELECT code FROM (SELECT code, name FROM ${business} WHERE ${where} OFFSET 0) AS listing ORDER BY name, code LIMIT ${limit} OFFSET ${offset}`
-      : sql`SELECT code FROM ${business} WHERE ${where} ORDER BY recommendations_count DESC, code LIMIT ${limit} OFFSET ${offset}`,
+      : sql`SELECT code FROM ${business} WHERE ${where} ORDER BY recommendations_count DESC, notability DESC, code LIMIT ${limit} OFFSET ${offset}`,
   );
   return rows.map(({ code }) => code);
 }

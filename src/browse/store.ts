@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import { business } from "../businesses/tables.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { business, inScope } from "../businesses/tables.ts";
+import type { Scope } from "../places/rules.scope.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 
@@ -8,6 +9,8 @@ export interface ListPlace {
   area_id?: number | undefined;
   country_code?: string | undefined;
   activity_subtype?: string | undefined;
+  /** What of it the guide covers, where that is not all. */
+  scope?: Scope | undefined;
 }
 
 const CONDITIONS = {
@@ -26,25 +29,38 @@ function kindOf({ area_id, country_code, activity_subtype }: ListPlace): PlaceKi
 }
 
 /** One statement a kind of place, so that each has its index in its plan from the first time on: see migrations/0027_businesses.sql. */
-const facetRowsOf = preparedStatement((db, kind: PlaceKind) => {
+const facetRowsOf = preparedStatement((db, kind: PlaceKind) => facetRows(db, CONDITIONS[kind]).prepare(`block_of_${kind}`));
+
+function facetRows(db: DbOrTransaction, isOfPlace: SQL) {
   const listing = db
     .select({ line: sql<string>`code || facets || E'\t' || facet_digits || facet_languages || E'\t' || facet_hashtags`.as("line") })
     .from(business)
-    .where(sql`is_published AND ${CONDITIONS[kind]}`)
-    .orderBy(sql`recommendations_count DESC, code`)
+    .where(sql`is_published AND ${isOfPlace}`)
+    .orderBy(sql`recommendations_count DESC, notability DESC, code`)
     .as("listing");
-  return db
-    .select({ block: sql<string | null>`string_agg(${listing.line}, E'\n')` })
-    .from(listing)
-    .prepare(`block_of_${kind}`);
-});
+  return db.select({ block: sql<string | null>`string_agg(${listing.line}, E'\n')` }).from(listing);
+}
+
+/** The same with values in it, for a guide that covers a part of the place. */
+function conditionOf({ area_id, country_code, activity_subtype }: ListPlace): SQL {
+  const parts = [
+    area_id === undefined ? undefined : sql`area_id = ${area_id}`,
+    country_code === undefined ? undefined : sql`country_code = ${country_code}`,
+    activity_subtype === undefined ? undefined : sql`activity_subtype IS NOT NULL AND activity_subtype = ${activity_subtype}`,
+  ];
+  return sql.join(
+    parts.filter((one) => one !== undefined),
+    sql` AND `,
+  );
+}
 
 /**
- * All published listings of a place in the usual order, the most recommended first, as one text: a line each, its code and then what it is filtered by.
+ * All published listings of a place in the usual order, the most recommended first, then those that most is known of, as one text: a line each, its code and then what it is filtered by.
  * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. Places with many more are read as store.counted.ts does.
  */
 export async function readFacetRows(db: DbOrTransaction, place: ListPlace): Promise<string> {
-  const { area_id, country_code, activity_subtype } = place;
+  const { area_id, country_code, activity_subtype, scope } = place;
+  if (scope) return (await facetRows(db, sql`${conditionOf(place)} AND ${inScope(scope)}`))[0]?.block ?? "";
   return (await facetRowsOf(db, kindOf(place)).execute({ area_id, country_code, activity_subtype }))[0]?.block ?? "";
 }
 

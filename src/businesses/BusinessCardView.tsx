@@ -3,11 +3,8 @@ import type { ReactNode } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import type { BusinessCard } from "./contract.ts";
 import { Offer } from "./Offer.tsx";
-import { pictureAt } from "./rules.ts";
+import { pictureAt, placeOf } from "./rules.ts";
 import { TypeBadge } from "./TypeBadge.tsx";
-
-export const placeOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
-  [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
 interface Props {
   business: BusinessCard;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { placeOf } from "./BusinessCardView.tsx";
 import type { BusinessCard } from "./contract.ts";
 import { typeLabel } from "./rules.badge.ts";
-import { pictureAt } from "./rules.ts";
+import { pictureAt, placeOf } from "./rules.ts";
 
 interface Props {
   business: BusinessCard;

@@ -47,7 +47,9 @@ const CARD =
   wishlist_uuid`.split(/\s+/);
 const MORE =
   `description address phone website image_gallery number_of_rooms additional_services languages lgbtq_type dietary_category cuisine
-  restaurant_style bar_type venue_type opening_hours channel_manager booking_button reply_time source attribution created`.split(/\s+/);
+  restaurant_style bar_type venue_type opening_hours channel_manager booking_button reply_time registration_number source attribution created`.split(
+    /\s+/,
+  );
 
 describe("a card", () => {
   it("has exactly the fields that were decided", async () => {

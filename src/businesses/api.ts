@@ -1,5 +1,9 @@
+import { timesOn } from "../hours/rules.ts";
+import { timeZoneAt } from "../places/store.timeZones.ts";
 import { isStaff } from "../platform/access.ts";
+import { now } from "../platform/clock.ts";
 import { notFound } from "../platform/errors.ts";
+import { dayIn } from "../platform/format.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { getBusiness, getGuideBusiness } from "./contract.ts";
 import { findPublished, isMember } from "./store.ts";
@@ -7,6 +11,10 @@ import { findPublished, isMember } from "./store.ts";
 async function retrieve(code: string, { db, account }: RequestContext) {
   const found = await findPublished(db, code);
   if (!found) throw notFound();
+  const { latitude, longitude } = found;
+  const zone = latitude === null || longitude === null ? "UTC" : timeZoneAt(latitude, longitude);
+  // Of the day that it is there; what is stored is Monday's, for lists.
+  Object.assign(found, timesOn(found.opening_hours, dayIn(zone, now())));
   const isOwn = isStaff(account) || (account?.membership && (await isMember(db, code, account.id)));
   return isOwn ? found : { ...found, channel_manager: null };
 }

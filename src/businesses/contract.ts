@@ -74,6 +74,8 @@ export const business = businessCard.extend({
   channel_manager: z.enum(valuesOf(CHANNEL_MANAGERS)).nullable(),
   booking_button: z.enum(valuesOf(BOOKING_BUTTONS)),
   reply_time: z.string().nullable(),
+  /** Of a short-term let, as its authority gave it; empty where there is none. */
+  registration_number: z.string(),
   source: z.enum(valuesOf(IMPORT_SOURCES)),
   attribution: attribution.nullable(),
   created: z.string(),

@@ -15,6 +15,8 @@ const listing = (business_code: string, values: Partial<FeatureCandidate> & { to
     hashtags: [],
     opening_time: null,
     area: { slug: town },
+    business_type: "cafe",
+    notability: 0,
     ...rest,
   };
 };
@@ -72,10 +74,26 @@ describe("what is featured", () => {
     expect(picked([listing("a", { area: null }), listing("b", { area: null }), listing("c", { town: "ubud" })])).toEqual(["c", "a", "b"]);
   });
 
-  it("is never a shell of which nobody was asked, however well recommended; unless the staff chose it", () => {
+  it("fills up with unclaimed listings, those first that most is known of; never before a claimed one", () => {
+    const shell = (code: string, values: Parameters<typeof listing>[1] = {}) => listing(code, { is_shell: true, ...values });
+    expect(picked([shell("a", { notability: 1 }), shell("b", { notability: 9 }), listing("c", { town: "b" })])).toEqual(["c", "b", "a"]);
+    expect(picked([shell("a", { notability: 20, town: "x" }), listing("b", { town: "y" }), listing("c", { town: "y" })])).toEqual([
+      "b",
+      "c",
+      "a",
+    ]);
+  });
+
+  it("takes an unclaimed listing that guests recommend, or that staff chose, for what it is", () => {
     const shell = listing("a", { is_shell: true, recommendations_count: 10 });
-    expect(picked([shell, listing("b")])).toEqual(["b"]);
-    expect(picked([{ ...shell, is_featured: true }, listing("b")])).toEqual(["a", "b"]);
+    expect(picked([shell, listing("b")])).toEqual(["a", "b"]);
+    expect(picked([listing("b", { recommendations_count: 10 }), listing("a", { is_shell: true, is_featured: true })])).toEqual(["a", "b"]);
+  });
+
+  it("spreads unclaimed listings over kinds within an area too", () => {
+    const shells = [9, 8, 7].map((notability, index) => listing(`a${index}`, { is_shell: true, town: "ubud", notability }));
+    const sight = listing("s", { is_shell: true, town: "ubud", business_type: "sight", notability: 1 });
+    expect(picked([...shells, sight])).toEqual(["a0", "s", "a1", "a2"]);
   });
 
   it("leaves out what is shown elsewhere on the page", () =>

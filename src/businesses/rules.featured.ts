@@ -1,6 +1,7 @@
 /**
  * What "featured" means, all of it: first what the staff chose, then by this score. It counts what guests say, how complete a listing is, and what
- * booking direct saves. Nothing in it can be paid for.
+ * booking direct saves. Unclaimed listings that nobody recommends fill what is left, by what is known of them (migrations/0060_businesses.sql). Nothing in
+ * it can be paid for.
  */
 
 export interface FeatureCandidate {
@@ -15,6 +16,9 @@ export interface FeatureCandidate {
   hashtags: string[];
   opening_time: string | null;
   area: { slug: string } | null;
+  business_type: string;
+  /** How much is known of it. */
+  notability: number;
 }
 
 const POINTS = {
@@ -39,27 +43,40 @@ export function featureScore(listing: FeatureCandidate): number {
   );
 }
 
-/** The best of the candidates in order, spread over areas: a second one of an area comes only when every area had its turn. An unclaimed listing is not featured before its owner has a say. */
+/** Neither its guests nor its owner have said anything for it: it stands only where nothing else does. */
+const fillsUp = ({ is_featured, is_shell, recommendations_count, discount, bonus_credit }: FeatureCandidate): boolean =>
+  is_shell && !is_featured && recommendations_count === 0 && discount === 0 && bonus_credit === 0;
+
+/** Of unclaimed listings a town has many of each kind: they are spread over both. */
+const spreadOf = (one: FeatureCandidate): string => {
+  const place = one.area?.slug ?? one.business_code;
+  return fillsUp(one) ? `${place} ${one.business_type}` : place;
+};
+
+/** The best of the candidates in order, spread over areas: a second one of an area comes only when every area had its turn. */
 export function pickFeatured<Candidate extends FeatureCandidate>(
   candidates: Candidate[],
   size: number,
   taken: ReadonlySet<string> = new Set(),
 ): Candidate[] {
   const ranked = candidates
-    .filter((one) => !taken.has(one.business_code) && (one.is_featured || !one.is_shell))
+    .filter((one) => !taken.has(one.business_code))
     .sort(
       (a, b) =>
-        Number(b.is_featured) - Number(a.is_featured) || featureScore(b) - featureScore(a) || (a.business_code < b.business_code ? -1 : 1),
+        Number(fillsUp(a)) - Number(fillsUp(b)) ||
+        Number(b.is_featured) - Number(a.is_featured) ||
+        (fillsUp(a) ? b.notability - a.notability : featureScore(b) - featureScore(a)) ||
+        (a.business_code < b.business_code ? -1 : 1),
     );
   const turns = new Map<string, number>();
   const withTurn = ranked.map((one, rank) => {
-    const place = one.area?.slug ?? one.business_code;
+    const place = spreadOf(one);
     const turn = turns.get(place) ?? 0;
     turns.set(place, turn + 1);
     return { one, turn, rank };
   });
   return withTurn
-    .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
+    .sort((a, b) => Number(fillsUp(a.one)) - Number(fillsUp(b.one)) || a.turn - b.turn || a.rank - b.rank)
     .slice(0, size)
     .map(({ one }) => one);
 }

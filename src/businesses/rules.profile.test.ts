@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookDirectOf, hashtagsOf, hostOf, hourIn, hourOf, hoursText, noDescription, openParts, replyWords } from "./rules.profile.ts";
+import { bookDirectOf, hashtagsOf, hostOf, hoursText, noDescription, replyWords } from "./rules.profile.ts";
 
 const hours = (opening_time: string | null, closing_time: string | null, opening_hours = "") => ({
   opening_time,
@@ -26,30 +26,6 @@ describe("a profile", () => {
   it("names a website by its host", () => {
     expect(hostOf("https://www.rumahpadi.example/rooms/?a=1")).toBe("rumahpadi.example");
     expect(hostOf("no address")).toBe("no address");
-  });
-});
-
-describe("the hours of a day", () => {
-  it.each([
-    ["07:00:00", "22:30:00", [{ from: 7, to: 22.5 }]],
-    [
-      "18:00:00",
-      "02:00:00",
-      [
-        { from: 0, to: 2 },
-        { from: 18, to: 24 },
-      ],
-    ],
-    ["18:00:00", "00:00:00", [{ from: 18, to: 24 }]],
-    ["00:00:00", "00:00:00", [{ from: 0, to: 24 }]],
-  ])("from %s to %s are %j", (opening, closing, parts) => {
-    expect(openParts(hourOf(opening), hourOf(closing))).toEqual(parts);
-  });
-
-  it("are the place's own", () => {
-    const moment = new Date("2026-07-01T20:30:00Z");
-    expect(hourIn("Asia/Makassar", moment)).toBe(4.5);
-    expect(hourIn("America/Bogota", moment)).toBe(15.5);
   });
 });
 
@@ -82,6 +58,33 @@ describe("Book Direct", () => {
     ["hide", BOOK, SITE, true, { how: "hide" }],
   ])("of %s, with book-now link %s, website %s, something to book %s", (button, book, site, hasBookables, expected) => {
     expect(choice(button, book, site, hasBookables)).toEqual(expected);
+  });
+
+  it("of an unclaimed listing that nobody of the guide answers for is its telephone, then its email, then nothing", () => {
+    const of = (phone: string, email: string) =>
+      bookDirectOf(
+        {
+          booking_button: "enquiry_email",
+          book_now_url: null,
+          website: null,
+          business_type: "cafe",
+          is_shell: true,
+          phone,
+          price_range: null,
+        },
+        false,
+        false,
+        email,
+      );
+    expect(of("+376 800", "info@bar.example")).toEqual({ how: "link", href: "tel:+376800", label: "Call +376 800" });
+    expect(of("", "info@bar.example")).toEqual({ how: "link", href: "mailto:info@bar.example", label: "Write to info@bar.example" });
+    expect(of("", "")).toEqual({ how: "hide" });
+  });
+
+  it("of what nobody runs is nothing, also where staff can be asked: a beach, a statue", () => {
+    const beach = { is_shell: true, isRead: true };
+    expect(choice("enquiry_email", null, null, false, "sight", beach)).toEqual({ how: "hide" });
+    expect(choice("enquiry_email", null, SITE, false, "sight", beach)).toEqual({ how: "link", href: SITE });
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { minuteIn } from "../places/rules.time.ts";
 import type { Business } from "./contract.ts";
 
 /** What a listing's page says and does, where the specification or an owner's choice decides it. */
@@ -20,25 +19,6 @@ export const hoursText = ({
 }: Pick<Business, "opening_time" | "closing_time" | "opening_hours">) =>
   opening_time && closing_time ? `${opening_time.slice(0, TIME_SHOWN)} to ${closing_time.slice(0, TIME_SHOWN)}` : opening_hours;
 
-/** Hours since midnight, 7.5 for "07:30:00". */
-export function hourOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours + minutes / 60;
-}
-
-/** The parts of a day, in hours, that lie between opening and closing: two when closing is after midnight. The same time twice is the whole day. */
-export function openParts(opening: number, closing: number): { from: number; to: number }[] {
-  if (opening === closing) return [{ from: 0, to: 24 }];
-  if (opening < closing) return [{ from: opening, to: closing }];
-  return [
-    { from: 0, to: closing },
-    { from: opening, to: 24 },
-  ].filter(({ from, to }) => to > from);
-}
-
-/** The hour of the day somewhere, 13.5 for half past one. @param zone an IANA name */
-export const hourIn = (zone: string, moment: Date): number => minuteIn(zone, moment) / 60;
-
 /** What a press on Book Direct does. */
 export type BookDirect =
   /** Another site, in a new tab; with a label, a telephone number that the button names. */
@@ -49,25 +29,41 @@ export type BookDirect =
   | { how: "question" }
   | { how: "hide" };
 
-type Booked = Pick<Business, "booking_button" | "book_now_url" | "website" | "business_type" | "is_shell" | "phone">;
+type Booked = Pick<Business, "booking_button" | "book_now_url" | "website" | "business_type" | "is_shell" | "phone" | "price_range">;
 
 export const telephoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
+/** What is looked at of a listing to see whether somebody runs it. */
+interface Runnable {
+  business_type: string;
+  website: string | null;
+  book_now_url: string | null;
+  phone: string;
+  price_range: string | null;
+}
+
+/** A beach, a statue or a viewpoint is nobody's: a sight that neither can be reached nor asks anything can be claimed by nobody. */
+export const canBeClaimed = ({ business_type, website, book_now_url, phone, price_range }: Runnable): boolean =>
+  business_type !== "sight" || Boolean(website || book_now_url || phone || price_range);
+
+/** An address as a link that begins a mail. */
+export const mailUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
 /**
- * A way that the owner chose but gave no address for becomes an enquiry. Of an unclaimed listing nobody has chosen: its own site comes first.
- * @param hasBookables rooms or activities are on offer @param isRead somebody reads what is asked about it
+ * A way that the owner chose but gave no address for becomes an enquiry. Of an unclaimed listing nobody has chosen: its own site comes first, then the
+ * guide's people, where they can be reached, then its telephone and its email. What nobody runs has nothing to be booked.
+ * @param hasBookables rooms or activities are on offer @param isRead somebody reads what is asked about it @param email of an unclaimed listing
  */
-export function bookDirectOf(
-  { booking_button, book_now_url, website, business_type, is_shell, phone }: Booked,
-  hasBookables: boolean,
-  isRead: boolean,
-): BookDirect {
+export function bookDirectOf(listing: Booked, hasBookables: boolean, isRead: boolean, email = ""): BookDirect {
+  const { booking_button, book_now_url, website, business_type, is_shell, phone } = listing;
   if (booking_button === "hide") return { how: "hide" };
   const isOwnSite = booking_button === "redirect_to_website" || is_shell;
   const href = isOwnSite ? (book_now_url ?? website) : booking_button === "enquiry_email" ? book_now_url : null;
   if (href) return { how: "link", href };
-  if (!isRead) return phone === "" ? { how: "hide" } : { how: "link", href: telephoneUrl(phone), label: `Call ${phone}` };
-  return hasBookables || business_type !== "sight" ? { how: "enquiry" } : { how: "question" };
+  if (is_shell && !canBeClaimed(listing)) return { how: "hide" };
+  if (isRead) return hasBookables || business_type !== "sight" ? { how: "enquiry" } : { how: "question" };
+  if (phone !== "") return { how: "link", href: telephoneUrl(phone), label: `Call ${phone}` };
+  return email === "" ? { how: "hide" } : { how: "link", href: mailUrl(email), label: `Write to ${email}` };
 }
 
 /** "rumahpadi.example" of an address, for people. */
@@ -99,16 +95,3 @@ const REPLY_WORDS: readonly (readonly [seconds: number, words: string])[] = [
 
 /** A median in the words that follow "They usually answer". */
 export const replyWords = (seconds: number): string => REPLY_WORDS.find(([most]) => seconds <= most)?.[1] ?? "after more than a week";
-
-/** What is looked at of a listing to see whether somebody runs it. */
-interface Runnable {
-  business_type: string;
-  website: string | null;
-  book_now_url: string | null;
-  phone: string;
-  price_range: string | null;
-}
-
-/** A beach, a statue or a viewpoint is nobody's: a sight that neither can be reached nor asks anything can be claimed by nobody. */
-export const canBeClaimed = ({ business_type, website, book_now_url, phone, price_range }: Runnable): boolean =>
-  business_type !== "sight" || Boolean(website || book_now_url || phone || price_range);

@@ -1,3 +1,4 @@
+import type { BusinessCard } from "./contract.ts";
 import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
 
 /** The address of a listing's page. */
@@ -34,3 +35,10 @@ export function priceTooltip(range: PriceRange): string {
   const dollars = PRICE_RANGES[range].split(" - ").map((symbol) => PRICE_SYMBOL_USD[symbol as keyof typeof PRICE_SYMBOL_USD]);
   return `About USD ${dollars.join(" to ")} for 2 people a night`;
 }
+
+/** So long a listing that staff deleted can be brought back. */
+export const RESTORE_DAYS = 30;
+
+/** "Ubud, Indonesia". */
+export const placeOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
+  [area?.name ?? city, country.name].filter(Boolean).join(", ");

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { area } from "../places/tables.ts";
-import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { BusinessType } from "./enumerations.ts";
 import { business, business_count } from "./tables.ts";
 
@@ -59,7 +59,12 @@ export async function listRecommendedCodes(
     .select({ code: business.code })
     .from(business)
     .where(and(sql`${business}.is_published`, place, gt(business.recommendations_count, 0)))
-    .orderBy(desc(business.recommendations_count), business.code)
+    .orderBy(desc(business.recommendations_count), desc(business.notability), business.code)
     .limit(limit);
   return rows.map(({ code }) => code);
+}
+
+/** Listings of an area become listings of another, hidden ones too. */
+export async function moveListings(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx.update(business).set({ area_id: into }).where(eq(business.area_id, from));
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
-import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { MemberRole } from "./enumerations.ts";
 import { business, business_member } from "./tables.ts";
 
@@ -9,6 +9,8 @@ export interface Membership {
   business_code: string;
   role: MemberRole;
   has_enquiry_mails: boolean;
+  /** When it was closed by its owners, or deleted by staff. */
+  deleted: Date | null;
 }
 
 const ofAccount = preparedStatement((db) =>
@@ -18,6 +20,7 @@ const ofAccount = preparedStatement((db) =>
       // Servers of the version before wrote "staff" for a helper.
       role: sql<MemberRole>`CASE ${business_member.role} WHEN 'owner' THEN 'owner' ELSE 'helper' END`,
       has_enquiry_mails: business_member.has_enquiry_mails,
+      deleted: business.deleted,
     })
     .from(business_member)
     .innerJoin(business, eq(business.code, business_member.business_code))
@@ -29,11 +32,11 @@ const ofAccount = preparedStatement((db) =>
 /** What an account is to the listings that it owns or helps run, the oldest membership first. */
 export const listMemberships = (db: DbOrTransaction, account_id: string): Promise<Membership[]> => ofAccount(db).execute({ account_id });
 
-/** The names of the listings that have this account as their only owner. */
+/** The names of the listings that have this account as their only owner, those that are closed left out. */
 export async function listSoleOwned(db: DbOrTransaction, account_id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT business.name FROM business_member AS own JOIN business ON business.code = own.business_code
-    WHERE own.account_id = ${account_id} AND own.role = 'owner' AND NOT EXISTS (
+    WHERE own.account_id = ${account_id} AND own.role = 'owner' AND business.deleted IS NULL AND NOT EXISTS (
       SELECT FROM business_member AS other
       WHERE other.business_code = own.business_code AND other.role = 'owner' AND other.account_id <> own.account_id)
     ORDER BY business.name LIMIT 3`);
@@ -96,4 +99,47 @@ export async function removeMembers(db: DbOrTransaction, business_code: string, 
     )
     .returning({ account_id: business_member.account_id });
   return gone.map((row) => row.account_id);
+}
+
+export interface MemberRow {
+  account_id: string;
+  role: MemberRole;
+  has_enquiry_mails: boolean;
+  created: Date;
+}
+
+/** The people of a listing, owners first, then who has been there longest. */
+export async function listMembers(db: DbOrTransaction, code: string): Promise<MemberRow[]> {
+  const rows = await db
+    .select({
+      account_id: business_member.account_id,
+      role: sql<MemberRole>`CASE ${business_member.role} WHEN 'owner' THEN 'owner' ELSE 'helper' END`,
+      has_enquiry_mails: business_member.has_enquiry_mails,
+      created: business_member.created,
+    })
+    .from(business_member)
+    .where(eq(business_member.business_code, code))
+    .orderBy(sql`${business_member.role} <> 'owner'`, business_member.created, business_member.account_id);
+  return rows;
+}
+
+/** What is done to a listing's people happens one after the other, to the end of the transaction. */
+export async function lockMembers(tx: Transaction, code: string): Promise<void> {
+  await tx.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
+}
+
+/** Makes somebody one of a listing's people; who is one keeps the higher role. */
+export async function addMember(db: DbOrTransaction, row: { business_code: string; account_id: string; role: MemberRole }): Promise<void> {
+  if (row.role === "owner") return addOwner(db, row);
+  await db
+    .insert(business_member)
+    .values({ ...row, created: now() })
+    .onConflictDoNothing();
+}
+
+export async function setMemberRole(db: DbOrTransaction, code: string, account_id: string, role: MemberRole): Promise<void> {
+  await db
+    .update(business_member)
+    .set({ role })
+    .where(and(eq(business_member.business_code, code), eq(business_member.account_id, account_id)));
 }

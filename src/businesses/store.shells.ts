@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { newCode, uuidFromName } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { SHELL_FIELDS, type ShellField, type ShellFields } from "./enumerations.shells.ts";
@@ -105,7 +105,15 @@ export async function publishAddedShell(db: DbOrTransaction, code: string, is_pu
   const changed = await db
     .update(business)
     .set({ is_published })
-    .where(and(eq(business.code, code), eq(business.is_shell, true), eq(business.source, "lem")));
+    .where(
+      and(
+        eq(business.code, code),
+        eq(business.is_shell, true),
+        eq(business.source, "lem"),
+        isNull(business.deleted),
+        isNull(business.merged_into),
+      ),
+    );
   return changed.rowCount === 1;
 }
 

@@ -1,9 +1,10 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Scope } from "../places/rules.scope.ts";
 import { area, country } from "../places/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { asCard, cardColumns, isPublished } from "./store.ts";
-import { business, business_count } from "./tables.ts";
+import { business, business_count, inScope } from "./tables.ts";
 
 /** Rows read at once: a page takes some milliseconds, so a sitemap of millions never keeps a connection for long. */
 const PAGE = 2_000;
@@ -66,11 +67,12 @@ export const areaShards = (db: DbOrTransaction, size: number): Promise<Shard<num
   });
 
 /** The listings of a shard: code and last change, a few thousand at a time. */
-export async function* listingsOfShard(db: DbOrTransaction, { first, last }: Pick<Shard<string>, "first" | "last">) {
+export async function* listingsOfShard(db: DbOrTransaction, { first, last }: Pick<Shard<string>, "first" | "last">, scope?: Scope) {
+  const isCovered = scope ? sql`AND ${inScope(scope)}` : sql``;
   let from = sql`code >= ${first}`;
   for (;;) {
     const { rows } = await db.execute<{ code: string; modified: string }>(
-      sql`SELECT code, ${utc(sql`modified`)} AS modified FROM business WHERE is_published AND ${from} AND code <= ${last} ORDER BY code LIMIT ${PAGE}`,
+      sql`SELECT code, ${utc(sql`modified`)} AS modified FROM business WHERE is_published AND ${from} AND code <= ${last} ${isCovered} ORDER BY code LIMIT ${PAGE}`,
     );
     yield rows;
     const end = rows.at(-1);

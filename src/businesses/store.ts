@@ -196,6 +196,52 @@ export async function insertBusinesses(
   if (members.length > 0) await db.insert(business_member).values(members);
 }
 
+/** A listing as staff read and write it, published or not. */
+export interface StaffRecord {
+  row: typeof business.$inferSelect;
+  country_name: string;
+  area: { slug: string; name: string; country_code: string } | null;
+}
+
+/** @param isLocked changes of it wait for each other */
+export async function findAnyBusiness(db: DbOrTransaction, code: string, { isLocked = false } = {}): Promise<StaffRecord | undefined> {
+  const query = db
+    .select({ row: business, country_name: country.name, area: { slug: area.slug, name: area.name, country_code: area.country_code } })
+    .from(business)
+    .innerJoin(country, eq(country.code, business.country_code))
+    .leftJoin(area, eq(area.id, business.area_id))
+    .where(eq(business.code, code));
+  return (await (isLocked ? query.for("no key update", { of: business }) : query))[0];
+}
+
+/** Writes what staff changed. */
+export async function updateBusiness(db: DbOrTransaction, code: string, values: Partial<typeof business.$inferInsert>): Promise<void> {
+  await db.update(business).set(values).where(eq(business.code, code));
+}
+
+/** @returns false where the code is taken: another one is drawn */
+export async function insertBusiness(db: DbOrTransaction, row: typeof business.$inferInsert): Promise<boolean> {
+  return (await db.insert(business).values(row).onConflictDoNothing({ target: business.code })).rowCount === 1;
+}
+
+/**
+ * Ends what staff deleted long enough ago: unclaimed listings that nobody has written about, saved, asked or holds a promise of. All others stay hidden,
+ * because what people wrote and what was promised to them hangs on the row.
+ */
+export async function deleteForGood(db: DbOrTransaction, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    DELETE FROM business WHERE code IN (
+      SELECT b.code FROM business b WHERE b.deleted < ${before} AND b.is_shell
+        AND NOT EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)
+        AND NOT EXISTS (SELECT FROM visited_business v WHERE v.business = b.code)
+        AND NOT EXISTS (SELECT FROM coupon c WHERE c.business = b.code)
+        AND NOT EXISTS (SELECT FROM booking_enquiry e WHERE e.business_profile = b.code)
+        AND NOT EXISTS (SELECT FROM guest_question q WHERE q.business = b.code)
+        AND NOT EXISTS (SELECT FROM business o WHERE o.merged_into = b.code)
+      ORDER BY b.deleted LIMIT ${limit}) RETURNING code`);
+  return rows.map(({ code }) => code);
+}
+
 export async function hasAnyBusiness(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ code: business.code }).from(business).limit(1)).length > 0;
 }
@@ -203,4 +249,13 @@ export async function hasAnyBusiness(db: DbOrTransaction): Promise<boolean> {
 /** Takes all demo listings away with everything that hangs on them. @returns how many */
 export async function deleteDemoBusinesses(db: DbOrTransaction): Promise<number> {
   return (await db.delete(business).where(sql`${business.is_demo}`)).rowCount ?? 0;
+}
+
+/** The email of an unclaimed listing as its source has it; empty for none, and for claimed ones, whose people are written to through the guide. */
+export async function findEmail(db: DbOrTransaction, code: string): Promise<string> {
+  const [row] = await db
+    .select({ email: business.email })
+    .from(business)
+    .where(and(eq(business.code, code), eq(business.is_shell, true)));
+  return row?.email ?? "";
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   doublePrecision,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Scope } from "../places/rules.scope.ts";
 
 export const business = pgTable("business", {
   code: text().primaryKey(),
@@ -64,11 +66,21 @@ export const business = pgTable("business", {
   attribution_link: text(),
   attribution_licence: text(),
   recommendations_count: integer().notNull().default(0),
+  /** How much is known of it, by a trigger: the order of those that are recommended alike (migrations/0060_businesses.sql). */
+  notability: smallint().notNull().default(0),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** When what its page shows was last changed; kept by triggers. */
   modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** When its website was last changed, by a trigger; null as it came in. */
   website_changed: timestamp({ withTimezone: true }),
+  /** Of a short-term let, as its authority gave it. */
+  registration_number: text().notNull().default(""),
+  /** Counts the changes of what the listing editor shows, by a trigger. */
+  version: integer().notNull().default(1),
+  /** When staff deleted it; then it is hidden. */
+  deleted: timestamp({ withTimezone: true }),
+  /** The listing that was kept of two that are the same; then it is hidden. */
+  merged_into: text(),
 });
 
 export const business_member = pgTable(
@@ -103,3 +115,8 @@ export const facet_count = pgTable("facet_count", {
   value: text().notNull(),
   businesses: integer().notNull(),
 });
+
+/** Listings that the guide covers. */
+export const inScope = (scope: Scope | undefined): SQL | undefined =>
+  scope &&
+  sql`(${business.country_code} = ANY(${sql.param([...scope.countries])}::text[]) OR ${business.area_id} = ANY(${sql.param(scope.areas.map(({ id }) => id))}::int[]))`;

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { type Coupon, getCoupon, listCoupons, listKeys } from "../coupons/contract.ts";
 import { typedCode } from "../coupons/rules.voucher.ts";
@@ -48,7 +48,7 @@ export async function loader({ params: { code: business = "" }, request, context
 export const action = redeem;
 export const clientAction = redeem;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Check in", loaderData?.listing);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Check in", loaderData?.listing);
 
 async function keepThis(business: string, keeper: string): Promise<boolean> {
   const { keepDesk } = await import("../kept/KeepAgain.tsx");

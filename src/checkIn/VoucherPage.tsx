@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MiddlewareFunction, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, type MiddlewareFunction, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { getCoupon } from "../coupons/contract.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
@@ -48,7 +48,7 @@ export async function loader({ params: { code: business = "", coupon: code = "" 
 export const action = redeem;
 export const clientAction = redeem;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => listingMeta("Voucher", loaderData?.listing);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Voucher", loaderData?.listing);
 
 /** What the QR code of a voucher opens for the people of its listing. */
 export default function VoucherPage() {

@@ -1,6 +1,7 @@
 import {
   Bookmark,
   ChevronRight,
+  ClipboardList,
   Download,
   Footprints,
   Globe,
@@ -9,8 +10,6 @@ import {
   KeyRound,
   LogIn,
   LogOut as LogOutIcon,
-  MailWarning,
-  MapPinPlus,
   PenLine,
   Settings,
   Store,
@@ -58,10 +57,7 @@ const ICONS: Record<string, IconNode> = {
   [KEPT_LINK.href]: Download,
   "/traveller/add/": Footprints,
   "/listing/": Store,
-  "/staff/added-places/": MapPinPlus,
-  "/staff/incoming-mail/": MailWarning,
-  "/staff/mail/": MailWarning,
-  "/staff/sessions/": KeyRound,
+  "/staff/": ClipboardList,
 };
 
 /** What did not fit into the bottom bar. It rises from below and leaves the bar in reach. */

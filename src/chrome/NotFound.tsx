@@ -1,22 +1,30 @@
 import { Search } from "lucide";
+import { exploreLabel } from "../platform/guideName.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import type { Nearest } from "./rules.notFound.ts";
 
-/** For every address that leads nowhere: what it may have meant, a search, and the ways on. */
-export function NotFound({ nearest }: { nearest: Nearest[] }) {
+interface Props {
+  nearest: Nearest[];
+  /** What was there, in two sentences; unless said, nobody knows. */
+  title?: string;
+  text?: string;
+}
+
+/** For every address that leads nowhere, or nowhere any more: what it may have meant, a search, and the ways on. */
+export function NotFound({ nearest, title, text = "The address may be mistyped, or the page is no longer in the guide." }: Props) {
   const link = useHref();
+  const { name } = useGuide();
   return (
     <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">
-      <title>Page not found · The Guide</title>
+      <title>{`${title ?? "Page not found"} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <h1 className="text-page leading-none tracking-[-.03em]">There is no such page</h1>
-        <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46]">
-          The address may be mistyped, or the page is no longer in the guide.
-        </p>
+        <h1 className="text-page leading-none tracking-[-.03em]">{title ?? "There is no such page"}</h1>
+        <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46]">{text}</p>
         {nearest.length > 0 && (
           <nav aria-labelledby="nearest" className="mt-8 max-w-[34rem]">
             <h2 id="nearest" className="small-caps border-t border-ink pt-2 text-ink2">
@@ -49,7 +57,7 @@ export function NotFound({ nearest }: { nearest: Nearest[] }) {
         </search>
         <ul className="mt-6 flex flex-wrap gap-x-8">
           <li>
-            <ArrowLink href={link("/explore/")}>Explore The Guide</ArrowLink>
+            <ArrowLink href={link("/explore/")}>{exploreLabel(name)}</ArrowLink>
           </li>
           <li>
             <ArrowLink href={link("/explore/countries/")}>All countries</ArrowLink>

@@ -1,3 +1,4 @@
+import { useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Logo } from "../ui/Logo.tsx";
@@ -39,6 +40,7 @@ export const FOOT = "foot";
 export function SiteFooter() {
   const link = useHref();
   const me = useMe();
+  const guide = useGuide();
   // An owner's account, say: it has no pages of a traveller.
   const isOther = me != null && me.code === undefined;
   return (
@@ -85,8 +87,8 @@ export function SiteFooter() {
               </ul>
             </nav>
           ))}
-          <nav aria-label="The Guide">
-            <h2 className="small-caps text-ink2">The Guide</h2>
+          <nav aria-label={guide.name}>
+            <h2 className="small-caps text-ink2">{guide.name}</h2>
             <ul>
               {TEXTS.map(({ href, label }) => (
                 <li key={href}>
@@ -107,7 +109,8 @@ export function SiteFooter() {
           </nav>
         </div>
         <div className="mt-11 flex flex-col justify-between gap-1.5 border-t border-rule pt-5 text-small text-ink2 sm:flex-row">
-          <p>Pictures without a photographer are drawn by The Guide.</p>
+          <p>Pictures without a photographer are drawn by {guide.name}.</p>
+          {guide.contact !== "" && <p>{guide.contact}</p>}
           <p>
             Towns: GeoNames,{" "}
             <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">

@@ -43,14 +43,7 @@ const OF_TRAVELLERS = [
   "/traveller/vouchers/",
   "/traveller/update/",
 ];
-const OF_STAFF = [
-  "/staff/claims/",
-  "/staff/reports/",
-  "/staff/added-places/",
-  "/staff/credit-disputes/",
-  "/staff/mail/",
-  "/staff/sessions/",
-];
+const OF_STAFF = ["/staff/"];
 const OF_VISITORS = ["/traveller/login/", "/traveller/signup/"];
 
 describe("The bars and menus", () => {

@@ -1,6 +1,9 @@
 import { ChevronDown, Search } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { callApi } from "../platform/callApi.ts";
+import { exploreLabel } from "../platform/guideName.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -9,9 +12,14 @@ import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { dropStalePanels, onPanelChange, openedPanel, openPanel, type Panel, togglePanel } from "../ui/panels.ts";
 import { useTypeahead } from "../ui/typeahead.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { getMenu } from "./contract.ts";
 import { barLinksOf } from "./rules.ts";
 
-const MegaMenu = lazyComponent(() => import("./MegaMenu.tsx").then((file) => file.MegaMenu));
+/** Comes with what it leads to, so that it opens whole. */
+const MegaMenu = lazyComponent(async () => {
+  const [Menu, menu] = await Promise.all([import("./MegaMenu.tsx").then((file) => file.MegaMenu), callApi(getMenu, {})]);
+  return ({ onClose }: { onClose: () => void }) => <Menu menu={menu} onClose={onClose} />;
+});
 const SearchDialog = lazyComponent(() => import("../search/SearchDialog.tsx").then((file) => file.SearchDialog));
 const LoginSlideOver = lazyComponent(() => import("../login/LoginSlideOver.tsx").then((file) => file.LoginSlideOver));
 const KeepSheet = lazyComponent(() => import("../kept/KeepSheet.tsx").then((file) => file.KeepSheet));
@@ -34,9 +42,10 @@ function MenuButton({ isOpen }: { isOpen: boolean }) {
   useEffect(() => setMounted(true), []);
   const link = useHref();
   const isElsewhere = usePlace()?.here === "listing";
+  const { name } = useGuide();
   const label = (
     <>
-      Explore The Guide
+      {exploreLabel(name)}
       <Icon
         of={ChevronDown}
         size={18}

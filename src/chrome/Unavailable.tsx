@@ -1,12 +1,14 @@
 import { useLocation } from "react-router";
+import { useGuide } from "../platform/useGuide.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 
 /** For every page while the database is away. */
 export function Unavailable() {
   const { pathname, search } = useLocation();
+  const { name } = useGuide();
   return (
     <section className="page py-24">
-      <title>Briefly unavailable · The Guide</title>
+      <title>{`Briefly unavailable · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-page">The guide is briefly unavailable</h1>
       <p className="mt-4 max-w-[66ch]">This page cannot be shown at the moment. It usually takes a few seconds: please try again.</p>

@@ -38,13 +38,7 @@ describe("the bars", () => {
       "People",
       "Kept for the way",
       "Profile & Settings",
-      "Claims",
-      "Reports",
-      "Added places",
-      "Disputed credit",
-      "Held mail",
-      "Failed mail",
-      "Sessions",
+      "Staff desk",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
-import { activityUrl, countryUrl } from "../places/rules.urls.ts";
+import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { bestMatches } from "../search/rules.ts";
 
 /** A page that may have been meant. */
@@ -50,10 +50,10 @@ export function wordsOfAddress(path: string): string[] {
     part
       .replace(/\.[a-z]{2,5}$/i, "")
       .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim()
-      .slice(0, WORDS_MAX),
+      .trim(),
   );
-  return [...new Set(words)].filter((word) => word.length > 1).reverse();
+  const short = words.map((word) => [...word.slice(0, 2 * WORDS_MAX)].slice(0, WORDS_MAX).join("").trim());
+  return [...new Set(short)].filter((word) => word.length > 1).reverse();
 }
 
 /** Words to search places for. Two letters are a country's code or nothing. */
@@ -70,3 +70,21 @@ export function nearestKnown(words: readonly string[]): Nearest[] {
       .map((one) => ({ label: ACTIVITY_TYPES[one], about: "Activity", href: activityUrl(one) }));
   });
 }
+
+/** A listing that its owners closed, as the thrown 410 has it. */
+export interface ClosedPage {
+  name: string;
+  reason: "closed" | "leaving";
+  area: { slug: string; name: string; country_code: string } | null;
+  country: { code: string; name: string };
+}
+
+/** What the page of a closed listing says, and where one may look instead. */
+export const closedWords = ({ name, reason, area, country }: ClosedPage): { title: string; text: string; nearest: Nearest[] } => ({
+  title: reason === "closed" ? `${name} has closed` : `${name} is no longer in the guide`,
+  text: "Its people took its page out. There is more to find around it.",
+  nearest: [
+    ...(area ? [{ label: area.name, about: country.name, href: areaUrl(area.country_code, area.slug) }] : []),
+    { label: country.name, about: "Country", href: countryUrl(country.code) },
+  ],
+});

@@ -23,15 +23,7 @@ const ADD_LINK = { href: "/traveller/add/", label: "Travel with The Guide" };
 const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listing" };
 
 /** And what staff find beside them. */
-const STAFF_LINKS = [
-  { href: "/staff/claims/", label: "Claims" },
-  { href: "/staff/reports/", label: "Reports" },
-  { href: "/staff/added-places/", label: "Added places" },
-  { href: "/staff/credit-disputes/", label: "Disputed credit" },
-  { href: "/staff/incoming-mail/", label: "Held mail" },
-  { href: "/staff/mail/", label: "Failed mail" },
-  { href: "/staff/sessions/", label: "Sessions" },
-] as const;
+const STAFF_LINK = { href: "/staff/", label: "Staff desk" } as const;
 
 interface Link {
   href: string;
@@ -55,7 +47,7 @@ export const linksOf = ({
   ...(code === undefined ? [ADD_LINK] : TRAVELLER_LINKS),
   KEPT_LINK,
   { href: settingsOf({ code }), label: "Profile & Settings" },
-  ...(isStaff ? STAFF_LINKS : []),
+  ...(isStaff ? [STAFF_LINK] : []),
 ];
 
 /** The cells of the bottom bar that are a page; More and what has no cell are none of them. */

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { AccountCard } from "../login/AccountCard.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
@@ -6,6 +6,7 @@ import { formAction } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { getMailedClaim, proveClaim } from "./contract.ts";
@@ -32,8 +33,8 @@ export const action = formAction({
   },
 });
 
-export const meta = () => [
-  { title: "Show that it is yours · The Guide" },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titled(matches, "Show that it is yours") },
   { name: "robots", content: "noindex" },
   // The address is a secret.
   { name: "referrer", content: "same-origin" },

@@ -1,15 +1,16 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction, unlessGone } from "../platform/formAction.ts";
 import { formatCount, formatDate, formatList, formatNumber } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
+import { reportUrl } from "../reports/rules.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Badge } from "../ui/Badge.tsx";
@@ -57,8 +58,8 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData ? `Is ${loaderData.options.business.name} yours?` : "Claim"} · The Guide` },
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: titled(matches, loaderData ? `Is ${loaderData.options.business.name} yours?` : "Claim") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -207,6 +208,15 @@ export default function ClaimPage() {
         {refusal ? (
           <>
             <p className="mt-4 max-w-[32em] font-display text-quote text-ink2">{refusal}</p>
+            {refusal === OWNED_LONG && (
+              <p className="mt-3 max-w-[60ch]">
+                Where nobody answers you,{" "}
+                <a className="link-inline" href={link(reportUrl("business", business.business_code, business.profile_url))}>
+                  write to the people who run the guide
+                </a>
+                .
+              </p>
+            )}
             <p className="mt-5">
               <ArrowLink href={is_own ? `/listing/${business.business_code}/` : link(business.profile_url)}>
                 {is_own ? "Open its desk" : "See the page"}

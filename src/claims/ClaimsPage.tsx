@@ -1,15 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { placeOf } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formatDate } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { QueuePage } from "../ui/QueuePage.tsx";
 import { listClaims } from "./contract.ts";
-import { CLAIM_METHODS, CLAIM_STATES } from "./enumerations.ts";
+import { CLAIM_ORIGINS, CLAIM_STATES } from "./enumerations.ts";
 import { CLAIM_LIST, claimUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { claims: await orNotFound(context, callApi(listClaims, { page })), page: Number(page ?? 1) };
 }
 
-export const meta = () => [{ title: "Your claims · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Your claims");
 
 /** What one has said is one's own. */
 export default function ClaimsPage() {
@@ -47,7 +48,7 @@ export default function ClaimsPage() {
           <p className="small-caps text-ink2">{placeOf(business)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
             <Badge>{CLAIM_STATES[state]}</Badge>
-            {CLAIM_METHODS[method]}, begun on {formatDate(created)}
+            {CLAIM_ORIGINS[method]}, begun on {formatDate(created)}
           </p>
           {note !== "" && <p className="mt-2 max-w-[66ch]">{note}</p>}
         </li>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { roomUrl } from "../listing/rules.ts";
@@ -38,8 +38,7 @@ const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  listingMeta("Differences", loaderData?.listing);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Differences", loaderData?.listing);
 
 const Side = ({ title, text }: { title: string; text: string }) => (
   <div className="min-w-0">

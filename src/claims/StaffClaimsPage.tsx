@@ -1,19 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { placeOf } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { conflictOf, formAction } from "../platform/formAction.ts";
 import { formatDate, formatMoment } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { QueuePage } from "../ui/QueuePage.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
-import { CLAIM_METHODS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue } from "./enumerations.ts";
+import { CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue } from "./enumerations.ts";
 import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -47,7 +48,7 @@ const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refus
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Claims · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Claims");
 
 interface Sign {
   speaks: "for" | "against" | "neither";
@@ -73,8 +74,10 @@ function signsOf({
   const site = website ? `The website of the listing is ${website}` : "The listing names no website";
   const age = website_changed ? `, changed on ${formatDate(website_changed)}` : website ? ", unchanged since it came in" : "";
   const shown = proved
-    ? `Shown by ${CLAIM_METHODS[method].toLowerCase()} on ${formatMoment(proved)} UTC`
-    : "Nothing was shown by the website";
+    ? `Shown by ${CLAIM_ORIGINS[method].toLowerCase()} on ${formatMoment(proved)} UTC`
+    : method === "added"
+      ? "They added the listing themselves; the guide had none like it"
+      : "Nothing was shown by the website";
   return [
     { speaks: website && !website_changed ? "for" : "neither", text: site + age },
     {
@@ -116,6 +119,7 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
   const canTakeBack = take_back_until !== null && new Date(take_back_until) > new Date();
   if (!isOpen && !canTakeBack) return null;
   const hasOwner = is_disputed && rivals.some((rival) => rival.state === "granted");
+  const grant = hasOwner ? "Give it to this one" : "Grant";
   return (
     <ActionForm intent={isOpen ? "grant" : "take_back"} fields={{ uuid }} className="grid gap-3.5">
       <FormField name="note" label="A word to who claimed" hint="optional">
@@ -124,15 +128,15 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
       <p className="flex flex-wrap gap-3">
         {isOpen ? (
           <>
-            <FormButton intent="grant" aria-label={`Grant: ${business.name}`}>
-              {hasOwner ? "Give it to this one" : "Grant"}
+            <FormButton intent="grant" aria-label={`${grant}: ${business.name}`}>
+              {grant}
             </FormButton>
             <FormButton intent="refuse" look="outlined" aria-label={`Refuse: ${business.name}`}>
               Refuse
             </FormButton>
           </>
         ) : (
-          <FormButton intent="take_back" look="outlined" aria-label={`Take back: ${business.name}`}>
+          <FormButton intent="take_back" look="outlined" aria-label={`Take it back: ${business.name}`}>
             Take it back
           </FormButton>
         )}
@@ -162,7 +166,7 @@ function StaffClaimRow({ claim }: { claim: StaffClaim }) {
         </h2>
         <p className="small-caps text-ink2">{placeOf(business)}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Badge>{state === "waiting" || state === "open" ? CLAIM_METHODS[method] : CLAIM_STATES[state]}</Badge>
+          <Badge>{state === "waiting" || state === "open" || method === "added" ? CLAIM_ORIGINS[method] : CLAIM_STATES[state]}</Badge>
           {is_disputed && <Badge className="text-danger shadow-[inset_0_0_0_1.5px_currentColor]">Two claims</Badge>}
         </p>
         <p className="mt-2 break-words text-ink2">

@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { placeOf } from "../businesses/rules.ts";
 import { AccountCard } from "../login/AccountCard.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
@@ -8,6 +8,7 @@ import { formatDate } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { acceptTransfer, getMailedTransfer } from "./contract.transfers.ts";
@@ -34,8 +35,8 @@ export const action = formAction({
   },
 });
 
-export const meta = () => [
-  { title: "A listing is handed to you · The Guide" },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titled(matches, "A listing is handed to you") },
   { name: "robots", content: "noindex" },
   // The address is a secret.
   { name: "referrer", content: "same-origin" },

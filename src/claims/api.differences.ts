@@ -1,5 +1,7 @@
 import { lockShells, readFields, updateShells } from "../businesses/store.shells.ts";
 import { isMember } from "../businesses/store.ts";
+import { changedFields } from "../logbook/rules.ts";
+import { writeLog } from "../logbook/store.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
@@ -32,6 +34,18 @@ export const differenceHandlers: EndpointHandler[] = [
       const taken = await takeDifference(tx, code, uuid);
       if (!taken) throw notFound();
       if (act === "accept") await updateShells(tx, [{ code, fields: { ...present.fields, ...taken.offered } }]);
+      const isTaken = act === "accept";
+      const before = Object.fromEntries(
+        Object.keys(taken.offered).map((name) => [name, present.fields[name as keyof typeof present.fields]]),
+      );
+      await writeLog(tx, {
+        business: code,
+        account: account.id,
+        act: isTaken ? "listing.difference_accepted" : "listing.difference_left",
+        id: uuid,
+        name: labelOf(taken.field).toLowerCase(),
+        ...(isTaken ? changedFields(before, taken.offered as typeof before) : {}),
+      });
       return { act };
     }),
   ),

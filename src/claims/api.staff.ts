@@ -7,7 +7,7 @@ import { type EndpointHandler, type FileHandler, handle } from "../platform/http
 import { listPage } from "../platform/pagination.ts";
 import { findSession, SESSION_COOKIE } from "../platform/session.ts";
 import { readViewer } from "../travellers/store.viewer.ts";
-import { grant, refuse, takeBack } from "./api.decide.ts";
+import { grant, refuse, takeBack } from "./commands.ts";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
 import { siteOf } from "./rules.site.ts";
 import { daysAfter, evidenceLink, isOver, shownMoments, TAKE_BACK_DAYS } from "./rules.ts";

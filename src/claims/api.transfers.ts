@@ -1,14 +1,18 @@
 import { addOwner, findOwned, removeMembers } from "../businesses/store.members.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { lockClaimed } from "../businesses/store.shells.ts";
+import { revokeKeysOf } from "../keys/store.ts";
+import { writeLog } from "../logbook/store.ts";
+import { deleteConnectionOf } from "../octoClient/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
+import { isLinkOf, recordOfLink } from "../platform/recordLink.ts";
+import { deleteWebhooksOf } from "../webhooks/store.ts";
 import { acceptTransfer, beginTransfer, getMailedTransfer, getTransfer, stopTransfer, type Transfer } from "./contract.transfers.ts";
 import { enqueueHandedOver, enqueueTransferLink } from "./jobs.ts";
 import { OWN_ADDRESS, SOMEBODY_ELSES, TRANSFERS, VERIFY_FIRST } from "./rules.ts";
-import { isLinkOf, recordOfLink } from "./store.tokens.ts";
 import * as store from "./store.transfers.ts";
 
 async function cardOf(db: DbOrTransaction, code: string) {
@@ -58,12 +62,17 @@ export const transferHandlers: EndpointHandler[] = [
       if (!(await findOwned(tx, code, account.id, { isLocked: true }))) throw notFound();
       const { uuid } = await store.replaceTransfer(tx, { business: code, from_account: account.id, email });
       await enqueueTransferLink(tx, uuid);
+      await writeLog(tx, { business: code, account: account.id, act: "claim.transfer_begun", id: uuid });
     });
     return transferOf(db, code);
   }),
 
   handle(stopTransfer, async ({ params: { code } }, { db, account }) => {
-    if (!(await findOwned(db, code, account.id)) || !(await store.deleteTransfer(db, code))) throw notFound();
+    if (!(await findOwned(db, code, account.id))) throw notFound();
+    await db.transaction(async (tx) => {
+      if (!(await store.deleteTransfer(tx, code))) throw notFound();
+      await writeLog(tx, { business: code, account: account.id, act: "claim.transfer_stopped", id: code });
+    });
     return undefined;
   }),
 
@@ -80,7 +89,12 @@ export const transferHandlers: EndpointHandler[] = [
       const { uuid, from_account } = await transferOfLink(ctx, tx, token, true);
       await store.deleteTransfer(tx, code);
       await removeMembers(tx, code, from_account);
+      // Their own systems hear and read nothing of what is another's now.
+      await revokeKeysOf(tx, code);
+      await deleteWebhooksOf(tx, code);
+      await deleteConnectionOf(tx, code);
       await addOwner(tx, { business_code: code, account_id: ctx.account.id });
+      await writeLog(tx, { business: code, account: ctx.account.id, act: "claim.transfer_accepted", id: uuid });
       await enqueueHandedOver(tx, { uuid, business: code, to: from_account, by: ctx.account.id });
     });
     return { business: await cardOf(ctx.db, code) };

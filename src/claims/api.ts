@@ -9,6 +9,7 @@ import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts"
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
+import { isLinkOf, recordOfLink } from "../platform/recordLink.ts";
 import { decodeImage } from "../uploads/store.ts";
 import { differenceHandlers } from "./api.differences.ts";
 import { staffClaimHandlers } from "./api.staff.ts";
@@ -18,7 +19,6 @@ import { enqueueClaimLink, enqueueClaimNotice, enqueueLook, prove } from "./jobs
 import { mailboxesOf, proofAddress, proofLine, provingSite, recordNames } from "./rules.site.ts";
 import * as rules from "./rules.ts";
 import { dropEvidence, putEvidence, tieEvidence } from "./store.staff.ts";
-import { isLinkOf, recordOfLink } from "./store.tokens.ts";
 import * as store from "./store.ts";
 
 type Asker = ContextFor<"session">;

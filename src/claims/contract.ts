@@ -2,19 +2,20 @@ import { z } from "zod";
 import { businessCard, CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
-import { CLAIM_ACTS, CLAIM_METHODS, CLAIM_QUEUES, CLAIM_STATES } from "./enumerations.ts";
+import { CLAIM_ACTS, CLAIM_METHODS, CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES } from "./enumerations.ts";
 import { WORDS_MAX } from "./rules.ts";
 
 const method = z.enum(valuesOf(CLAIM_METHODS), { error: "Choose how you show that it is yours." });
+const origin = z.enum(valuesOf(CLAIM_ORIGINS));
 const code = z.string().regex(CODE, { error: "The code of a listing is needed." });
 const words = z.string().trim().max(WORDS_MAX).default("");
-/** Mailed links; platform/token.ts and store.tokens.ts write them. */
+/** Mailed links; platform/recordLink.ts writes them. */
 const token = z.string().regex(/^[\w-]{20,100}$/);
 
 const claimFields = {
   uuid: z.string(),
   business: businessCard,
-  method,
+  method: origin,
   state: z.enum(valuesOf(CLAIM_STATES)),
   /** Where its mail goes; empty for other methods. */
   mailbox: z.string(),
@@ -153,7 +154,7 @@ const staffClaim = z.object({
   decided_by: z.string().nullable(),
   /** Somebody else has shown the same, or has the listing. */
   is_disputed: z.boolean(),
-  rivals: z.array(z.object({ email: z.string(), state: z.enum(valuesOf(CLAIM_STATES)), method, created: z.string() })),
+  rivals: z.array(z.object({ email: z.string(), state: z.enum(valuesOf(CLAIM_STATES)), method: origin, created: z.string() })),
   /** The claim's address is at the website's domain. */
   is_at_domain: z.boolean(),
   website: z.string().nullable(),

@@ -1,14 +1,16 @@
+import { enquiryActs } from "../bookings/jobs.ts";
 import { listingActs } from "../businesses/jobs.ts";
+import { logActs } from "../logbook/jobs.ts";
 import { now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { sendEmail } from "../platform/mail.ts";
+import { linkToken } from "../platform/recordLink.ts";
 import { type ClaimNotice, claimLinkEmail, claimNoticeEmail, handedOverEmail, transferEmail } from "./rules.mails.ts";
 import { claimMailUrl, isOver, transferLinkUrl } from "./rules.ts";
 import { deleteOldEvidence, findEmail, findForMail } from "./store.staff.ts";
-import { linkToken } from "./store.tokens.ts";
 import { deleteExpiredTransfers, findNameOfListing, findTransferForMail } from "./store.transfers.ts";
 import * as store from "./store.ts";
 
@@ -58,12 +60,14 @@ export async function makeOwner(tx: Transaction, row: store.ClaimRow, before: Re
   const { business, account_id, uuid } = row;
   await listingActs.addOwner(tx, { business_code: business, account_id });
   await store.updateClaim(tx, uuid, { state: "granted", decided: now(), next_check: null, before, ...decision });
+  await logActs.writeLog(tx, { business, account: account_id, act: "claim.granted", id: uuid, after: { by: row.method } });
   await enqueueClaimNotice(tx, uuid, "granted", account_id);
 }
 
 /** Makes an unclaimed listing its claimant's; the others who claim it are told. */
 export async function grantShell(tx: Transaction, row: store.ClaimRow, decision: Decision): Promise<void> {
   await makeOwner(tx, row, await listingActs.claimShell(tx, row.business), decision);
+  await enquiryActs.enqueuePassOn(tx, row.business);
   for (const rival of await store.listRivals(tx, row)) await enqueueClaimNotice(tx, rival.uuid, "rival", rival.account_id);
 }
 

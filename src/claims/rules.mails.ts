@@ -1,4 +1,5 @@
 import type { EmailTemplate } from "../platform/emailTemplate.ts";
+import { GUIDE_NAME } from "../platform/guideName.ts";
 import { CLAIM_DAYS, claimUrl, STAFF_CLAIMS, TAKE_BACK_DAYS, TRANSFER_DAYS } from "./rules.ts";
 
 /** What the mails about claims and transfers say. */
@@ -8,10 +9,10 @@ export type ClaimNotice = (typeof NOTICE_KINDS)[number];
 
 /** To the mailbox of a website's domain. @param email of the account that claims */
 export const claimLinkEmail = ({ name, email }: { name: string; email: string }, href: string): EmailTemplate => ({
-  subject: `Is ${name} yours? A claim at The Guide`.slice(0, 150),
+  subject: `Is ${name} yours? A claim at ${GUIDE_NAME}`.slice(0, 150),
   title: `Is ${name} run by ${email}?`,
   paragraphs: [
-    `The Guide is a travel guide in which ${name} has a page that nobody runs yet. The account ${email} wants to run it and named this mailbox, which belongs to the website that the page shows.`,
+    `${GUIDE_NAME} is a travel guide in which ${name} has a page that nobody runs yet. The account ${email} wants to run it and named this mailbox, which belongs to the website that the page shows.`,
     "If that is right, open this link where this account is logged in. It works there alone.",
   ],
   button: { label: "Show that it is ours", href },
@@ -33,7 +34,7 @@ const wordOf = (note: string) => (note === "" ? [] : [`From the people who run t
 
 const NOTICES: Record<ClaimNotice, (about: Noticed, origins: { listing: string; guide: string }) => EmailTemplate> = {
   granted: ({ name, business, note }, { listing }) => ({
-    subject: `${name} is yours at The Guide`,
+    subject: `${name} is yours at ${GUIDE_NAME}`,
     title: `${name} is yours`,
     paragraphs: [
       "What was there stays: recommendations, who saved it, and what guests asked.",
@@ -79,10 +80,10 @@ export const claimNoticeEmail = (kind: ClaimNotice, about: Noticed, origins: { l
 
 /** To whom a listing is handed over. */
 export const transferEmail = ({ name }: { name: string }, href: string): EmailTemplate => ({
-  subject: `${name} at The Guide is handed to you`.slice(0, 150),
+  subject: `${name} at ${GUIDE_NAME} is handed to you`.slice(0, 150),
   title: `Take over ${name}?`,
   paragraphs: [
-    `Who runs the page of ${name} at The Guide hands it to you. Open the link where you are logged in with this address, or sign up with it.`,
+    `Who runs the page of ${name} at ${GUIDE_NAME} hands it to you. Open the link where you are logged in with this address, or sign up with it.`,
     "It shows what the listing has promised to travellers: that goes with it.",
   ],
   button: { label: "See what is handed over", href },

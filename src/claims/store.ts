@@ -131,6 +131,22 @@ export async function insertClaim(
   return made;
 }
 
+/**
+ * The claim of who added a listing as their own: granted at once, so that others can doubt it and staff can take it back, as any other.
+ * @param before of `claimShell`
+ */
+export async function insertAdded(tx: Transaction, business_code: string, account_id: string, before: Record<string, unknown>) {
+  const created = now();
+  const times = { created, expires: created, decided: created };
+  const row = { uuid: newUuid(), business: business_code, account_id, token: newToken(18), ...times, before };
+  await insertClaimRow(tx, { ...row, method: "added", state: "granted" });
+}
+
+/** A claim with all that became of it: who begins one uses insertClaim. */
+export async function insertClaimRow(tx: Transaction, row: typeof claim.$inferInsert): Promise<void> {
+  await tx.insert(claim).values(row);
+}
+
 /** Another way for a claim that is under way; its token and its days stay. */
 export async function changeWay(tx: Transaction, uuid: string, way: ChosenWay): Promise<ClaimRow> {
   const [changed] = await tx

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ShellField, ShellFields } from "../businesses/enumerations.shells.ts";
-import type { ClaimMethod, ClaimState } from "./enumerations.ts";
+import type { ClaimOrigin, ClaimState } from "./enumerations.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -8,7 +8,7 @@ export const claim = pgTable("claim", {
   uuid: uuid().primaryKey(),
   business: text().notNull(),
   account_id: uuid().notNull(),
-  method: text().$type<ClaimMethod>().notNull(),
+  method: text().$type<ClaimOrigin>().notNull(),
   state: text().$type<ClaimState>().notNull(),
   host: text().notNull().default(""),
   mailbox: text().notNull().default(""),

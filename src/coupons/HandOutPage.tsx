@@ -1,5 +1,5 @@
 import { Printer } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { callApi } from "../platform/callApi.ts";
@@ -50,8 +50,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  listingMeta("Vouchers to hand out", loaderData?.listing);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Vouchers to hand out", loaderData?.listing);
 
 const FIGURE = "py-3 pl-2 text-right tabular-nums sm:pl-3";
 

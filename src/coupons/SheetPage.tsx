@@ -1,7 +1,7 @@
 import { Printer } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { placeOf } from "../businesses/rules.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { formatDate, formatMoney } from "../platform/format.ts";
@@ -30,8 +30,7 @@ export async function loader({ params: { code = "", batch = "" }, context }: Loa
   return { listing, coupons: results.map((one) => ({ ...one, qr: drawQrCode(one.voucher_url, "quartile") })) };
 }
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  listingMeta("Vouchers to print", loaderData?.listing);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Vouchers to print", loaderData?.listing);
 
 function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
   const { business, code, discount, bonus_credit, expires_at, qr, status, attached } = voucher;

@@ -1,13 +1,16 @@
 import { listByCodes } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
+import { writeLog } from "../logbook/store.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { badRequest, conflict, forbidden, notFound } from "../platform/errors.ts";
+import { formatCount } from "../platform/format.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
 import { isDuplicate } from "../platform/records.ts";
 import { couponOf, couponsOf, seenCoupon } from "./api.shown.ts";
 import * as contract from "./contract.ts";
+import { noteVoucher } from "./jobs.events.ts";
 import * as rules from "./rules.ts";
 import {
   batchPage,
@@ -68,6 +71,7 @@ async function attach(ctx: ContextFor<"traveller">, code: string) {
     await updateCoupon(transaction, code, { attached: true, traveller: own, opened_at: row.opened_at ?? moment }).catch((error) => {
       throw isDuplicate(error) ? conflict(rules.HAS_ONE) : error;
     });
+    await noteVoucher(transaction, "voucher.saved", row);
   });
 }
 
@@ -90,7 +94,12 @@ export const handOutHandlers: EndpointHandler[] = [
       expires_at: expiryOfBatch(body.expires_at, created),
     };
     const rows: NewCoupon[] = Array.from({ length: body.number }, () => ({ ...shared, code: newCode() }));
-    await insertCoupons(ctx.db, rows);
+    await ctx.db.transaction(async (transaction) => {
+      await insertCoupons(transaction, rows);
+      const name = `${formatCount(rows.length, "voucher", "vouchers")}${body.label ? ` (${body.label})` : ""}`;
+      const after = { number: rows.length, ...offer };
+      await writeLog(transaction, { business: body.business, account: ctx.account.id, act: "voucher.handed_out", id: batch, name, after });
+    });
     const written = await listCouponsByCode(
       ctx.db,
       rows.map(({ code }) => code),

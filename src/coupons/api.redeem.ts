@@ -1,10 +1,12 @@
 import { expireLots, findGrant, grant, hasGrantSince, lockAccount, takeBack } from "../credit/store.ts";
+import { writeLog } from "../logbook/store.ts";
 import { now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { couponOf, seenCoupon, throttled } from "./api.shown.ts";
 import * as contract from "./contract.ts";
+import { noteVoucher } from "./jobs.events.ts";
 import * as rules from "./rules.ts";
 import { type CouponRow, findCoupon, lockCoupon, roleIn, updateCoupon } from "./store.ts";
 
@@ -26,6 +28,9 @@ function redeem(ctx: ContextFor<"member">, code: string, scanned_at: Date | null
     const refusal = rules.redeemRefusal(row, rules.judgedAt(scanned_at, moment), by);
     if (refusal) throw conflict(refusal.detail, refusal.present);
     await updateCoupon(transaction, code, { status: "redeemed", redeemed_at, redeemed_by: ctx.account.id });
+    const after = { discount: row.discount, bonus_credit: row.bonus_credit };
+    await writeLog(transaction, { business: row.business, account: ctx.account.id, act: "voucher.redeemed", id: code, after });
+    await noteVoucher(transaction, "voucher.redeemed", { ...row, status: "redeemed" });
   });
 }
 
@@ -63,6 +68,9 @@ async function decide(ctx: ContextFor<"verified">, code: string, status: "confir
     else await takeBonusBack(transaction, row, own, moment);
     const moments = status === "confirmed" ? { confirmed_at: moment, disputed_at: null } : { confirmed_at: null, disputed_at: moment };
     await updateCoupon(transaction, code, { status, ...moments });
+    const said = { business: row.business, account: ctx.account.id, side: "guest" as const, id: code };
+    await writeLog(transaction, { ...said, act: `voucher.${status}`, before: { status: row.status }, after: { status } });
+    await noteVoucher(transaction, `voucher.${status}`, { ...row, status });
   });
   return couponOf(ctx, code);
 }

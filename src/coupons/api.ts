@@ -12,6 +12,7 @@ import { handOutHandlers } from "./api.handOut.ts";
 import { redeemHandlers } from "./api.redeem.ts";
 import { couponOf, couponsOf, seenCoupon, throttled } from "./api.shown.ts";
 import * as contract from "./contract.ts";
+import { noteVoucher } from "./jobs.events.ts";
 import * as rules from "./rules.ts";
 import { publicKeys } from "./store.keys.ts";
 import {
@@ -64,7 +65,12 @@ async function saveOwn(ctx: ContextFor<"session">, traveller: string, body: Crea
     const again = settled && rules.againFrom(settled);
     if (again && again > now()) throw conflict(rules.againDetail(again));
     await checkRecommender(db, offer.business, traveller, body.recommender);
-    const isNew = await insertOpen(db, { ...offer, traveller, attached: true, recommender: body.recommender ?? null });
+    const row = { ...offer, traveller, attached: true, recommender: body.recommender ?? null };
+    const isNew = await db.transaction(async (transaction) => {
+      const isInserted = await insertOpen(transaction, row);
+      if (isInserted) await noteVoucher(transaction, "voucher.saved", { ...offer, status: "saved" });
+      return isInserted;
+    });
     if (isNew) return couponOf(ctx, offer.code);
   }
   // There was one before, or somebody pressed twice.

@@ -5,6 +5,7 @@ import { formatMoment, formatMoney } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { QueuePage } from "../ui/QueuePage.tsx";
 import { type Dispute, listDisputes } from "./contract.ts";
 
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { disputes: await orNotFound(context, callApi(listDisputes, { page })), page: Number(page ?? 1) };
 }
 
-export const meta = () => [{ title: "Disputed credit · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Disputed credit");
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { business, traveller, amount, created, disputed_at, text, made_by, balance } = dispute;

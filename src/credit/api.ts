@@ -1,5 +1,6 @@
 import { listByCodes, listCodesOfMember } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
+import { writeLog } from "../logbook/store.ts";
 import { isStaff } from "../platform/access.ts";
 import { newCode, now } from "../platform/clock.ts";
 import { badRequest, conflict, notFound } from "../platform/errors.ts";
@@ -91,6 +92,8 @@ export const creditHandlers: EndpointHandler[] = [
       if (amount > account.balance) throw conflict(rules.pastBalance(account.balance));
       const spent = await spend(transaction, account, { amount, coupon, made_by: ctx.account.id, created: moment });
       await enqueueSpentMail(transaction, spent);
+      const said = { business: account.business, account: ctx.account.id, id: spent, after: { amount, currency: "USD" } };
+      await writeLog(transaction, { ...said, act: "credit.spent" });
       return spent;
     });
     return rowOf((await findSpend(ctx.db, uuid)) as Entry);
@@ -101,7 +104,12 @@ export const creditHandlers: EndpointHandler[] = [
     if (!found || found.traveller?.code !== ctx.traveller.code) throw notFound();
     const moment = now();
     if (!found.disputed_at && rules.disputeUntil(found.created) <= moment) throw conflict(rules.TOO_LATE);
-    await disputeSpendOnce(ctx.db, uuid, text, moment);
+    await ctx.db.transaction(async (transaction) => {
+      await disputeSpendOnce(transaction, uuid, text, moment);
+      const said = { business: found.business, account: ctx.account.id, side: "guest" as const, id: uuid };
+      if (!found.disputed_at)
+        await writeLog(transaction, { ...said, act: "credit.disputed", after: { amount: -found.amount, currency: "USD" } });
+    });
     return rowOf((await findSpend(ctx.db, uuid)) as Entry);
   }),
 

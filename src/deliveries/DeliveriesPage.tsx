@@ -7,6 +7,7 @@ import { formatDays, formatMoment } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { MailTabs } from "../staff/MailTabs.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { enquiries: await orNotFound(context, callApi(listEnquiryMails, { state, page })), state, page: Number(page ?? 1) };
 }
 
-export const meta = () => [{ title: "Mails of enquiries · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Mails of enquiries");
 
 const MOMENTS: Record<Delivery["state"], string> = {
   waiting: "since",

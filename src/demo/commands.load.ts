@@ -3,21 +3,25 @@ import { hasDemoAccounts, insertAccounts } from "../accounts/store.ts";
 import { insertAdditions } from "../additions/store.ts";
 import { insertCalendars } from "../availability/store.rooms.ts";
 import { writeMessage } from "../bookings/store.conversation.ts";
-import { insertEnquiry } from "../bookings/store.ts";
+import { insertEnquiry, insertQuestion } from "../bookings/store.ts";
 import { slugOf } from "../businesses/rules.ts";
-import { publishAddedShell } from "../businesses/store.shells.ts";
+import { claimShell, publishAddedShell } from "../businesses/store.shells.ts";
 import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
+import { insertClaimRow } from "../claims/store.ts";
 import { insertCoupons } from "../coupons/store.ts";
 import { insertLedger } from "../credit/store.ts";
+import { keepPairs } from "../duplicates/store.ts";
+import { insertAnswers } from "../enquiries/store.answers.ts";
 import { insertBlocks } from "../follows/store.blocks.ts";
 import { insertRelationships } from "../follows/store.ts";
 import { insertGuides } from "../guides/store.ts";
 import { insertFollowedHashtags } from "../hashtags/store.ts";
 import { insertItems } from "../inventory/store.ts";
+import { addViews } from "../numbers/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { codeFromName, now, uuidFromName } from "../platform/clock.ts";
 import { type Config, exposesDemo } from "../platform/config.ts";
-import type { Db, DbOrTransaction } from "../platform/db/types.ts";
+import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
 import { hashPassword } from "../platform/password.ts";
 import { findSubject } from "../reports/store.subjects.ts";
@@ -26,8 +30,10 @@ import { insertTravellers } from "../travellers/store.ts";
 import { insertActivityVisits, insertAreaVisits, insertBusinessVisits, insertCountryVisits } from "../visits/store.ts";
 import { insertBusinessWishes, insertCountryWishes } from "../wishlist/store.ts";
 import { calendarRows } from "./rules.calendars.ts";
+import { claimRows } from "./rules.claims.ts";
 import { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
-import { enquiryRows } from "./rules.enquiries.ts";
+import { doubleRows } from "./rules.doubles.ts";
+import { enquiryRows, questionRows, savedAnswerRows } from "./rules.enquiries.ts";
 import {
   accountId,
   activityRows,
@@ -50,6 +56,7 @@ import {
   wishlistRows,
 } from "./rules.rows.ts";
 import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "./rules.ts";
+import { viewRows } from "./rules.views.ts";
 import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "./store.ts";
 
 const DAY = 86_400_000;
@@ -103,7 +110,7 @@ async function insertPeople(db: DbOrTransaction, people: DemoPeople, naming: Nam
   );
 }
 
-async function fill(db: DbOrTransaction) {
+async function fill(db: Transaction) {
   const { areas, people, guides } = readDemo();
   const naming = await namingFor(db, areas);
   const placed = placedListings(areas, guides);
@@ -117,12 +124,23 @@ async function fill(db: DbOrTransaction) {
       role: "owner",
       created: momentOf(index, 19),
     }));
-  await insertBusinesses(db, businessRows(placed, naming), members);
-  const items = itemRows(placed, naming);
-  await insertItems(db, items);
-  const { feeds, events, stays } = calendarRows(items, naming, now());
+  const listings = businessRows(placed, naming);
+  await insertBusinesses(db, listings, members);
+  const doubles = doubleRows(listings, naming);
+  await insertBusinesses(
+    db,
+    doubles.map(({ row }) => row),
+    [],
+  );
+  await keepPairs(
+    db,
+    doubles.map(({ pair }) => pair),
+  );
   // A whole day: two guides that are filled on one have the same.
   const moment = new Date(Math.floor(now().getTime() / DAY) * DAY);
+  const items = itemRows(placed, naming, moment);
+  await insertItems(db, items);
+  const { feeds, events, stays } = calendarRows(items, naming, now());
   const nameOf = (key: string) => placed.find(({ listing }) => listing.key === key)?.listing.name ?? "";
   const unclaimed = placed.find(({ listing }) => listing.is_shell)?.listing.key ?? "";
   const asked = enquiryRows(items, naming, { moment, owner: people.owners[0]?.email ?? "", nameOf, unclaimed });
@@ -174,15 +192,24 @@ async function fill(db: DbOrTransaction) {
     await insertEnquiry(db, { ...enquiry, ...changes });
     for (const message of messages) await writeMessage(db, message, {});
   }
+  for (const question of questionRows(naming, moment)) await insertQuestion(db, question);
+  await insertAnswers(db, savedAnswerRows(naming, moment));
+  await addViews(db, viewRows(people.owned, naming, moment));
   await insertAdditions(db, additionRows(people, naming));
   for (const { business, is_published } of people.additions)
     if (!is_published) await publishAddedShell(db, businessCode(naming, business), false);
-  for (const { id, ...row } of reportRows(people, naming)) {
+  for (const { id, ...row } of reportRows(people, naming, moment)) {
     const subject = await findSubject(db, row.kind, id, EVERYTHING);
     if (!subject) throw new Error(`The demo data report ${row.kind} ${id}, which there is not`);
     await createReport(db, { ...row, ...subject });
   }
+  await fillClaims(db, claimRows(naming, moment, people.staff[0]?.email ?? ""));
   return placed.length;
+}
+
+/** Claims, those that were granted with what the listing says: staff can take them back. */
+async function fillClaims(db: Transaction, rows: ReturnType<typeof claimRows>) {
+  for (const row of rows) await insertClaimRow(db, { ...row, before: row.state === "granted" ? await claimShell(db, row.business) : null });
 }
 
 /** Fills a guide that has no listings and never had demo data. @returns the number of listings, or undefined when there was nothing to do */

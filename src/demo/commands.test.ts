@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "../accounts/store.ts";
 import { countPublished } from "../businesses/store.ts";
+import { SCORE_MIN } from "../duplicates/rules.ts";
 import { readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
@@ -14,6 +15,7 @@ import { temporaryFolder } from "../testing/folder.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { loadDemo, rejectExposedDemo } from "./commands.load.ts";
 import { demoCommands } from "./commands.ts";
+import { DOUBLES } from "./rules.doubles.ts";
 import { DEMO_ATTRIBUTION, DEMO_PASSWORD } from "./rules.ts";
 import { readDemo } from "./store.ts";
 
@@ -28,7 +30,7 @@ const { areas, people } = readDemo();
 const LISTINGS = areas.flatMap(({ businesses }) => businesses).length;
 const SHOWN = LISTINGS - people.additions.filter((one) => !one.is_published).length;
 const TABLES =
-  `account added_business business business_member coupon credit_entry inventory_item relationship report traveller traveller_block followed_hashtag visited_activity visited_area
+  `account added_business business business_member claim coupon credit_entry inventory_item relationship report traveller traveller_block followed_hashtag visited_activity visited_area
   visited_business visited_country wishlist_business wishlist_country`.split(/\s+/);
 
 const one = async (database: Db, statement: string) => (await database.execute<Record<string, unknown>>(sql.raw(statement))).rows[0];
@@ -64,6 +66,17 @@ describe("loading", () => {
     expect(await loadDemo(db)).toBeUndefined();
     expect(await run("demo load")).toEqual({ code: 1, said: "Nothing was loaded: the guide has listings, or had demo data before.\n" });
     expect(await sizes(db)).toEqual(before);
+  });
+
+  it("dates nothing in the future", async () => {
+    const { rows } = await db.execute<{ table: string }>(
+      sql`SELECT table_name AS table FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'created' AND is_generated = 'NEVER'`,
+    );
+    const future: string[] = [];
+    for (const { table } of rows)
+      if ((await one(db, `SELECT count(*)::int AS count FROM "${table}" WHERE created > clock_timestamp()`))?.count !== 0)
+        future.push(table);
+    expect([rows.length > 10, future]).toEqual([true, []]);
   });
 
   it("says of every listing that it is made up", async () => {
@@ -115,6 +128,29 @@ describe("loading", () => {
     expect((await findAccountByEmail(db, "tomas@example.com"))?.password_hash).toBeNull();
   });
 
+  it("counts views of what the owner has up to yesterday, and leaves one listing without any", async () => {
+    const found = await one(
+      db,
+      `SELECT count(DISTINCT business_code) AS listings, count(DISTINCT day) AS days, max(day) = (SELECT loaded AT TIME ZONE 'UTC' FROM demo_load)::date - 1 AS ends,
+         (SELECT count(*) FROM business_member m JOIN account a ON a.id = m.account_id WHERE a.email = 'owner@example.com') AS owned
+       FROM listing_view`,
+    );
+    expect(Number(found?.listings)).toBe(Number(found?.owned) - 1);
+    expect(Number(found?.days)).toBeGreaterThan(365);
+    expect(found?.ends).toBe(true);
+  });
+
+  it("gives staff listings that are twice there, hidden from everybody else", async () => {
+    const { rows } = await db.execute<{ score: number; published: number }>(sql`
+      SELECT p.score, count(*) FILTER (WHERE b.is_published)::integer AS published
+      FROM listing_pair p JOIN business b ON b.code IN (p.one, p.other) GROUP BY p.one, p.other, p.score`);
+    expect(rows.length).toBe(DOUBLES.length);
+    for (const { score, published } of rows) {
+      expect(score).toBeGreaterThanOrEqual(SCORE_MIN);
+      expect(published).toBe(1);
+    }
+  });
+
   it("gives staff reports and added places in every state", async () => {
     const states = await one(
       db,
@@ -163,7 +199,7 @@ describe("removing", () => {
   it("takes everything away, and it does not come back at the next start", async () => {
     const { code, said } = await run("demo remove");
     expect(code).toBe(0);
-    expect(said).toMatch(new RegExp(`^${LISTINGS} demo listings and \\d+ demo accounts were removed\\.\n$`));
+    expect(said).toMatch(new RegExp(`^${LISTINGS + DOUBLES.length} demo listings and \\d+ demo accounts were removed\\.\n$`));
     expect(new Set(Object.values(await sizes(db)))).toEqual(new Set([0]));
     expect(await countPublished(db)).toBe(0);
     expect(await loadDemo(db)).toBeUndefined();

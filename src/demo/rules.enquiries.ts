@@ -103,6 +103,31 @@ const ASKED: readonly Asked[] = [
     ],
   },
   {
+    key: "arriving",
+    business: HOUSE,
+    item: ROOM,
+    guest: ["Hannah Vogt", "hannah@example.com"],
+    hours: 300,
+    days: [0, 3],
+    text: "Three nights before our boat. We land at half past ten in the evening.",
+    status: "answered",
+    isOpened: true,
+    price: 1_012_500,
+    messages: [{ side: "business", hours: 290, text: "It is yours, and somebody waits at the steps.", act: "agree" }],
+  },
+  {
+    key: "dinner",
+    business: HOUSE,
+    guest: ["Emil Sand", "emil@example.com"],
+    hours: 120,
+    days: [1, 0],
+    text: "Could the four of us eat with you, although we sleep elsewhere?",
+    status: "answered",
+    isOpened: true,
+    price: 480_000,
+    messages: [{ side: "business", hours: 115, text: "Gladly, at seven. Tell us what you do not eat.", act: "agree" }],
+  },
+  {
     key: "kept",
     business: HOUSE,
     item: ROOM,
@@ -233,3 +258,42 @@ export function enquiryRows(
     return { enquiry, changes, messages, stay };
   });
 }
+
+/** A question without dates, at the demo owner's. @param moment of the load */
+export const questionRows = (naming: Naming, moment: Date) => [
+  {
+    uuid: naming.uuid("demo question lane"),
+    business: businessCode(naming, HOUSE),
+    guest_name: "Ethan Whitcomb",
+    guest_email: "ethan@example.com",
+    question: "Is the lane passable with a wheelchair?",
+    for_staff: false,
+    created: new Date(moment.getTime() - 44 * HOUR),
+  },
+];
+
+const SAVED = [
+  [
+    "How to find us",
+    "Dear {name}, the lane has no name: walk past the corner shop in Penestanan Kelod, take the steps beside the carved gate, and ring the bell.",
+  ],
+  [
+    "Airport at night",
+    "A cousin of ours drives at any hour, with a seat for a small child. Tell us when you land, {name}, and he waits with your name on a board.",
+  ],
+  [
+    "With children",
+    "There is a cot and a high chair, and the family has a boy of six. The verandah has a step, so we put a gate there for {dates}.",
+  ],
+  ["What we do not eat", "Breakfast comes without nuts, milk or meat for whom it must. Tell us the day before."],
+] as const;
+
+/** What the demo owner has saved to send again. @param moment of the load */
+export const savedAnswerRows = (naming: Naming, moment: Date) =>
+  SAVED.map(([title, text], index) => ({
+    uuid: naming.uuid(`demo saved answer ${title}`),
+    business: businessCode(naming, HOUSE),
+    title,
+    text,
+    created: new Date(moment.getTime() - (500 - index) * HOUR),
+  }));

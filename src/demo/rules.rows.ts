@@ -13,10 +13,10 @@ export interface Naming {
   areaName(slug: string): string;
 }
 
-const FIRST_DAY = Date.UTC(2026, 2, 1, 8);
+const FIRST_DAY = Date.UTC(2025, 7, 1, 8);
 const HOUR = 3_600_000;
 
-/** The moment of the n-th thing: some hours apart, from the first of March 2026. */
+/** The moment of the n-th thing: some hours apart, from the first of August 2025: all of it is past. */
 export const momentOf = (index: number, hours: number) => new Date(FIRST_DAY + index * hours * HOUR);
 
 export const businessCode = (naming: Naming, key: string) => naming.code(`demo business ${key}`);
@@ -97,13 +97,35 @@ export function businessRows(placed: Placed[], naming: Naming) {
   });
 }
 
-export function itemRows(placed: Placed[], naming: Naming) {
+/** Years ahead for which a demo item's seasons have prices. */
+const YEARS = 2;
+
+/** The seasons that are not over, of this year and those ahead, in order. */
+function seasonsAhead(seasons: DemoListing["items"][number]["seasons"], moment: Date) {
+  const today = moment.toISOString().slice(0, 10);
+  const year = moment.getUTCFullYear();
+  // The year before: a season that goes over New Year may have begun in it.
+  return Array.from({ length: YEARS + 1 }, (_, index) => year - 1 + index)
+    .flatMap((from) =>
+      seasons.map((season) => ({
+        from: `${from}-${season.from}`,
+        to: `${season.to < season.from ? from + 1 : from}-${season.to}`,
+        price: season.price,
+      })),
+    )
+    .filter(({ to }) => to >= today)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/** @param moment of the load: seasons lie ahead of it */
+export function itemRows(placed: Placed[], naming: Naming, moment: Date) {
   return placed.flatMap(({ listing }, place) =>
-    listing.items.map((item, order) => {
+    listing.items.map(({ seasons, ...item }, order) => {
       const id = naming.uuid(`demo item ${listing.key} ${order} ${item.title}`);
       return {
         ...item,
         id,
+        seasonal_prices: seasonsAhead(seasons, moment),
         business_profile: businessCode(naming, listing.key),
         image_link_uuid: naming.uuid(`item ${id}`),
         order,
@@ -229,11 +251,12 @@ export function reportedId({ kind, of = "", by = "" }: DemoPeople["reports"][num
   return kind === "guide" ? `${travellerCode(naming, by)}/${of}` : naming.uuid(`demo visit ${by} ${of}`);
 }
 
-/** Reports without what is reported, which the reports' own store looks up. */
-export function reportRows(people: DemoPeople, naming: Naming) {
+/** Reports without what is reported, which the reports' own store looks up: one a day, the last of them yesterday. */
+export function reportRows(people: DemoPeople, naming: Naming, moment: Date) {
   const emails = new Map([...people.travellers.map(({ key, email }) => [key, email] as const), ["owner", people.owners[0]?.email ?? ""]]);
   return people.reports.map((report, index) => {
     const { kind, reporter, reason, text, outcome } = report;
+    const created = moment.getTime() - (people.reports.length - index) * 24 * HOUR;
     return {
       id: reportedId(report, naming),
       kind,
@@ -242,8 +265,8 @@ export function reportRows(people: DemoPeople, naming: Naming) {
       outcome,
       uuid: naming.uuid(`demo report ${index}`),
       reporter: reporter && accountId(naming, emails.get(reporter) as string),
-      created: momentOf(index, 80),
-      resolved: outcome && momentOf(index + 1, 80),
+      created: new Date(created),
+      resolved: outcome && new Date(created + 20 * HOUR),
       resolved_by: outcome && accountId(naming, people.staff[0]?.email ?? ""),
     };
   });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import { BOOKING_BUTTONS, BUSINESS_TYPES, DIETARY_CATEGORIES, PRICE_RANGES, valuesOf } from "../businesses/enumerations.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
+import { seasonErrors } from "../inventory/rules.items.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { testDatabase } from "../testing/database.ts";
+import { itemRows, placedListings } from "./rules.rows.ts";
 import type { DemoListing } from "./rules.ts";
 import { readDemo } from "./store.ts";
 
@@ -58,6 +60,40 @@ describe("the demo listings", () => {
     expect(shells.length).toBeGreaterThan(10);
     for (const { key, discount, bonus_credit, is_featured } of shells)
       expect({ key, discount, bonus_credit, is_featured }).toEqual({ key, discount: 0, bonus_credit: 0, is_featured: false });
+  });
+});
+
+describe("every state", () => {
+  it("is there once at least: price ranges, kinds of food, ways to book, links elsewhere, many who recommend", () => {
+    const all = <Value>(of: (one: DemoListing) => Value) => new Set(listings.map(of));
+    for (const range of valuesOf(PRICE_RANGES))
+      expect(
+        all((one) => one.price_range),
+        range,
+      ).toContain(range);
+    for (const button of valuesOf(BOOKING_BUTTONS))
+      expect(
+        all((one) => one.booking_button),
+        button,
+      ).toContain(button);
+    for (const diet of valuesOf(DIETARY_CATEGORIES))
+      expect(
+        all((one) => one.dietary_category),
+        diet,
+      ).toContain(diet);
+    const elsewhere = listings.filter((one) => one.book_now_url !== null);
+    expect(elsewhere.map((one) => one.booking_button)).toEqual(expect.arrayContaining(["enquiry_email", "redirect_to_website"]));
+    expect(listings.some((one) => one.booking_button === "redirect_to_website" && one.book_now_url === null && one.website !== null)).toBe(
+      true,
+    );
+    expect(listings.flatMap((one) => one.items).some((item) => item.book_now_url !== null)).toBe(true);
+    expect(Math.max(...listings.map((one) => one.recommendations.length))).toBeGreaterThanOrEqual(6);
+  });
+
+  it("leads elsewhere by names that nobody can own", () => {
+    for (const { key, website, book_now_url, items } of listings)
+      for (const link of [website, book_now_url, ...items.map((item) => item.book_now_url)])
+        if (link !== null) expect(new URL(link).hostname, key).toMatch(/\.example$/);
   });
 });
 
@@ -123,7 +159,9 @@ describe.each(areas)("the listings of $area", ({ area, country_code, businesses 
     for (const { key, items } of businesses) {
       for (const item of items) {
         expect(item.minimum_price === null, `${key} ${item.title}`).toBe(item.minimum_price_currency === null);
-        if (item.minimum_price_currency !== null) expect(item.minimum_price_currency, `${key} ${item.title}`).toBe(currency);
+        // A draft shows its owner another currency.
+        if (item.minimum_price_currency !== null && !item.is_draft)
+          expect(item.minimum_price_currency, `${key} ${item.title}`).toBe(currency);
       }
     }
   });
@@ -223,6 +261,41 @@ describe("the demo people", () => {
     expect(owned.some((one) => (one?.discount ?? 0) > 0)).toBe(true);
     const kinds = new Set(owned.flatMap((one) => one?.items.map((item) => item.kind) ?? []));
     for (const kind of ["room", "activity", "product"]) expect(kinds).toContain(kind);
+  });
+});
+
+describe("what the demo listings offer", () => {
+  const naming = { uuid: (name: string) => name, code: (name: string) => name, slug: String, areaId: () => 1, areaName: String };
+  const rows = itemRows(placedListings(areas, guides), naming, new Date("2026-12-28T00:00:00Z"));
+  const ownRows = rows.filter(({ business_profile }) => people.owned.some((key) => business_profile === `demo business ${key}`));
+
+  it("follows the rules of what owners write", () => {
+    for (const row of rows) {
+      expect(seasonErrors(row.seasonal_prices), row.title).toEqual([]);
+      if (row.kind !== "room") expect([row.units, row.minimum_nights], row.title).toEqual([1, 1]);
+      if (row.kind !== "room" && row.kind !== "activity") expect(row.seasonal_prices, row.title).toEqual([]);
+    }
+  });
+
+  it("shows the owner every state that the desk has: seasons, shortest stays, rooms alike, a draft, other currencies", () => {
+    expect(ownRows.some(({ seasonal_prices }) => seasonal_prices.length > 2)).toBe(true);
+    expect(ownRows.some(({ minimum_nights }) => minimum_nights > 1)).toBe(true);
+    expect(ownRows.some(({ units }) => units > 1)).toBe(true);
+    expect(ownRows.filter(({ is_draft }) => is_draft)).toHaveLength(1);
+    const currencies = Map.groupBy(
+      ownRows.filter((row) => row.minimum_price_currency),
+      (row) => row.business_profile,
+    );
+    expect([...currencies.values()].some((own) => new Set(own.map((row) => row.minimum_price_currency)).size > 1)).toBe(true);
+  });
+
+  it("has the season that goes over New Year whole, also in its middle, and none that is over", () => {
+    const oven = rows.find(({ title }) => title === "Oven cottage");
+    expect(oven?.seasonal_prices).toEqual([
+      { from: "2026-12-15", to: "2027-01-10", price: 2100 },
+      { from: "2027-06-01", to: "2027-08-31", price: 1300 },
+      { from: "2027-12-15", to: "2028-01-10", price: 2100 },
+    ]);
   });
 });
 

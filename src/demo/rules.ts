@@ -31,6 +31,8 @@ const time = z
   .regex(/^\d\d:\d\d$/)
   .nullable();
 
+const dayOfYear = z.string().regex(/^\d\d-\d\d$/);
+
 const item = z.strictObject({
   kind: z.enum(valuesOf(ITEM_KINDS)),
   title: z.string().min(1).max(200),
@@ -44,6 +46,13 @@ const item = z.strictObject({
   maximum_capacity: z.int().positive().nullable(),
   item_category: z.string(),
   is_featured: z.boolean().default(false),
+  units: z.int().positive().default(1),
+  minimum_nights: z.int().positive().default(1),
+  is_draft: z.boolean().default(false),
+  /** Days of every year, "12-15"; one that ends before it begins goes over New Year. */
+  seasons: z.array(z.strictObject({ from: dayOfYear, to: dayOfYear, price: z.number().positive() })).default([]),
+  /** Where it is booked elsewhere. */
+  book_now_url: z.url().nullable().default(null),
 });
 
 const recommendation = z.strictObject({
@@ -73,6 +82,8 @@ const listing = z.strictObject({
   is_featured: z.boolean(),
   /** Of an unclaimed one: by this it can be claimed. */
   website: z.url().nullable().default(null),
+  /** Where it is booked elsewhere. */
+  book_now_url: z.url().nullable().default(null),
   languages: z.array(z.string().length(2)),
   lgbtq_type: z.enum(valuesOf(LGBTQ_TYPES)),
   dietary_category: z.enum(valuesOf(DIETARY_CATEGORIES)),

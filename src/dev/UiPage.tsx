@@ -5,6 +5,7 @@ import { callApi } from "../platform/callApi.ts";
 import { requireLoopback } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { SchemeSwitch } from "../ui/SchemeSwitch.tsx";
 import { Moving } from "./UiMoving.tsx";
 import { States } from "./UiStates.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = () => [{ title: "Parts and states · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Parts and states");
 
 /** All parts of the pages in every state, in the page's scheme, for who builds the guide; shown to the guide's own machine alone. */
 export default function UiPage() {

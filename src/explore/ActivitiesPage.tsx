@@ -4,6 +4,7 @@ import { countryName } from "../places/rules.countries.ts";
 import { places } from "../places/rules.text.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { getSearchCounts } from "../search/contract.ts";
 import { listActivities } from "./contract.ts";
 import { PageHead } from "./PageHead.tsx";
@@ -41,7 +42,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/explore/activities/",
-    "Explore by activity · The Guide",
+    titled(matches, "Explore by activity"),
     "Surfing, safari, cooking classes and more, run by local people whom you book direct.",
   );
 

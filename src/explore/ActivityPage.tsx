@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { Listings, loadList } from "../browse/Listings.tsx";
 import { countFilters, LIST_CACHE } from "../browse/rules.filters.ts";
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
-import { pageMeta } from "../head/rules.ts";
+import { emptyMeta, pageMeta } from "../head/rules.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { places } from "../places/rules.text.ts";
 import { activityUrl, countryUrl } from "../places/rules.urls.ts";
@@ -10,6 +10,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formatList, formatNumber } from "../platform/format.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
@@ -37,16 +38,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: "Page not found · The Guide" }];
+  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
   const { activity, country, list, query, path } = loaderData;
   const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${inSentence(country.name)}` : ""}`;
-  return pageMeta(
+  const head = pageMeta(
     matches,
     `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
-    `${title}${query.page > 1 ? `, page ${query.page}` : ""} · The Guide`,
-    `${title}: ${places(list.count)} run by local people, with a better price when you book direct.`,
+    titled(matches, `${title}${query.page > 1 ? `, page ${query.page}` : ""}`),
+    `${title}: ${places(list.count)} and how to reach them direct.`,
     { subject: `/media/activity/${activity}`, of: title },
   );
+  return [...head, ...emptyMeta(list.count)];
 };
 
 const FACTS = [

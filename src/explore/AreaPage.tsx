@@ -4,7 +4,7 @@ import { countFilters, LIST_CACHE } from "../browse/rules.filters.ts";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { listGuidesOfPlace } from "../guides/contract.ts";
 import { GuidesOfPlace } from "../guides/GuideCovers.tsx";
-import { pageMeta } from "../head/rules.ts";
+import { emptyMeta, pageMeta } from "../head/rules.ts";
 import { areaPictures } from "../media/rules.lists.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { languageNames, places } from "../places/rules.text.ts";
@@ -13,6 +13,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formatNumber } from "../platform/format.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled, useGuide } from "../platform/useGuide.ts";
 import { KeepButton } from "../ui/KeepButton.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
@@ -67,23 +68,25 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: "Page not found · The Guide" }];
+  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
   const { place, category, subtype, list, query, path } = loaderData;
   const what = subtype ? `${ACTIVITY_TYPES[subtype]} in ` : category ? `${BUSINESS_TYPE_GROUPS[category]} in ` : "";
   const search = new URLSearchParams();
   if (subtype) search.set("activity_subtype", subtype);
   if (query.page > 1) search.set("page", String(query.page));
-  return pageMeta(
+  const head = pageMeta(
     matches,
     `${path}${search.size > 0 ? `?${search}` : ""}`,
-    `${what}${place.area.name}, ${place.country.name}${query.page > 1 ? `, page ${query.page}` : ""} · The Guide`,
+    titled(matches, `${what}${place.area.name}, ${place.country.name}${query.page > 1 ? `, page ${query.page}` : ""}`),
     `${place.area.name}: ${places(list.count)} to stay, eat and explore, with a better price when you book direct.`,
     { subject: `/media/area/${place.area.slug}`, of: `${place.area.name}, ${place.country.name}` },
   );
+  return [...head, ...emptyMeta(list.count)];
 };
 
 /** An area: a place, not a list; with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
+  const { name } = useGuide();
   const { place, guides, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();
   const {
     area,
@@ -118,7 +121,7 @@ export default function AreaPage() {
           { href: countryUrl(country.code), label: country.name, flag: country.code },
         ]}
         name={area.name}
-        about={areaParagraph(place)}
+        about={[place.introduction, areaParagraph(place, name)].filter(Boolean).join(" ")}
         facts={[
           { label: "Region", value: [state_name, country.name].filter((one) => one !== "" && one !== area.name).join(", ") },
           ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),

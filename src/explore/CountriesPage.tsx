@@ -7,6 +7,7 @@ import { places } from "../places/rules.text.ts";
 import { countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { PageHead } from "./PageHead.tsx";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
@@ -23,7 +24,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/explore/countries/",
-    "Explore by country · The Guide",
+    titled(matches, "Explore by country"),
     "Every country of the guide, by region, with its number of places to stay, eat and explore.",
   );
 

@@ -3,7 +3,7 @@ import { Listings, loadList } from "../browse/Listings.tsx";
 import { LIST_CACHE } from "../browse/rules.filters.ts";
 import { listGuidesOfPlace } from "../guides/contract.ts";
 import { GuidesOfPlace } from "../guides/GuideCovers.tsx";
-import { pageMeta } from "../head/rules.ts";
+import { emptyMeta, pageMeta } from "../head/rules.ts";
 import { areaPictures, countryPictures } from "../media/rules.lists.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { languageNames, places } from "../places/rules.text.ts";
@@ -11,6 +11,7 @@ import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled, useGuide } from "../platform/useGuide.ts";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { getCountryPage } from "./contract.ts";
@@ -51,20 +52,22 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: "Page not found · The Guide" }];
+  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
   const { place, query } = loaderData;
   const { country, businesses_count } = place;
-  return pageMeta(
+  const head = pageMeta(
     matches,
     `${countryUrl(country.code)}${query.page > 1 ? `?page=${query.page}` : ""}`,
-    `${country.name}${query.page > 1 ? `, page ${query.page}` : ""} · The Guide`,
+    titled(matches, `${country.name}${query.page > 1 ? `, page ${query.page}` : ""}`),
     `${country.name}: ${places(businesses_count)} to stay, eat and explore, with a better price when you book direct.`,
     { subject: `/media/country/${country.code}`, of: country.name },
   );
+  return [...head, ...emptyMeta(businesses_count)];
 };
 
 /** A country: what it is, where to go in it, what to do there, and who is there. */
 export default function CountryPage() {
+  const { name } = useGuide();
   const { place, guides, pictures, languageText, list, query } = useLoaderData<typeof loader>();
   const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
   const [zone] = time_zones;
@@ -76,7 +79,7 @@ export default function CountryPage() {
           { href: "/explore/countries/", label: region.name },
         ]}
         name={country.name}
-        about={countryParagraph(place)}
+        about={[place.introduction, countryParagraph(place, name)].filter(Boolean).join(" ")}
         facts={[
           { label: "Region", value: region.name },
           ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),

@@ -13,16 +13,18 @@ import { listByCodes } from "../businesses/store.named.ts";
 import { nearestAreas } from "../businesses/store.nearby.ts";
 import { COUNTRIES, type Country } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";
+import { coversCountry, type Scope, scopeWithin } from "../places/rules.scope.ts";
 import { offsetIn } from "../places/rules.time.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS } from "../places/rules.urls.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
-import { countAreasOfCountry, findAreaBySlug, listLargestAreas, listTownsAround } from "../places/store.ts";
+import { countAreasOfCountry, findAreaBySlug, listAreasByIds, listLargestAreas, listTownsAround } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { listQuotesOf } from "../recommendations/store.places.ts";
+import { readScope, readSettings } from "../settings/store.ts";
 import { areWordsVisible } from "../travellers/store.visibility.ts";
 import {
   getAreaPage,
@@ -41,6 +43,7 @@ import { NEARBY_SIZE, QUOTES_SIZE, TOP_SIZE } from "./rules.ts";
 interface Place {
   country_code: string;
   area_id?: number;
+  scope?: Scope | undefined;
 }
 
 const asActivity = ({ activity_type, businesses }: { activity_type: string; businesses: number }, url: string) => ({
@@ -111,23 +114,41 @@ const TOWNS_KM = 30;
 /** Towns that stand for a country's time zones: its largest ones, so that a far island of a few people does not count. */
 const ZONE_TOWNS = 40;
 
+/** More areas than a guide covers by themselves. */
+const AREAS_MAX = 500;
+
 export const placesHandlers: EndpointHandler[] = [
   handle(getCountryPage, async ({ params: { code } }, { db }) => {
     const facts = factsOf(code);
     if (!facts) throw notFound();
-    const [groups, businesses_count, areas, areas_count, activities, recommendations, towns, counts] = await Promise.all([
-      countGroups(db, { country_code: code }),
-      countFiltered(db, { country_code: code }),
-      listTopAreas(db, code, { limit: TOP_SIZE, offset: 0 }),
+    const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
+    const part = scopeWithin(scope, { country_code: code });
+    const [groups, businesses_count, top, top_count, activities, recommendations, towns, counts] = await Promise.all([
+      countGroups(db, { country_code: code, scope }),
+      countFiltered(db, { country_code: code, scope }),
+      listTopAreas(db, code, { limit: part ? AREAS_MAX : TOP_SIZE, offset: 0 }),
       countTopAreas(db, code),
-      countByActivity(db, TOP_SIZE, { country_code: code }),
-      quotesOf(db, { country_code: code }),
+      countByActivity(db, TOP_SIZE, { country_code: code, scope }),
+      coversCountry(scope, code) ? quotesOf(db, { country_code: code }) : [],
       listLargestAreas(db, code, ZONE_TOWNS),
-      countByCountry(db),
+      countByCountry(db, "", scope),
     ]);
+    const covered = part
+      ? new Set(
+          (
+            await listAreasByIds(
+              db,
+              part.areas.map(({ id }) => id),
+            )
+          ).map(({ slug }) => slug),
+        )
+      : undefined;
+    const areas = covered ? top.filter(({ area }) => covered.has(area.slug)) : top;
+    const areas_count = covered ? areas.length : top_count;
     const zones = [...new Set(towns.map(({ latitude, longitude }) => timeZoneAt(latitude, longitude)))];
     return {
       country: { code, name: facts.name },
+      introduction: settings.country_introductions[code] ?? "",
       region: regionOf(facts),
       currency: facts.currency,
       languages: [...facts.languages],
@@ -135,7 +156,7 @@ export const placesHandlers: EndpointHandler[] = [
       utc_offsets: [...new Set(zones.map((zone) => offsetIn(zone, now())))],
       businesses_count,
       groups,
-      areas,
+      areas: areas.slice(0, TOP_SIZE),
       areas_count,
       activities: activities.map(inCountry(code)),
       recommendations,
@@ -154,7 +175,8 @@ export const placesHandlers: EndpointHandler[] = [
     const area = await findAreaBySlug(db, slug);
     const facts = area && factsOf(area.country_code);
     if (!facts) throw notFound();
-    const place = { country_code: area.country_code, area_id: area.id };
+    const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
+    const place = { country_code: area.country_code, area_id: area.id, scope };
     const [groups, businesses_count, activities, recommendations, nearby, towns] = await Promise.all([
       countGroups(db, place),
       countFiltered(db, place),
@@ -171,6 +193,7 @@ export const placesHandlers: EndpointHandler[] = [
       ...further,
       area,
       country: { code: facts.code, name: facts.name },
+      introduction: settings.area_introductions[slug] ?? "",
       region: regionOf(facts),
       currency: facts.currency,
       languages: [...facts.languages],
@@ -191,7 +214,10 @@ export const placesHandlers: EndpointHandler[] = [
 
   handle(listActivities, async ({ query: { country } }, { db }) => {
     const counts = new Map(
-      (await countByActivity(db, 200, { country_code: country ?? "" })).map((row) => [row.activity_type, row.businesses]),
+      (await countByActivity(db, 200, { country_code: country ?? "", scope: await readScope(db) })).map((row) => [
+        row.activity_type,
+        row.businesses,
+      ]),
     );
     const results = valuesOf(ACTIVITY_TYPES)
       .filter((one) => one !== "other")
@@ -205,7 +231,7 @@ export const placesHandlers: EndpointHandler[] = [
   }),
 
   handle(listCountriesOfActivity, async ({ params: { activity } }, { db }) => {
-    const counts = await countByCountry(db, activity);
+    const counts = await countByCountry(db, activity, await readScope(db));
     const results = COUNTRIES.map(({ code, name }) => ({ code, name, businesses_count: counts.get(code) ?? 0 }))
       .filter((one) => one.businesses_count > 0)
       .sort((a, b) => b.businesses_count - a.businesses_count);

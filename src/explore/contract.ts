@@ -32,6 +32,8 @@ export const getCountryPage = endpoint({
   params: z.object({ code }),
   response: z.object({
     country,
+    /** The words of the people who run the guide; empty without any. */
+    introduction: z.string(),
     region: z.object({ code: z.string(), name: z.string() }),
     currency: z.string().nullable(),
     languages: z.array(z.string()),
@@ -49,7 +51,7 @@ export const getCountryPage = endpoint({
     /** Countries of the same region with the most listings, itself apart. */
     neighbours: z.array(countedCountry),
   }),
-  dependencies: ["country:{code}", "listings", "country", "area"],
+  dependencies: ["country:{code}", "listings", "guide_settings", "country", "area"],
   isShared: true,
 });
 
@@ -75,6 +77,7 @@ export const getAreaPage = endpoint({
   response: z.object({
     area,
     country,
+    introduction: z.string(),
     state_name: z.string(),
     latitude: z.number(),
     longitude: z.number(),
@@ -99,7 +102,7 @@ export const getAreaPage = endpoint({
     /** Where the country has none either: countries of its region with the most listings. */
     neighbours: z.array(countedCountry),
   }),
-  dependencies: ["area:{slug}", "listings", "country", "area"],
+  dependencies: ["area:{slug}", "listings", "guide_settings", "country", "area"],
   isShared: true,
 });
 
@@ -111,7 +114,7 @@ export const listActivities = endpoint({
   access: "public",
   query: z.object({ country: code.optional() }),
   response: pageOf(popularActivity),
-  dependencies: ["listings"],
+  dependencies: ["listings", "guide_settings"],
 });
 
 export const listPopularActivities = endpoint({
@@ -133,7 +136,7 @@ export const listCountriesOfActivity = endpoint({
   access: "public",
   params: z.object({ activity: z.enum(valuesOf(ACTIVITY_TYPES)) }),
   response: pageOf(country.extend({ businesses_count: z.number() })),
-  dependencies: ["listings", "country"],
+  dependencies: ["listings", "guide_settings", "country"],
 });
 
 export const listAreasInCountry = endpoint({

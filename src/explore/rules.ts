@@ -1,6 +1,7 @@
 import { inSentence } from "../places/rules.article.ts";
 import { places } from "../places/rules.text.ts";
-import { currencyName, formatList, formatNumber } from "../platform/format.ts";
+import { currencyName, formatCount, formatList, formatNumber } from "../platform/format.ts";
+import { DEFAULT_NAME } from "../platform/guideName.ts";
 
 /** Areas and activities that a country's or area's page names first. */
 export const TOP_SIZE = 12;
@@ -20,6 +21,8 @@ interface Groups {
 /** A number of people as one says it: "about 1.2 million people", "about 74,000 people". */
 export function peopleText(population: number): string {
   if (population >= 950_000) return `about ${formatNumber(Math.round(population / 100_000) / 10)} million people`;
+  // Of a hamlet each one counts: rounded to tens it would have none.
+  if (population < 10) return formatCount(population, "person", "people");
   const step = population >= 10_000 ? 1_000 : population >= 1_000 ? 100 : 10;
   return `about ${formatNumber(Math.round(population / step) * step)} people`;
 }
@@ -49,15 +52,18 @@ interface AreaFacts {
   nearby: readonly { area: { name: string }; distance: number }[];
 }
 
-export function areaParagraph({ area, country, state_name, population, businesses_count, groups, activities, nearby }: AreaFacts): string {
+export function areaParagraph(
+  { area, country, state_name, population, businesses_count, groups, activities, nearby }: AreaFacts,
+  guide = DEFAULT_NAME,
+): string {
   const names = [...new Set([state_name, country.name])].filter((one) => one !== "" && one !== area.name);
   // Behind a state's name a country's stands bare, as in an address.
   const where = names.length === 1 ? inSentence(names[0] as string) : names.join(", ");
   const is = `${area.name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;
   const nearest = nearby[0];
   if (businesses_count === 0)
-    return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${Math.round(nearest.distance)} km away.` : ""}`;
-  return `${is} The Guide has ${places(businesses_count)} here: ${groupWords(groups)}.${offers(activities)}`;
+    return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${Math.max(1, Math.round(nearest.distance))} km away.` : ""}`;
+  return `${is} ${guide} has ${places(businesses_count)} here: ${groupWords(groups)}.${offers(activities)}`;
 }
 
 interface CountryFacts {
@@ -70,12 +76,15 @@ interface CountryFacts {
   areas: readonly { area: { name: string } }[];
 }
 
-export function countryParagraph({ country, businesses_count, areas_count, groups, activities, areas }: CountryFacts): string {
+export function countryParagraph(
+  { country, businesses_count, areas_count, groups, activities, areas }: CountryFacts,
+  guide = DEFAULT_NAME,
+): string {
   if (businesses_count === 0) return `No places in ${inSentence(country.name)} yet.`;
   const first = formatList(areas.slice(0, 3).map(({ area }) => area.name));
   const towns =
     areas_count === 0 ? "" : ` in ${areas_count === 1 ? first : `${formatNumber(areas_count)} towns, most of them in ${first}`}`;
-  return `The Guide has ${places(businesses_count)} in ${inSentence(country.name)}${areas_count > 1 ? `,${towns}` : ""}: ${groupWords(groups)}.${offers(activities)}`.replace(
+  return `${guide} has ${places(businesses_count)} in ${inSentence(country.name)}${areas_count > 1 ? `,${towns}` : ""}: ${groupWords(groups)}.${offers(activities)}`.replace(
     ",  in",
     ", in",
   );

@@ -19,7 +19,7 @@ describe("robots.txt", () => {
 });
 
 describe("the sitemap", () => {
-  it("of an empty guide has its own pages, every country and every activity", async () => {
+  it("of an empty guide has its own pages, and none of a country or activity without listings", async () => {
     const server = await app();
     const index = await server.inject("/sitemap.xml");
     expect([index.statusCode, index.headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
@@ -27,8 +27,8 @@ describe("the sitemap", () => {
     const shard = await server.inject("/sitemaps/guide-1.xml");
     expect(shard.statusCode).toBe(200);
     const paths = locations(shard.body).map((href) => href.replace("https://guide.test", ""));
-    for (const path of ["/explore/", "/explore/ID/", "/explore/activities/surfing/", "/for-business/", "/privacy-policy/"])
-      expect(paths).toContain(path);
+    for (const path of ["/explore/", "/explore/countries/", "/for-business/", "/privacy-policy/"]) expect(paths).toContain(path);
+    for (const path of ["/explore/ID/", "/explore/activities/surfing/"]) expect(paths).not.toContain(path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(path).toMatch(/^\/.*\/$/);
   });
@@ -45,7 +45,10 @@ describe("the sitemap", () => {
     expect(listings).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/);
     expect(listings).not.toContain(hidden.code);
     expect(locations((await server.inject("/sitemaps/areas-1.xml")).body)).toEqual(["https://guide.test/explore/ID/ubud/"]);
-    expect(locations((await server.inject("/sitemaps/guide-1.xml")).body)).toContain("https://guide.test/explore/ID/activities/yoga/");
+    const own = locations((await server.inject("/sitemaps/guide-1.xml")).body);
+    for (const path of ["/explore/ID/", "/explore/activities/yoga/", "/explore/ID/activities/yoga/"])
+      expect(own).toContain(`https://guide.test${path}`);
+    expect(own).not.toContain("https://guide.test/explore/FR/");
   });
 
   it("has the pages of public travellers with a verified address, and of nobody else", async () => {

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ACTIVITY_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { profileUrl } from "../businesses/rules.ts";
+import { countByActivity, countByCountry } from "../businesses/store.lists.ts";
 import {
   areaShards,
   areasOfShard,
@@ -17,6 +17,7 @@ import { listGuidesForSitemap } from "../guides/store.lists.ts";
 import { INFORMATION_PATHS } from "../information/rules.ts";
 import { travellerUrl } from "../people/rules.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { coversArea, coversCountry } from "../places/rules.scope.ts";
 import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import type { Db } from "../platform/db/types.ts";
@@ -24,6 +25,7 @@ import { notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../platform/http/context.ts";
 import { hit, READS, subjectOf } from "../platform/limits.ts";
 import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
+import { readScope, readSettings } from "../settings/store.ts";
 import { listCodesForSitemap } from "../travellers/store.profiles.ts";
 import { isVisible } from "../travellers/store.visibility.ts";
 import { listNewInArea } from "./contract.ts";
@@ -46,7 +48,8 @@ export const feedRoutes: EndpointHandler[] = [
     const area = await findAreaBySlug(db, slug);
     const country = area && COUNTRIES.find((one) => one.code === area.country_code);
     if (!country) throw notFound();
-    return { area, country: { code: country.code, name: country.name }, listings: await listNewest(db, area.id, FEED_SIZE) };
+    const { name } = await readSettings(db);
+    return { area, country: { code: country.code, name: country.name }, listings: await listNewest(db, area.id, FEED_SIZE), guide: name };
   }),
 ];
 
@@ -103,23 +106,33 @@ async function* guidesOfTravellers(db: Db, { after, last }: KeyRange): AsyncGene
   }
 }
 
+/** More kinds of activities than there are. */
+const ACTIVITIES_MAX = 200;
+
 /** Pages that are few: the guide's own, countries, activities, and activities in countries. */
 async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
   yield ["/explore/", "/explore/countries/", "/explore/activities/", ...INFORMATION_PATHS].map((path) => ({ path }));
-  yield COUNTRIES.map(({ code }) => ({ path: countryUrl(code) }));
-  yield valuesOf(ACTIVITY_TYPES)
-    .filter((one) => one !== "other")
-    .map((activity) => ({ path: activityUrl(activity) }));
-  yield (await countryActivities(db)).map(({ country_code, activity_type }) => ({ path: activityUrl(activity_type, country_code) }));
+  // What has no listings is in no search engine (src/head/rules.ts).
+  const scope = await readScope(db);
+  yield [...(await countByCountry(db, "", scope))].filter(([, count]) => count > 0).map(([code]) => ({ path: countryUrl(code) }));
+  yield (await countByActivity(db, ACTIVITIES_MAX, { scope })).map(({ activity_type }) => ({ path: activityUrl(activity_type) }));
+  yield (await countryActivities(db))
+    .filter(({ country_code }) => coversCountry(scope, country_code))
+    .map(({ country_code, activity_type }) => ({ path: activityUrl(activity_type, country_code) }));
 }
 
 async function* areaPages(db: Db, shard: Shard<number>): AsyncGenerator<SitemapEntry[]> {
+  const scope = await readScope(db);
   for await (const rows of areasOfShard(db, shard))
-    yield rows.map(({ country_code, slug, modified }) => ({ path: areaUrl(country_code, slug), modified }));
+    yield rows
+      .filter(({ area_id, country_code }) => coversArea(scope, { id: area_id, country_code }))
+      .map(({ country_code, slug, modified }) => ({ path: areaUrl(country_code, slug), modified }));
 }
 
 async function* listingPages(db: Db, shard: Shard<string>): AsyncGenerator<SitemapEntry[]> {
-  for await (const rows of listingsOfShard(db, shard)) yield rows.map(({ code, modified }) => ({ path: profileUrl(code), modified }));
+  const scope = await readScope(db);
+  for await (const rows of listingsOfShard(db, shard, scope))
+    yield rows.map(({ code, modified }) => ({ path: profileUrl(code), modified }));
 }
 
 const XML = "application/xml; charset=utf-8";

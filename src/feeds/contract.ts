@@ -18,7 +18,7 @@ export const listNewInArea = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,100}$/) }),
-  response: z.object({ area, country, listings: z.array(newListing) }),
-  dependencies: ["area:{slug}", "country"],
+  response: z.object({ area, country, listings: z.array(newListing), guide: z.string() }),
+  dependencies: ["area:{slug}", "guide_settings", "country"],
   isShared: true,
 });

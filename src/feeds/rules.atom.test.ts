@@ -21,6 +21,7 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 describe("the feed of an area", () => {
   it("names itself, its page and its entries, newest change first in its own date", () => {
     const feed = areaFeed(ORIGIN, {
+      guide: "The Guide",
       area,
       country,
       listings: [
@@ -37,7 +38,7 @@ describe("the feed of an area", () => {
   });
 
   it("is a good feed without an entry too", () => {
-    const feed = areaFeed(ORIGIN, { area, country, listings: [] });
+    const feed = areaFeed(ORIGIN, { guide: "The Guide", area, country, listings: [] });
     expect(count(feed, "<entry>")).toBe(0);
     expect(feed).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
     expect(feed).toContain("<title>New in Ubud, Indonesia</title>");
@@ -45,6 +46,7 @@ describe("the feed of an area", () => {
 
   it("writes hostile names as text", () => {
     const feed = areaFeed(ORIGIN, {
+      guide: "The Guide",
       area: { ...area, name: "A & B <i>" },
       country,
       listings: [listing({ name: '</title><script>alert("1")</script>\u0000', short_description: "]]> & more" })],

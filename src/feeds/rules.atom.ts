@@ -13,6 +13,8 @@ interface Feed {
   area: { slug: string; name: string; country_code: string };
   country: { code: string; name: string };
   listings: readonly NewListing[];
+  /** What the guide is called. */
+  guide: string;
 }
 
 const link = (rel: string, type: string, href: string) => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
@@ -34,7 +36,7 @@ function entry(origin: string, listing: NewListing): string {
 }
 
 /** The newest listings of an area as an Atom feed (RFC 4287). @param origin without a slash at the end */
-export function areaFeed(origin: string, { area, country, listings }: Feed): string {
+export function areaFeed(origin: string, { area, country, listings, guide }: Feed): string {
   const updated = listings.flatMap(({ created, modified }) => [created, modified]).reduce((a, b) => (a > b ? a : b), NEVER);
   const self = origin + feedUrl(area.country_code, area.slug);
   return [
@@ -42,11 +44,11 @@ export function areaFeed(origin: string, { area, country, listings }: Feed): str
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
     `<id>${escapeXml(self)}</id>`,
     `<title>${escapeXml(`New in ${area.name}, ${country.name}`)}</title>`,
-    "<subtitle>Places to stay, eat and explore that joined The Guide.</subtitle>",
+    `<subtitle>${escapeXml(`Places to stay, eat and explore that joined ${guide}.`)}</subtitle>`,
     link("self", "application/atom+xml", self),
     link("alternate", "text/html", origin + areaUrl(area.country_code, area.slug)),
     `<updated>${updated}</updated>`,
-    "<author><name>The Guide</name></author>",
+    `<author><name>${escapeXml(guide)}</name></author>`,
     `<icon>${escapeXml(origin)}/favicon.svg</icon>`,
     ...listings.map((listing) => entry(origin, listing)),
     "</feed>",

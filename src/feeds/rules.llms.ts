@@ -2,13 +2,16 @@ import type { getHome } from "../home/contract.ts";
 import { places } from "../places/rules.text.ts";
 import { areaUrl, countryUrl, feedUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
-import { formLink, link, list, markdownDocument, section } from "./rules.markdown.ts";
+import { formLink, inline, line, link, list, markdownDocument, section } from "./rules.markdown.ts";
 
 /** What llms.txt says, in the form of llmstxt.org: a name, a summary, and lists of links. */
-export const llmsText = (origin: string, { popularAreas, regions }: Pick<ResponseOf<typeof getHome>, "popularAreas" | "regions">): string =>
+export const llmsText = (
+  origin: string,
+  { name, introduction, popularAreas, regions }: Pick<ResponseOf<typeof getHome>, "name" | "introduction" | "popularAreas" | "regions">,
+): string =>
   markdownDocument([
-    "# The Guide",
-    "> A travel guidebook and direct-booking directory: places to stay, things to do and places to eat, by country, area and activity. Travellers book with the business itself, without a commission.",
+    `# ${inline(name)}`,
+    `> ${line(introduction || "A travel guidebook and direct-booking directory: places to stay, things to do and places to eat, by country, area and activity. Travellers book with the business itself, without a commission.")}`,
     `Every guide page has a Markdown form: ask for it with the header \`Accept: text/markdown\`, or put \`.md\` in place of the address's last slash (${origin}/explore/ID/ and ${origin}/explore/ID.md).`,
     section(
       "Guide",

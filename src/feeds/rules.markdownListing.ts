@@ -1,5 +1,8 @@
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../businesses/enumerations.ts";
+import { hoursText } from "../businesses/rules.profile.ts";
+import { parseHours } from "../hours/rules.parse.ts";
+import { usualWeek, weekRows } from "../hours/rules.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { languageNames } from "../places/rules.text.ts";
@@ -73,7 +76,12 @@ export function businessMarkdown(origin: string, business: Business, items: read
     latitude,
     longitude,
   } = business;
-  const hours = opening_time && closing_time ? `${opening_time.slice(0, 5)} to ${closing_time.slice(0, 5)}` : opening_hours;
+  const week = opening_hours === "" ? undefined : parseHours(opening_hours);
+  const hours = week?.length
+    ? weekRows(usualWeek(week))
+        .map(({ days, text }) => `${days} ${text}`)
+        .join("; ")
+    : hoursText({ opening_time, closing_time, opening_hours });
   const direct = business.booking_button === "hide" ? undefined : outwardLink("Book direct", business.book_now_url ?? business.website);
   return markdownDocument([
     `# ${inline(name)}`,

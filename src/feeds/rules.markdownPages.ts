@@ -23,10 +23,13 @@ const counted = (origin: string, rows: readonly { name: string; path: string; co
 const activityRows = (rows: readonly Activity[], path: (activity: Activity) => string) =>
   rows.map((one) => ({ name: one.label, path: path(one), count: one.businesses_count }));
 
-export const homeMarkdown = (origin: string, { featuredBusinesses, popularAreas, popularActivities, popularCountries }: Home): string =>
+export const homeMarkdown = (
+  origin: string,
+  { name: guide, introduction, featuredBusinesses, popularAreas, popularActivities, popularCountries }: Home,
+): string =>
   markdownDocument([
-    "# The Guide",
-    `> ${line(HOME_DESCRIPTION)}`,
+    `# ${inline(guide)}`,
+    `> ${line(introduction || HOME_DESCRIPTION)}`,
     humanPage(origin, "/explore/"),
     list([formLink(origin, "All countries", "/explore/countries/"), formLink(origin, "All activities", "/explore/activities/")]),
     section("Local businesses", list(featuredBusinesses.map((one) => listingLine(origin, one)))),

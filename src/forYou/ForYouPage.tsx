@@ -3,6 +3,7 @@ import { loginUrl } from "../accounts/rules.redirects.ts";
 import { callApi } from "../platform/callApi.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { OnThisPage } from "../ui/OnThisPage.tsx";
 import { AroundWishes, Loved } from "./AroundWishes.tsx";
@@ -18,7 +19,7 @@ export const middleware = [requireSignIn(loginUrl)];
 
 export const loader = () => callApi(getForYou, {});
 
-export const meta = () => [{ title: "For You · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("For You");
 
 /** What the guide has for one traveller, each place with its reason: from people they follow, one step further, near what they saved, by hashtag. */
 export default function ForYouPage() {

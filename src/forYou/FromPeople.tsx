@@ -1,6 +1,6 @@
-import { BusinessCardView, placeOf } from "../businesses/BusinessCardView.tsx";
+import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import { Offer } from "../businesses/Offer.tsx";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
 import { Rating } from "../recommendations/Rating.tsx";
 import { RATING_LEVELS } from "../visits/enumerations.ts";

@@ -1,6 +1,5 @@
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { Offer } from "../businesses/Offer.tsx";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import type { PeopleEntry } from "./contract.ts";
 import { Faces } from "./Why.tsx";

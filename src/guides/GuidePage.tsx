@@ -7,6 +7,7 @@ import { pageContext } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
+import { titled } from "../platform/useGuide.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { getGuide, listGuides, saveGuidePlaces } from "./contract.ts";
 import { GuideCover } from "./GuideCover.tsx";
@@ -46,10 +47,10 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: "Page not found · The Guide" }];
+  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
   const { guide } = loaderData;
   const { place, traveller, entries, version } = guide;
-  const title = `${place.name}, a guide by ${traveller.name} · The Guide`;
+  const title = titled(matches, `${place.name}, a guide by ${traveller.name}`);
   // What not everybody may read says nothing of itself to other sites.
   if (guide.visibility !== "public" || traveller.visibility !== "public") return [{ title }, { name: "robots", content: "noindex" }];
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };

@@ -6,6 +6,7 @@ import { pageContext, requireSignIn, requireTraveller } from "../platform/pageCo
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
+import { titled } from "../platform/useGuide.ts";
 import { searchBusinesses } from "../search/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { getGuide, listGuideSuggestions, putGuide } from "./contract.ts";
@@ -62,8 +63,8 @@ const submit = formAction<{ message: string }>({ save: (form, { params }) => sav
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  { title: `${loaderData ? `My guide to ${loaderData.guide.place.name}` : "Page not found"} · The Guide` },
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
+  { title: titled(matches, loaderData ? `My guide to ${loaderData.guide.place.name}` : "Page not found") },
   { name: "robots", content: "noindex" },
 ];
 

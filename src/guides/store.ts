@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
+import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { visited_business } from "../visits/tables.ts";
@@ -160,4 +161,23 @@ export async function insertGuides(
 ) {
   await db.insert(traveller_guide).values(guides);
   await db.insert(traveller_guide_entry).values(entries);
+}
+
+/** Guides to an area become guides to another. Of a traveller with both the one that stays has the letter and the places of the other behind its own. */
+export async function moveGuides(tx: Transaction, from: number, into: number) {
+  await tx.execute(sql`
+    UPDATE ${traveller_guide} g SET area_id = ${into}, version = version + 1 WHERE area_id = ${from}
+      AND NOT EXISTS (SELECT FROM ${traveller_guide} o WHERE o.traveller = g.traveller AND o.area_id = ${into})`);
+  const pairs = sql`SELECT g.uuid AS gone, g.letter AS said, o.uuid AS kept FROM ${traveller_guide} g
+    JOIN ${traveller_guide} o ON o.traveller = g.traveller AND o.area_id = ${into} WHERE g.area_id = ${from}`;
+  await tx.execute(sql`
+    INSERT INTO ${traveller_guide_entry} (guide, business, note, position)
+    SELECT p.kept, e.business, e.note,
+      (SELECT coalesce(max(position), -1) FROM ${traveller_guide_entry} WHERE guide = p.kept) + row_number() OVER (PARTITION BY p.kept ORDER BY e.position)
+    FROM (${pairs}) AS p JOIN ${traveller_guide_entry} e ON e.guide = p.gone
+    ON CONFLICT (guide, business) DO NOTHING`);
+  await tx.execute(sql`
+    UPDATE ${traveller_guide} g SET letter = CASE WHEN g.letter = '' THEN p.said ELSE g.letter END, version = version + 1, modified = ${now()}
+    FROM (${pairs}) AS p WHERE g.uuid = p.kept`);
+  await tx.execute(sql`DELETE FROM ${traveller_guide} WHERE area_id = ${from}`);
 }

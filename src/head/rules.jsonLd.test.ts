@@ -38,9 +38,11 @@ const item = (kind: string, title: string) =>
     minimum_price: 50,
     minimum_price_currency: "USD",
   }) as InventoryItem;
+const EVENING = [1080, 1560];
+const HOURS = { week: [[420, 1320], [420, 1320], [], [], EVENING, [], []] };
 const NO_RATING = { count: 0, average: null };
 const graph = (values: Partial<Business>, items: InventoryItem[] = [], rating: { count: number; average: number | null } = NO_RATING) =>
-  jsonLdOf({ business: business(values), items, rating }, ORIGIN)["@graph"] as Record<string, unknown>[];
+  jsonLdOf({ business: business(values), items, rating, hours: HOURS }, ORIGIN)["@graph"] as Record<string, unknown>[];
 
 describe("what a listing tells machines", () => {
   it.each([
@@ -65,7 +67,10 @@ describe("what a listing tells machines", () => {
       image: `${ORIGIN}/media/1/standard`,
       address: { "@type": "PostalAddress", streetAddress: "Jalan Raya 1", addressLocality: "Ubud", addressCountry: "ID" },
       geo: { "@type": "GeoCoordinates", latitude: -8.5, longitude: 115.2 },
-      openingHoursSpecification: { "@type": "OpeningHoursSpecification", opens: "07:00", closes: "22:00" },
+      openingHoursSpecification: [
+        { "@type": "OpeningHoursSpecification", opens: "07:00", closes: "22:00", dayOfWeek: ["Monday", "Tuesday"] },
+        { "@type": "OpeningHoursSpecification", opens: "18:00", closes: "02:00", dayOfWeek: ["Friday"] },
+      ],
       priceRange: "$ - $$",
       numberOfRooms: 6,
       amenityFeature: [{ "@type": "LocationFeatureSpecification", name: "Laundry", value: true }],

@@ -1,6 +1,7 @@
 import type { Business } from "../businesses/contract.ts";
 import type { BusinessType } from "../businesses/enumerations.ts";
 import { priceSymbols } from "../businesses/rules.ts";
+import { clockOf } from "../hours/rules.now.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 
 /** What a listing's page says to machines, in the words of schema.org. Nothing that the page does not show stands in it. */
@@ -36,6 +37,8 @@ interface Subject {
   business: Business;
   items: readonly InventoryItem[];
   rating: { count: number; average: number | null };
+  /** Of an ordinary week: minutes from and to, Monday's first. */
+  hours: { week: readonly (readonly number[])[] } | null;
 }
 
 function offerOf(item: InventoryItem, origin: string): Node[] {
@@ -52,12 +55,23 @@ function offerOf(item: InventoryItem, origin: string): Node[] {
   ];
 }
 
-function hoursOf({ opening_time, closing_time }: Business): Node | undefined {
-  if (!opening_time || !closing_time) return undefined;
-  return { "@type": "OpeningHoursSpecification", opens: opening_time.slice(0, 5), closes: closing_time.slice(0, 5) };
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Each span once, with the days that have it. */
+function hoursOf({ hours }: Subject): Node[] {
+  const found = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
+  for (const [day, spans] of (hours?.week ?? []).entries())
+    for (let at = 0; at < spans.length; at += 2) {
+      const [opens, closes] = [clockOf(spans[at] ?? 0), clockOf(spans[at + 1] ?? 0)];
+      const known = found.get(opens + closes) ?? { opens, closes, dayOfWeek: [] };
+      known.dayOfWeek.push(DAYS[day] ?? "");
+      found.set(opens + closes, known);
+    }
+  return [...found.values()].map((one) => ({ "@type": "OpeningHoursSpecification", ...one }));
 }
 
-function listing({ business, items, rating }: Subject, origin: string): Node {
+function listing(subject: Subject, origin: string): Node {
+  const { business, items, rating } = subject;
   const { business_type, latitude, longitude, area, city, country, price_range } = business;
   const type = TYPES[business_type];
   const url = `${origin}${business.profile_url}`;
@@ -77,7 +91,7 @@ function listing({ business, items, rating }: Subject, origin: string): Node {
       addressCountry: country.code,
     }),
     geo: latitude === null ? undefined : { "@type": "GeoCoordinates", latitude, longitude },
-    openingHoursSpecification: hoursOf(business),
+    openingHoursSpecification: hoursOf(subject),
     priceRange: price_range ? priceSymbols(price_range) : undefined,
     numberOfRooms: business_type === "accommodation" ? business.number_of_rooms : undefined,
     amenityFeature:

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { DEFAULT_NAME, type ShownGuide } from "../platform/guideName.ts";
 import { alternatesOf } from "./rules.alternates.ts";
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
@@ -14,13 +15,16 @@ interface SharedPicture {
 /** Source: the preset `social` of src/media/rules.ts. */
 const SOCIAL = { width: "1200", height: "630" } as const;
 
-const pictureMeta = (origin: string, { subject, of }: SharedPicture): MetaDescriptor[] => [
+const pictureMeta = (origin: string, guide: string, { subject, of }: SharedPicture): MetaDescriptor[] => [
   { property: "og:image", content: `${origin}${typeof subject === "string" ? `${subject}/social` : subject.path}` },
   { property: "og:image:width", content: SOCIAL.width },
   { property: "og:image:height", content: SOCIAL.height },
-  { property: "og:image:alt", content: `${of}, as The Guide draws it` },
+  { property: "og:image:alt", content: `${of}, as ${guide} draws it` },
   { name: "twitter:card", content: "summary_large_image" },
 ];
+
+/** Of a page that shows nothing yet: it stays out of search engines until it does. @param count listings that it shows */
+export const emptyMeta = (count: number): MetaDescriptor[] => (count > 0 ? [] : [{ name: "robots", content: "noindex, follow" }]);
 
 /**
  * Title, description, canonical address and picture of a page.
@@ -28,7 +32,8 @@ const pictureMeta = (origin: string, { subject, of }: SharedPicture): MetaDescri
  * @param picture what a shared link shows, where the page is about something that has a plate
  */
 export function pageMeta(matches: Matches, path: string, title: string, description: string, picture?: SharedPicture): MetaDescriptor[] {
-  const root = matches[0]?.loaderData as { origin: string } | undefined;
+  const root = matches[0]?.loaderData as { origin: string; guide?: ShownGuide } | undefined;
+  const guide = root?.guide?.name ?? DEFAULT_NAME;
   const href = `${root?.origin ?? ""}${path}`;
   return [
     { title },
@@ -39,7 +44,7 @@ export function pageMeta(matches: Matches, path: string, title: string, descript
     { property: "og:description", content: description },
     { property: "og:url", content: href },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: "The Guide" },
-    ...(picture ? pictureMeta(root?.origin ?? "", picture) : []),
+    { property: "og:site_name", content: guide },
+    ...(picture ? pictureMeta(root?.origin ?? "", guide, picture) : []),
   ];
 }

@@ -4,6 +4,7 @@ import { HomeSection } from "./HomeSection.tsx";
 
 /** Things to do, a ledger in two columns; a row to swipe on phones. */
 export function HomeActivities({ products }: { products: ActivityProductCard[] }) {
+  if (products.length === 0) return null;
   return (
     <HomeSection
       id="things-to-do"

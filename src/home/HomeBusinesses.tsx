@@ -21,11 +21,16 @@ const PLAIN = "h-[210px] sm:h-auto sm:aspect-[4/3]";
 
 /** The plate spread of featured businesses; a row to swipe on phones. */
 export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
+  if (businesses.length === 0) return null;
   return (
     <HomeSection
       id="local-businesses"
       title="Discover amazing local businesses"
-      about="Chosen for recommendations and a better price when you book direct. Never paid for."
+      about={
+        businesses.every((one) => one.is_shell)
+          ? "Chosen by what is known of them. Never paid for."
+          : "Chosen for recommendations and a better price when you book direct. Never paid for."
+      }
       isChapter
     >
       <ul className="sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-11 lg:grid-cols-12 swiper">

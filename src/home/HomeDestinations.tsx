@@ -7,6 +7,7 @@ type Area = ResponseOf<typeof getHome>["popularAreas"][number];
 
 /** Popular destinations: a numbered key beside a map of the world with the same numbers; on phones the key is a row to swipe. */
 export function HomeDestinations({ areas }: { areas: Area[] }) {
+  if (areas.length < 2) return null;
   return (
     <section
       id="destinations"

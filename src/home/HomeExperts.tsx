@@ -1,12 +1,13 @@
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 
 interface Props {
   businesses: BusinessCard[];
+  /** "in Andorra", for a guide about one place. */
+  where: string;
   /** What they offer, for the small index beside them. */
   index: { label: string; url: string; businesses_count: number }[];
 }
@@ -34,19 +35,24 @@ function Host({ business }: { business: BusinessCard }) {
 }
 
 /** Local experts on a band of sand: heading and index stay while their hosts pass in two offset columns. */
-export function HomeExperts({ businesses, index }: Props) {
+export function HomeExperts({ businesses, where, index }: Props) {
+  if (businesses.length === 0) return null;
+  // Who runs an unclaimed listing is not known, nor who would answer.
+  const isRun = businesses.some((one) => !one.is_shell);
   return (
     <section id="local-experts" aria-labelledby="local-experts-title" className="when-near mt-16 bg-sand py-14 sm:mt-24 sm:py-[84px]">
       <div className="page grid gap-8 overflow-x-clip lg:grid-cols-[300px_1fr]">
         <div className="lg:sticky lg:top-10 lg:self-start">
           <h2 id="local-experts-title" className="text-h2">
-            Activities & tours run by local experts
+            {isRun ? "Activities & tours run by local experts" : `Activities & tours ${where}`}
           </h2>
           <p className="mt-4 mb-2 text-ink2">
-            People who live where they guide. Ask them anything before you book; what you pay goes to them.
+            {isRun
+              ? "People who live where they guide. Ask them anything before you book; what you pay goes to them."
+              : "What to do for an hour or for a day, from their own websites and open data."}
           </p>
           <ArrowLink href="/explore/activities/">Pick an activity</ArrowLink>
-          <ul className="mt-5 max-w-[270px] border-t border-ink pt-2 max-lg:hidden">
+          <ul className="mt-5 max-w-[270px] border-t border-ink pt-2 empty:hidden max-lg:hidden">
             {index.map(({ label, url, businesses_count }) => (
               <li key={url}>
                 <a href={url} className="block min-h-9 py-1 hover:underline">

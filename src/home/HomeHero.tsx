@@ -1,10 +1,13 @@
 import { ArrowRight, Pause, Play, Search } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
-import { pictureLink } from "../businesses/rules.ts";
+import { pictureLink, placeOf } from "../businesses/rules.ts";
+import { DEFAULT_TAGLINE } from "../platform/guideName.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { openPanel } from "../ui/panels.ts";
+import type { Tile } from "./rules.tiles.ts";
 
 interface Slide {
   image_uuid: string;
@@ -15,30 +18,6 @@ interface Slide {
 const SLIDE_MILLISECONDS = 8_000;
 /** How long before its turn a picture is fetched. */
 const FETCH_MILLISECONDS = 3_000;
-
-const TILES = [
-  {
-    href: "/explore/countries/",
-    title: "Explore by Country",
-    about: "Every country in seven regions, each a chapter of its own.",
-    link: "Open the index",
-    picture: "/media/activity/hot_air_balloon/thumb",
-  },
-  {
-    href: "/explore/activities/",
-    title: "Explore by Activity",
-    about: "From surfing to cooking classes: more than 70 ways to spend a day.",
-    link: "Pick an activity",
-    picture: "/media/activity/diving/thumb",
-  },
-  {
-    href: "/traveller/for-you/",
-    title: "Personalised for You",
-    about: "Places that people who know them would send you to.",
-    link: "See what they say",
-    picture: "/media/activity/coffee_tours/thumb",
-  },
-];
 
 /**
  * The turning of the slides: by itself unless paused, and not at all for who asked for less motion. A picture stays until the next one is there: on a slow
@@ -71,7 +50,7 @@ function Pictures({ slides, active, arrived }: { slides: Slide[]; active: number
     return () => clearTimeout(timer);
   }, [active, slides.length]);
   return (
-    <div className="absolute inset-0 -z-10 overflow-hidden bg-night" aria-hidden="true">
+    <div className="absolute inset-0 -z-10 overflow-hidden bg-deep" aria-hidden="true">
       {slides.slice(0, seen).map(({ image_uuid }, index) => (
         <picture key={image_uuid} className="hero-slide" data-active={index === active}>
           <source media="(max-width: 576px)" srcSet={pictureLink(image_uuid, "hero_phone")} />
@@ -92,10 +71,10 @@ function Pictures({ slides, active, arrived }: { slides: Slide[]; active: number
   );
 }
 
-function Tiles() {
+function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
     <ul className="page relative -mt-26 grid gap-3 sm:-mt-24.5 sm:gap-5 md:grid-cols-3">
-      {TILES.map(({ href, title, about, link, picture }) => (
+      {tiles.map(({ href, title, about, link, picture }) => (
         <li
           key={title}
           className="hovers relative grid min-h-29 grid-cols-[1fr_108px] overflow-hidden rounded-picture bg-card shadow-float md:max-lg:grid-cols-1 md:max-lg:grid-rows-[auto_1fr] lg:min-h-46 lg:grid-cols-[1fr_128px]"
@@ -129,17 +108,52 @@ function Tiles() {
   );
 }
 
+/** Of a guide without a listing that could stand here. */
+const StillPicture = ({ picture }: { picture: string }) => (
+  <div className="absolute inset-0 -z-10 overflow-hidden bg-deep" aria-hidden="true">
+    <picture>
+      <source media="(max-width: 576px)" srcSet={`${picture}/hero_phone`} />
+      <img
+        src={`${picture}/hero`}
+        alt=""
+        width={2400}
+        height={1350}
+        className="size-full object-cover object-[50%_100%]"
+        fetchPriority="high"
+      />
+    </picture>
+    <div className="hero-veil absolute inset-0" />
+  </div>
+);
+
+interface Props {
+  slides: Slide[];
+  tiles: Tile[];
+  headline: string;
+  /** Below it; empty for the specification's sentence. */
+  introduction: string;
+  /** The address of a picture without its preset, for a guide without slides. */
+  picture: string;
+}
+
 /** The first screen: featured pictures that cross-fade, the headline, the search, and the three ways in. */
-export function HomeHero({ slides }: { slides: Slide[] }) {
+export function HomeHero({ slides, tiles, picture, headline, introduction }: Props) {
+  const { name } = useGuide();
   const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
   const isMounted = useMounted();
   const shown = slides[active]?.business;
   return (
     <section aria-labelledby="headline">
       <div className="relative isolate flex min-h-[max(100svh,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
-        <Pictures slides={slides} active={active} arrived={arrived} />
+        {slides.length > 0 ? <Pictures slides={slides} active={active} arrived={arrived} /> : <StillPicture picture={picture} />}
         <h1 id="headline" className="text-hero leading-none font-[540] tracking-[-0.022em] [text-shadow:0_2px_30px_oklch(20%_.04_225/.45)]">
-          Explore better. <span className="max-sm:block">Book direct.</span>
+          {headline === DEFAULT_TAGLINE ? (
+            <>
+              Explore better. <span className="max-sm:block">Book direct.</span>
+            </>
+          ) : (
+            headline || name
+          )}
         </h1>
         <search className="contents">
           <form
@@ -165,7 +179,8 @@ export function HomeHero({ slides }: { slides: Slide[] }) {
           </form>
         </search>
         <p className="mt-4.5 max-w-[590px] text-[1.03125rem] leading-[1.45] text-balance sm:mt-5.5 sm:text-[1.15625rem] [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]">
-          See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees.
+          {introduction ||
+            "See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees."}
         </p>
         <div className="page absolute inset-x-0 bottom-32 flex items-center gap-3.5 text-left">
           {slides.length > 1 && (
@@ -185,7 +200,7 @@ export function HomeHero({ slides }: { slides: Slide[] }) {
               <a href={shown.profile_url} className="font-semibold not-italic hover:underline">
                 {shown.name}
               </a>
-              , {shown.area?.name ?? shown.city}, {shown.country.name}
+              , {placeOf(shown)}
             </p>
           )}
           <span className="ml-auto flex gap-1.5 max-sm:hidden" aria-hidden="true">
@@ -195,7 +210,7 @@ export function HomeHero({ slides }: { slides: Slide[] }) {
           </span>
         </div>
       </div>
-      <Tiles />
+      <Tiles tiles={tiles} />
     </section>
   );
 }

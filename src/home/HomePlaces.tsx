@@ -11,13 +11,10 @@ import { HomeSection } from "./HomeSection.tsx";
 type Home = ResponseOf<typeof getHome>;
 
 /** The popular activities: a row of upright panels to swipe on phones, a grid of two rows above, and one strip on desks, two of them wide. */
-export function HomeActivityTypes({ activities }: { activities: Home["popularActivities"] }) {
+export function HomeActivityTypes({ activities, where }: { activities: Home["popularActivities"]; where: string }) {
+  if (activities.length === 0) return null;
   return (
-    <HomeSection
-      id="activities"
-      title="Popular activities around the world"
-      more={{ href: "/explore/activities/", label: "More activities" }}
-    >
+    <HomeSection id="activities" title={`Popular activities ${where}`} more={{ href: "/explore/activities/", label: "More activities" }}>
       <ul className="swiper sm:grid sm:grid-cols-4 sm:gap-1.5 xl:flex">
         {activities.map(({ activity_type, label, businesses_count, url, image_link }, index) => (
           <li
@@ -42,8 +39,9 @@ export function HomeActivityTypes({ activities }: { activities: Home["popularAct
   );
 }
 
-/** The eight country cards of the specification. */
+/** The country cards: the specification's eight, or those that there is something in. One alone is no choice. */
 export function HomeCountries({ countries }: { countries: Home["popularCountries"] }) {
+  if (countries.length < 2) return null;
   return (
     <HomeSection id="places-to-go" title="Popular places to go" more={{ href: "/explore/countries/", label: "All countries" }}>
       <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
@@ -67,6 +65,7 @@ export function HomeCountries({ countries }: { countries: Home["popularCountries
 
 /** The index of all countries, a region a row. */
 export function HomeRegions({ regions }: { regions: Home["regions"] }) {
+  if (regions.length === 0) return null;
   return (
     <HomeSection id="all-countries" title="Explore all countries">
       <Accordion

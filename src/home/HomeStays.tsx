@@ -20,6 +20,7 @@ const WIDTHS = [
 
 /** Places to stay as three plates of falling width, with the price on leader dots. */
 export function HomeStays({ stays }: { stays: Stay[] }) {
+  if (stays.length === 0) return null;
   return (
     <HomeSection id="places-to-stay" title="Featured places to stay">
       <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-11 lg:flex lg:flex-wrap">

@@ -4,14 +4,15 @@ import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { AREAS_SIZE, FEATURED_SIZE, HERO_SLIDES, POPULAR_COUNTRIES } from "./rules.ts";
+import { AREAS_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
 const visitor = new Visitor(fastify);
 const home = async (who = visitor) => (await who.get("/guide/api/home/")).json();
-const KEYS = `accommodationBusinesses activityBusinesses activityProducts featuredBusinesses heroBusinesses popularActivities popularAreas
-  popularCountries regions`.split(/\s+/);
+const KEYS =
+  `accommodationBusinesses activityBusinesses activityProducts featuredBusinesses heroBusinesses introduction name place popularActivities popularAreas
+  popularCountries regions tagline`.split(/\s+/);
 const TOWNS = [
   "hoi-an",
   "pokhara",
@@ -33,9 +34,9 @@ describe("the home page's data", () => {
   it("has the specification's keys, also in an empty guide", async () => {
     const data = await home();
     expect(Object.keys(data).sort()).toEqual(KEYS);
-    for (const key of KEYS.filter((one) => !["popularCountries", "regions"].includes(one))) expect(data[key], key).toEqual([]);
-    expect(data.popularCountries).toHaveLength(POPULAR_COUNTRIES.length);
-    for (const { businesses_count } of data.popularCountries) expect(businesses_count).toBe(0);
+    for (const key of KEYS.filter((one) => !["introduction", "name", "place", "regions", "tagline"].includes(one)))
+      expect(data[key], key).toEqual([]);
+    expect(data.place).toBeNull();
   });
 
   it("has no more of anything than its sections show, and a listing in one section only", async () => {
@@ -59,16 +60,53 @@ describe("the home page's data", () => {
     expect(typesOf(activityBusinesses)).toEqual(new Set(["activity"]));
   });
 
-  it("features what the staff chose first, and never a shell or something unpublished", async () => {
+  it("features what the staff chose first, then what is recommended, and never something unpublished", async () => {
     const loved = await buildBusiness(db, { name: "Loved", area: "hoi-an" });
     await buildVisit(db, { business: loved.code });
-    const shell = await buildBusiness(db, { name: "Shell", area: "lima", is_shell: true });
-    await buildVisit(db, { business: shell.code });
+    await buildBusiness(db, { name: "Unclaimed", area: "lima", is_shell: true, website: "https://unclaimed.example" });
     await buildBusiness(db, { name: "Hidden", area: "paris", is_published: false, is_featured: true });
     await buildBusiness(db, { name: "Chosen", area: "ubud", is_featured: true });
     const { featuredBusinesses, heroBusinesses } = await home();
-    expect(namesOf(featuredBusinesses)).toEqual(["Chosen", "Loved"]);
-    expect(heroBusinesses.map(({ business }: { business: { name: string } }) => business.name)).toEqual(["Chosen", "Loved"]);
+    // Two neighbours that are drawn alike change places.
+    expect(namesOf(featuredBusinesses).toSorted()).toEqual(["Chosen", "Loved", "Unclaimed"]);
+    expect(namesOf(featuredBusinesses)[0]).toBe("Chosen");
+    expect(heroBusinesses.map(({ business }: { business: { name: string } }) => business.name)).not.toContain("Hidden");
+  });
+
+  it("lives from unclaimed listings alone, those first that most is known of", async () => {
+    const known = { website: "https://known.example", phone: "+376 800 000", opening_hours: "Mo-Su 09:00-18:00", is_shell: true };
+    for (const name of ["A bar", "B bar", "C bar"]) await buildBusiness(db, { name, area: "hoi-an", business_type: "bar", is_shell: true });
+    await buildBusiness(db, {
+      name: "Museum of the coast",
+      area: "hoi-an",
+      business_type: "activity",
+      activity_subtype: "museums",
+      ...known,
+    });
+    await buildBusiness(db, { name: "Hotel by the river", area: "hoi-an", business_type: "accommodation", ...known });
+    const data = await home();
+    expect(namesOf(data.featuredBusinesses)).toHaveLength(5);
+    for (const name of ["Museum of the coast", "Hotel by the river"]) expect(namesOf(data.featuredBusinesses)).toContain(name);
+    expect(data.heroBusinesses.length).toBeGreaterThan(0);
+  });
+
+  it("fills the popular countries up with those that have most, and names none without a listing", async () => {
+    for (const area of ["paris", "paris", "lima", "oslo"]) await buildBusiness(db, { area });
+    const { popularCountries, place } = await home();
+    expect(popularCountries.map(({ country }: { country: { code: string } }) => country.code)).toEqual(["PE", "FR", "NO"]);
+    expect(place).toBeNull();
+  });
+
+  it("is about the one country, or the one area, that all listings are in", async () => {
+    await buildBusiness(db, { area: "hoi-an", business_type: "accommodation" });
+    expect((await home()).place).toMatchObject({
+      country: { code: "VN", name: "Vietnam" },
+      area: { slug: "hoi-an" },
+      businesses_count: 1,
+      groups: { accommodation: 1, activity: 0, eat_drink: 0 },
+    });
+    await buildBusiness(db, { area: "hanoi" });
+    expect((await home()).place).toMatchObject({ country: { code: "VN" }, area: null, businesses_count: 2 });
   });
 
   it("shows the hero's listing with its own picture", async () => {
@@ -94,7 +132,10 @@ describe("the home page's data", () => {
     expect(data.popularActivities).toMatchObject([
       { activity_type: "surfing", label: "Surfing", businesses_count: 1, url: "/explore/activities/surfing/" },
     ]);
-    expect(data.popularCountries.find((one: { country: { code: string } }) => one.country.code === "MX").businesses_count).toBe(1);
+    expect(data.popularCountries).toMatchObject([
+      { country: { code: "MX" }, businesses_count: 1 },
+      { country: { code: "VN" }, businesses_count: 2 },
+    ]);
     const asia = data.regions.find((one: { code: string }) => one.code === "AS");
     expect(asia.countries.find((one: { code: string }) => one.code === "VN").businesses_count).toBe(2);
   });

@@ -1,24 +1,50 @@
-import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  BUSINESS_TYPE_GROUPS,
+  BUSINESS_TYPES,
+  TYPES_OF_GROUP,
+  valuesOf,
+} from "../businesses/enumerations.ts";
 import { pickFeatured } from "../businesses/rules.featured.ts";
-import { countByActivity, countByArea, countByCountry, listFeatureCandidates } from "../businesses/store.lists.ts";
+import { countByActivity, countByArea, countByCountry, countFiltered, listFeatureCandidates } from "../businesses/store.lists.ts";
 import { listFeaturedActivities, lowestRoomPrices } from "../inventory/store.ts";
 import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../media/rules.lists.ts";
 import { REGIONS } from "../places/enumerations.ts";
+import { fillUp } from "../places/rules.fillUp.ts";
+import { coversCountry, type Scope } from "../places/rules.scope.ts";
 import { activityUrl } from "../places/rules.urls.ts";
-import { listAreasByIds, listCountries } from "../places/store.ts";
+import { type Area, listAreasByIds, listCountries } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { isUploaded } from "../platform/uploadMark.ts";
+import { readScope, readSettings } from "../settings/store.ts";
 import { getHome } from "./contract.ts";
-import { ACTIVITIES_SIZE, AREAS_SIZE, FEATURED_SIZE, HERO_SLIDES, POPULAR_COUNTRIES } from "./rules.ts";
+import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, type Focus, focusOf, HERO_SLIDES } from "./rules.ts";
 
 /** A section of so many chooses among so many times as many, to have no two neighbours that look alike. */
 const CHOICE = 4;
 
-async function featuredSections(db: DbOrTransaction) {
+const EAT_DRINK: ReadonlySet<string> = new Set(TYPES_OF_GROUP.eat_drink);
+
+/** The hero shows none of the cards below it, and wide views alone, where there are enough: photographs first, a drawing of a table last. */
+function pickHero(all: Awaited<ReturnType<typeof listFeatureCandidates>>, taken: ReadonlySet<string>) {
+  const wide = all.filter(hasWidePicture);
+  const others = wide.filter((one) => !taken.has(one.business_code));
+  const ranked = pickFeatured(others.length >= HERO_SLIDES ? others : wide.length > 0 ? wide : all, HERO_SLIDES * CHOICE);
+  const order = ({ cover_image_link, business_type }: (typeof all)[number]) =>
+    isUploaded(cover_image_link) ? 0 : EAT_DRINK.has(business_type) ? 2 : 1;
+  return pickCards(
+    ranked.toSorted((a, b) => order(a) - order(b)),
+    HERO_SLIDES,
+  );
+}
+
+async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
   const [all, stays, activities] = await Promise.all([
-    listFeatureCandidates(db, valuesOf(BUSINESS_TYPES)),
-    listFeatureCandidates(db, ["accommodation"]),
-    listFeatureCandidates(db, ["activity"]),
+    listFeatureCandidates(db, valuesOf(BUSINESS_TYPES), scope),
+    listFeatureCandidates(db, ["accommodation"], scope),
+    listFeatureCandidates(db, ["activity"], scope),
   ]);
   // A business appears in one section only: what one section shows, the next ones do without.
   const taken = new Set<string>();
@@ -30,9 +56,7 @@ async function featuredSections(db: DbOrTransaction) {
   const featuredBusinesses = take(all, FEATURED_SIZE);
   const accommodation = take(stays, FEATURED_SIZE);
   const activityBusinesses = take(activities, FEATURED_SIZE);
-  // The hero shows none of the cards below it, and wide views alone, where there are enough.
-  const others = all.filter((one) => hasWidePicture(one) && !taken.has(one.business_code));
-  const hero = pickCards(pickFeatured(others.length < HERO_SLIDES ? all : others, HERO_SLIDES * CHOICE), HERO_SLIDES);
+  const hero = pickHero(all, taken);
   const prices = await lowestRoomPrices(
     db,
     accommodation.map((one) => one.business_code),
@@ -50,19 +74,12 @@ async function featuredSections(db: DbOrTransaction) {
   };
 }
 
-async function popularAreas(db: DbOrTransaction, names: Map<string, string>) {
-  const counts = await countByArea(db, AREAS_SIZE);
-  const areas = new Map(
-    (
-      await listAreasByIds(
-        db,
-        counts.map((row) => row.area_id),
-      )
-    ).map((row) => [row.id, row]),
-  );
+type AreaCounts = { area_id: number; businesses: number }[];
+
+function popularAreas(counts: AreaCounts, areas: ReadonlyMap<number, Area>, names: ReadonlyMap<string, string>) {
   return counts.flatMap(({ area_id, businesses }) => {
     const area = areas.get(area_id);
-    if (!area || businesses === 0) return [];
+    if (!area) return [];
     return [
       {
         area,
@@ -75,6 +92,27 @@ async function popularAreas(db: DbOrTransaction, names: Map<string, string>) {
   });
 }
 
+/** The one place that the guide is about, with what there is in it. */
+async function placeOf(db: DbOrTransaction, focus: Focus, names: ReadonlyMap<string, string>) {
+  const { country, area: area_id } = focus;
+  const filter = { country_code: country, ...(area_id === undefined ? {} : { area_id }) };
+  const groups = valuesOf(BUSINESS_TYPE_GROUPS);
+  const [[area], businesses_count, ...counts] = await Promise.all([
+    area_id === undefined ? [] : listAreasByIds(db, [area_id]),
+    countFiltered(db, filter),
+    ...groups.map((group) => countFiltered(db, { ...filter, types: TYPES_OF_GROUP[group] })),
+  ]);
+  return {
+    country: { code: country, name: names.get(country) ?? "" },
+    area: area ?? null,
+    businesses_count,
+    groups: Object.fromEntries(groups.map((group, index) => [group, counts[index] ?? 0])) as Record<
+      keyof typeof BUSINESS_TYPE_GROUPS,
+      number
+    >,
+  };
+}
+
 const asActivity = ({ activity_type, businesses }: { activity_type: string; businesses: number }) => ({
   activity_type,
   label: ACTIVITY_TYPES[activity_type as ActivityType],
@@ -85,20 +123,33 @@ const asActivity = ({ activity_type, businesses }: { activity_type: string; busi
 
 export const guideHandlers: EndpointHandler[] = [
   handle(getHome, async (_input, { db }) => {
-    const [countries, counts] = await Promise.all([listCountries(db), countByCountry(db)]);
-    const names = new Map(countries.map((country) => [country.code, country.name]));
-    const [featured, areas, activities, activityProducts] = await Promise.all([
-      featuredSections(db),
-      popularAreas(db, names),
-      countByActivity(db, ACTIVITIES_SIZE),
-      listFeaturedActivities(db, FEATURED_SIZE * CHOICE),
+    const [settings, scope] = await Promise.all([readSettings(db), readScope(db)]);
+    const [countries, counts, areaCounts] = await Promise.all([
+      listCountries(db),
+      countByCountry(db, "", scope),
+      countByArea(db, AREAS_SIZE, scope),
     ]);
-    const pictures = countryPictures(POPULAR_COUNTRIES, "standard");
+    const names = new Map(countries.map((country) => [country.code, country.name]));
+    const focus = focusOf(scope, counts, areaCounts);
+    const areaIds = areaCounts.map(({ area_id }) => area_id);
+    const [featured, place, areas, activities, activityProducts] = await Promise.all([
+      featuredSections(db, scope),
+      focus ? placeOf(db, focus, names) : null,
+      listAreasByIds(db, areaIds),
+      countByActivity(db, ACTIVITIES_SIZE, { scope }),
+      listFeaturedActivities(db, FEATURED_SIZE * CHOICE, scope),
+    ]);
+    const popular = fillUp(settings.popular_countries, counts, COUNTRIES_SIZE);
+    const pictures = countryPictures(popular, "standard");
     return {
       ...featured,
-      popularAreas: areas,
+      place,
+      name: settings.name,
+      tagline: settings.tagline,
+      introduction: settings.introduction,
+      popularAreas: popularAreas(areaCounts, new Map(areas.map((area) => [area.id, area])), names),
       popularActivities: diversifyActivityPictures(activities.map(asActivity)),
-      popularCountries: POPULAR_COUNTRIES.map((code, index) => ({
+      popularCountries: popular.map((code, index) => ({
         country: { code, name: names.get(code) ?? "" },
         businesses_count: counts.get(code) ?? 0,
         image_link: pictures[index] as string,
@@ -108,9 +159,9 @@ export const guideHandlers: EndpointHandler[] = [
         code,
         name,
         countries: countries
-          .filter((one) => one.region === code)
+          .filter((one) => one.region === code && coversCountry(scope, one.code))
           .map((one) => ({ code: one.code, name: one.name, businesses_count: counts.get(one.code) ?? 0 })),
-      })),
+      })).filter((region) => region.countries.length > 0),
     };
   }),
 ];

@@ -22,6 +22,19 @@ export const getHome = endpoint({
   tag: "Guide",
   access: "public",
   response: z.object({
+    /** The one country or area that the guide is about; null for a guide of several. */
+    place: z
+      .object({
+        country,
+        area: area.nullable(),
+        businesses_count: z.number(),
+        groups: z.object({ accommodation: z.number(), activity: z.number(), eat_drink: z.number() }),
+      })
+      .nullable(),
+    name: z.string(),
+    tagline: z.string(),
+    /** Below the headline, in place of the guide's own sentence; empty for that one. */
+    introduction: z.string(),
     heroBusinesses: z.array(heroItem),
     featuredBusinesses: z.array(businessCard),
     popularActivities: z.array(popularActivity),
@@ -35,7 +48,7 @@ export const getHome = endpoint({
       z.object({ code: z.string(), name: z.string(), countries: z.array(country.extend({ businesses_count: z.number() })) }),
     ),
   }),
-  dependencies: ["listings", "featured", "country", "area"],
+  dependencies: ["listings", "featured", "guide_settings", "country", "area"],
   delayedDependencies: ["ranking"],
   isShared: true,
 });

@@ -1,13 +1,54 @@
 import { parseArgs } from "node:util";
+import { BUSINESS_TYPES } from "../businesses/enumerations.ts";
+import { ENCODINGS } from "../sources/enumerations.tables.ts";
+import { type TableReading, tableReading } from "../sources/rules.tables.ts";
 import type { ImportRequest } from "./rules.events.ts";
 
 /** What was typed after `guide import`. */
 
 export const IMPORT_USAGE =
-  "import <file> [--dry-run] [--licence TEXT] [--attribution TEXT] [--attribution-link ADDRESS] [--dataset NAME] [--language CODE]";
+  "import <file> [--dry-run] [--licence TEXT] [--attribution TEXT] [--attribution-link ADDRESS] [--dataset NAME] [--language CODE] [--map FILE|guess] [--save-map FILE] [--type TYPE] [--country CODE] [--encoding NAME] [--delimiter SIGN]";
+
+/** What was typed: the request without its reading, which is in a file, or has to be guessed from one. */
+export interface ImportArguments extends Omit<ImportRequest, "reading"> {
+  /** The file with the mapping, or "guess". */
+  map: string | undefined;
+  saveMap: string | undefined;
+  /** What is said about a table apart from its mapping. */
+  given: Omit<TableReading, "columns">;
+}
+
+const TABS: Record<string, string> = { tab: "\t", "\\t": "\t", comma: ",", semicolon: ";" };
+
+/** @returns what was said about a table, or what is wrong with it */
+function readGiven(values: Partial<Record<"type" | "country" | "encoding" | "delimiter", string>>): Omit<TableReading, "columns"> | string {
+  const { type, country, encoding, delimiter } = values;
+  const read = tableReading.omit({ columns: true }).safeParse({
+    business_type: type?.toLowerCase(),
+    country: country?.toUpperCase(),
+    encoding: encoding && (ENCODING_NAMES[encoding.toLowerCase()] ?? encoding.toLowerCase()),
+    delimiter: delimiter && (TABS[delimiter] ?? delimiter),
+  });
+  if (read.success) return read.data;
+  const [wrong = ""] = read.error.issues.map(({ path }) => String(path[0]));
+  return WRONG[wrong] ?? "The mapping is wrong.";
+}
+
+const ENCODING_NAMES: Record<string, string> = {
+  utf8: "utf-8",
+  latin1: "windows-1252",
+  "iso-8859-1": "windows-1252",
+  cp1252: "windows-1252",
+};
+const WRONG: Record<string, string> = {
+  business_type: `The option --type takes one of ${Object.keys(BUSINESS_TYPES).join(", ")}.`,
+  country: "The option --country takes the two letters of a country: AR, FR, TH …",
+  encoding: `The option --encoding takes one of ${Object.keys(ENCODINGS).join(", ")}.`,
+  delimiter: 'The option --delimiter takes one of "," ";" "|" and tab.',
+};
 
 /** @returns the arguments, or one sentence that says what is wrong. */
-export function readArguments(args: string[]): ImportRequest | string {
+export function readArguments(args: string[]): ImportArguments | string {
   const text = { type: "string" } as const;
   try {
     const { values, positionals } = parseArgs({
@@ -21,6 +62,12 @@ export function readArguments(args: string[]): ImportRequest | string {
         attribution: text,
         "attribution-link": text,
         language: text,
+        map: text,
+        "save-map": text,
+        type: text,
+        country: text,
+        encoding: text,
+        delimiter: text,
       },
     });
     const [file, ...others] = positionals;
@@ -30,8 +77,13 @@ export function readArguments(args: string[]): ImportRequest | string {
     const link = values["attribution-link"];
     if (link !== undefined && !(URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)))
       return "The option --attribution-link takes an http(s) address.";
+    const given = readGiven(values);
+    if (typeof given === "string") return given;
     return {
       file,
+      map: values.map,
+      saveMap: values["save-map"],
+      given,
       dryRun: values["dry-run"] ?? false,
       dataset: values.dataset?.trim() || undefined,
       licence: (values.licence ?? values.license)?.trim() || undefined,

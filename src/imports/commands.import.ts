@@ -4,6 +4,7 @@ import { StartError } from "../platform/errors.ts";
 import { formatNumber } from "../platform/format.ts";
 import { readArguments } from "./commands.arguments.ts";
 import { INTERRUPTED, importServices, openPlaces, withoutImportErrors } from "./commands.services.ts";
+import { readingFor } from "./commands.table.ts";
 import { LIMITS } from "./enumerations.ts";
 import { importFile } from "./jobs.ts";
 import type { ImportEvent, ImportRequest } from "./rules.events.ts";
@@ -95,5 +96,13 @@ async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, 
 export async function importCommand(args: string[], context: CommandContext, places = openPlaces): Promise<number> {
   const request = readArguments(args);
   if (typeof request === "string") throw new StartError(request);
-  return withoutImportErrors(() => show(request, importFile(request, importServices(context, places)), context));
+  const say = (...lines: string[]) => context.stdout.write(`${lines.join("\n")}\n`);
+  return withoutImportErrors(async () => {
+    const { reading, isGuess } = await readingFor(request, say);
+    // A guess is looked at before it writes anything.
+    const asked = { ...request, reading, dryRun: request.dryRun || isGuess };
+    const code = await show(asked, importFile(asked, importServices(context, places)), context);
+    if (isGuess) say(`Is the table read right? Import it with --map guess, or keep the mapping with --save-map FILE and change it.`);
+    return code;
+  });
 }

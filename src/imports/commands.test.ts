@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "../testing/commandRun.ts";
+import { workbookOf } from "../testing/workbook.ts";
 import { importCommand } from "./commands.import.ts";
 import { commands } from "./commands.ts";
 import { undoCommand } from "./commands.undo.ts";
@@ -156,7 +157,8 @@ describe("importing a file", () => {
 
   test.each([
     ["nolicence.csv", "name,business_type,latitude,longitude\n", /has no column licence/],
-    ["columns.csv", "title,lat\n", /the column business_type, longitude is missing/],
+    ["columns.csv", "title,lat\n", /Which columns have the coordinates/],
+    ["kind.csv", "title,lat,lon\nA,28.2,83.96\n", /What kind of listings are these/],
     ["empty.csv", "", /is empty/],
     ["x.json", '{"type":"Topology"}', /without a list of "features"/],
     ["x.gpx", "<gpx/>", /is XML or HTML/],
@@ -302,3 +304,68 @@ test("a hotel in Monaco stays in Monaco although a French town is nearer", async
   ]);
   expect(output()).toContain("line 3: latitude: in no country (at sea?) (At sea)");
 }, 30_000);
+
+describe("a table with columns of its own", () => {
+  const register =
+    "long;lat;id;nombre;categoria;telefono;mail;calle;barrio\n" +
+    "83,96;28,2;7;CAF\u00c9 ANDINO;CAFE;061-465071;info@andino.example;Lakeside 4;Centro\n" +
+    "83,97;28,21;8;Posada Ca\u00f1a;HOSTAL;;;Main 1;Centro\n" +
+    "83,97;28,22;9;Otra;VINERIA;;;;\n";
+  const bytes = Buffer.from(register, "latin1");
+
+  test("is read as it is: encoding, separator and columns are guessed and shown, and nothing is written before that", async () => {
+    const path = file("oferta.csv", bytes);
+    const { output } = await run([path, "--licence", "CC BY 4.0"]);
+    expect(output).toContain("Western European, separated by: semicolon");
+    expect(output).toMatch(/nombre +name +CAFÉ ANDINO/);
+    expect(output).toMatch(/barrio +left out/);
+    expect(output).toMatch(/2 {2}would be made/);
+    expect(await names()).toEqual([]);
+    await run([path, "--licence", "CC BY 4.0", "--map", "guess", "--type", "restaurant", "--country", "np"]);
+    expect(await listings("name, business_type, email, address")).toEqual([
+      { name: "CAFÉ ANDINO", business_type: "cafe", email: "info@andino.example", address: "Lakeside 4" },
+      { name: "Otra", business_type: "restaurant", email: "", address: "" },
+      { name: "Posada Caña", business_type: "accommodation", email: "", address: "Main 1" },
+    ]);
+    expect(await undo(1)).toContain("3 listings deleted");
+  });
+
+  test("is read by a mapping from a file, which can be kept and changed", async () => {
+    const [path, map] = [file("oferta.csv", bytes), join(folder, "map.json")];
+    await run([path, "--licence", "CC0", "--save-map", map]);
+    const saved = JSON.parse(readFileSync(map, "utf8"));
+    expect(saved).toMatchObject({ encoding: "windows-1252", delimiter: ";", columns: { nombre: "name", lat: "latitude" } });
+    writeFileSync(map, JSON.stringify({ ...saved, columns: { ...saved.columns, barrio: "city" } }));
+    await run([path, "--licence", "CC0", "--map", map]);
+    expect(await listings("name, city")).toContainEqual({ name: "Posada Caña", city: "Centro" });
+    writeFileSync(map, '{"columns":{"nombre":"title"}}');
+    await expect(run([path, "--licence", "CC0", "--map", map])).rejects.toThrow(/is no mapping: columns.nombre/);
+    writeFileSync(map, JSON.stringify({ ...saved, columns: { ...saved.columns, nobody: "phone" } }));
+    await expect(run([path, "--licence", "CC0", "--map", map])).rejects.toThrow(/has no column "nobody"/);
+    await expect(run([path, "--map", join(folder, "none.json")])).rejects.toThrow(/cannot be read/);
+  });
+
+  test("comes as a list of records and as a spreadsheet too", async () => {
+    const records = [{ title: "Hotel A", position: { lat: 28.2, lon: 83.96 }, kind: "x" }];
+    const list = file("list.json", JSON.stringify(records));
+    await run([list, "--licence", "CC0", "--type", "accommodation", "--map", "guess"]);
+    const sheet = await workbookOf([
+      ["Nombre", "Tipo", "Coordenadas"],
+      ["Museo", "Museo", "28.21, 83.97"],
+    ]);
+    await run([file("sheet.xlsx", sheet), "--licence", "CC0", "--map", "guess"]);
+    expect(await listings("name, business_type, activity_subtype")).toEqual([
+      { name: "Hotel A", business_type: "accommodation", activity_subtype: null },
+      { name: "Museo", business_type: "sight", activity_subtype: "museums" },
+    ]);
+  });
+
+  test.each([
+    ["--type", "castle", /The option --type takes one of/],
+    ["--country", "Nepal", /two letters/],
+    ["--encoding", "ebcdic", /--encoding takes one of/],
+    ["--delimiter", "x", /--delimiter takes one of/],
+  ])("%s %s is refused in one sentence", async (option, text, sentence) => {
+    await expect(run([file("oferta.csv", bytes), option, text])).rejects.toThrow(sentence);
+  });
+});

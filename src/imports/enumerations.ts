@@ -4,6 +4,20 @@ import { SHELL_FIELDS, type ShellField } from "../businesses/enumerations.shells
 
 export const RUN_STATUSES = { running: "not finished", done: "done", undone: "undone" } as const;
 
+/** Of an import by the staff desk. */
+export const JOB_STATES = {
+  preview: "Not begun",
+  queued: "Waiting",
+  running: "Under way",
+  paused: "Paused",
+  done: "Done",
+  failed: "Failed",
+  undoing: "Being taken back",
+  undone: "Taken back",
+} as const;
+/** Those that a server works on by itself. */
+export const ACTIVE_STATES = ["queued", "running", "undoing"] as const satisfies readonly JobState[];
+
 export const PROBLEM_KINDS = {
   refused: "not imported",
   duplicate: "second record of the same thing",
@@ -35,5 +49,6 @@ export const LIMITS = {
   printedProblems: 40,
 } as const;
 
+export type JobState = keyof typeof JOB_STATES;
 export type RunStatus = keyof typeof RUN_STATUSES;
 export type ProblemKind = keyof typeof PROBLEM_KINDS;

@@ -18,7 +18,8 @@ export interface Batch {
 
 export const emptyBatch = (): Batch => ({ listings: [], problems: [], recordsDone: 0, read: 0 });
 
-const hashOf = (listing: Listing) => hash("sha256", JSON.stringify(listing.fields)).slice(0, 32);
+/** By which the next edition of a record is known to say the same. */
+export const hashOfListing = (listing: Listing) => hash("sha256", JSON.stringify(listing.fields)).slice(0, 32);
 
 interface Sorted {
   fresh: { listing: Listing; rowHash: string }[];
@@ -35,7 +36,7 @@ async function sortOut(db: DbOrTransaction, batch: Batch): Promise<Sorted> {
   );
   for (const { line, listing } of batch.listings) {
     const record = known.get(listing.source_key);
-    const rowHash = hashOf(listing);
+    const rowHash = hashOfListing(listing);
     if (!record) sorted.fresh.push({ listing, rowHash });
     else if (record.row_hash === rowHash) sorted.unchanged += 1;
     else sorted.changed.push({ line, listing, rowHash, known: record });

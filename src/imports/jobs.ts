@@ -8,7 +8,7 @@ import { takeTurn } from "./jobs.lock.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./rules.events.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { emptyReport, type Problem, type Report } from "./rules.report.ts";
-import { createRowProcessor, type KeySet } from "./rules.rowProcessor.ts";
+import { createRowProcessor, type KeySet, type MappingOptions } from "./rules.rowProcessor.ts";
 import { hashFile, openRecords, type RecordFile } from "./store.files.ts";
 import { findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
 
@@ -19,7 +19,8 @@ type Options = Record<string, string>;
 /** The options that change what comes out: a stopped run goes on only when they are the same. */
 function optionsOf(request: ImportRequest): Options {
   const language = request.language ?? request.file.match(/wikivoyage-listings-([a-z]{2,3})[-.]/)?.[1] ?? "en";
-  const options = { licence: request.licence, attribution: request.attribution, attribution_link: request.attributionLink, language };
+  const map = request.reading && JSON.stringify(request.reading);
+  const options = { map, licence: request.licence, attribution: request.attribution, attribution_link: request.attributionLink, language };
   return Object.fromEntries(Object.entries(options).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
@@ -44,9 +45,20 @@ async function countNotSeen(db: Db, dataset: string, seen: KeySet): Promise<numb
   }
 }
 
+/** What a row is mapped with. */
+export const mappingOf = (file: Pick<RecordFile, "format">, request: ImportRequest, dataset: string): MappingOptions => ({
+  format: file.format,
+  dataset,
+  language: optionsOf(request).language ?? "en",
+  licence: request.licence,
+  attribution: request.attribution,
+  attributionLink: request.attributionLink,
+  reading: file.format === "table" ? request.reading : undefined,
+});
+
 interface Work {
   file: RecordFile;
-  options: Options;
+  request: ImportRequest;
   dataset: string;
   placeOf: PlaceOf;
   /** Undefined in a dry run. */
@@ -61,18 +73,10 @@ interface Written {
 }
 
 /** Reads the file to its end, batch by batch; while one batch is written the next one is read. */
-async function* work({ file, options, dataset, placeOf, run }: Work, { db, listings, signal }: Services): AsyncGenerator<ImportEvent> {
+async function* work({ file, request, dataset, placeOf, run }: Work, { db, listings, signal }: Services): AsyncGenerator<ImportEvent> {
   const started = performance.now();
   const seen = createKeySet();
-  const mapping = {
-    format: file.format,
-    dataset,
-    language: options.language ?? "en",
-    licence: options.licence,
-    attribution: options.attribution,
-    attributionLink: options.attribution_link,
-  };
-  const processRow = createRowProcessor(mapping, placeOf, seen);
+  const processRow = createRowProcessor(mappingOf(file, request, dataset), placeOf, seen);
   const skip = run?.records_done ?? 0;
   let report = { ...emptyReport(), ...run?.report };
   let rows = skip;
@@ -105,7 +109,7 @@ async function* work({ file, options, dataset, placeOf, run }: Work, { db, listi
   }
 
   try {
-    reading: for await (const pieces of file.records) {
+    wholeFile: for await (const pieces of file.records) {
       for (const piece of pieces) {
         records += 1;
         const result = processRow(piece);
@@ -115,7 +119,7 @@ async function* work({ file, options, dataset, placeOf, run }: Work, { db, listi
         if (result.listing) batch.listings.push({ line: piece.line, listing: result.listing });
         if (batch.read < LIMITS.batch) continue;
         yield* flush();
-        if (signal.aborted) break reading;
+        if (signal.aborted) break wholeFile;
       }
     }
     if (!signal.aborted) yield* flush();
@@ -136,19 +140,20 @@ async function* work({ file, options, dataset, placeOf, run }: Work, { db, listi
 }
 
 /** A file without a licence is not imported by oversight. */
-function checkLicence(file: RecordFile, request: ImportRequest) {
-  if (file.format !== "csv" || request.licence || file.columns.includes("licence")) return;
+export function checkLicence(file: RecordFile, request: ImportRequest) {
+  const columns = file.format === "table" ? Object.values(request.reading?.columns ?? {}) : file.columns;
+  if (!["csv", "table"].includes(file.format) || request.licence || columns.includes("licence")) return;
   throw new ImportError("no_licence", `${request.file} has no column licence: say under which licence it may be shown.`);
 }
 
 /** The stopped run of the same file with the same options, else a new one. */
 async function openRun(
   db: Db,
-  { file, dataset, options }: Pick<Work, "file" | "dataset" | "options">,
-  request: ImportRequest,
+  { file, dataset, request }: Pick<Work, "file" | "dataset" | "request">,
   fileHash: string,
   earlier: ImportRun | undefined,
 ): Promise<ImportRun> {
+  const options = optionsOf(request);
   if (earlier?.status === "running" && earlier.dataset === dataset && sameOptions(earlier.options, options)) return earlier;
   return insertRun(db, { file_name: basename(request.file), file_hash: fileHash, format: file.format, dataset, options });
 }
@@ -167,19 +172,18 @@ const brokeOff = (run: ImportRun, error: unknown) => {
 export async function* importFile(request: ImportRequest, services: Services): AsyncGenerator<ImportEvent> {
   const { db, signal } = services;
   const fileHash = await hashFile(request.file);
-  const options = optionsOf(request);
   const release = request.dryRun ? async () => undefined : yield* takeTurn(db, signal);
   if (!release) return;
   try {
     const earlier = await findRunOfFile(db, fileHash);
-    const file = await openRecords(request.file);
+    const file = await openRecords(request.file, request.reading);
     checkLicence(file, request);
     const dataset = request.dataset ?? earlier?.dataset ?? (file.collectionName || datasetOf(request.file));
     const placeOf = await services.openPlaces(db);
-    const run = request.dryRun ? undefined : await openRun(db, { file, dataset, options }, request, fileHash, earlier);
+    const run = request.dryRun ? undefined : await openRun(db, { file, dataset, request }, fileHash, earlier);
     yield { event: "started", number: run?.number, resumedAt: run?.records_done ?? 0 };
     try {
-      yield* work({ file, options, dataset, placeOf, run }, services);
+      yield* work({ file, request, dataset, placeOf, run }, services);
     } catch (error) {
       throw run && !(error instanceof ImportError) ? brokeOff(run, error) : error;
     }

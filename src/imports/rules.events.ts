@@ -1,4 +1,5 @@
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
+import type { TableReading } from "../sources/rules.tables.ts";
 import type { FieldChanges } from "./rules.changes.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import type { Problem, Report } from "./rules.report.ts";
@@ -16,6 +17,8 @@ export interface ImportRequest {
   attributionLink: string | undefined;
   /** Of the Wikivoyage articles. */
   language: string | undefined;
+  /** How the columns of a table are understood that has not the guide's own ones. */
+  reading?: TableReading | undefined;
 }
 
 export type ImportEvent =

@@ -1,4 +1,5 @@
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
+import { normaliseHashtag } from "../hashtags/rules.ts";
 import { foldName } from "../places/rules.slugs.ts";
 import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../sources/rules.text.ts";
@@ -94,9 +95,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     city: line("city", 100) || place.area_name,
     short_description: line("short_description", LIMITS.shortDescription) || firstSentences(description, LIMITS.shortDescription),
     description,
-    hashtags: list(candidate.hashtags)
-      .map((tag) => tag.toLowerCase().replace(/[^\p{L}\p{N}_]/gu, ""))
-      .filter(Boolean),
+    hashtags: list(candidate.hashtags).map(normaliseHashtag).filter(Boolean),
     opening_time: hours.opening_time,
     closing_time: hours.closing_time,
     opening_hours: hours.opening_hours,

@@ -3,6 +3,7 @@ import type { Mapped } from "../sources/rules.candidate.ts";
 import { mapOwnRow } from "../sources/rules.guideCsv.ts";
 import { mapFeature } from "../sources/rules.osm.ts";
 import type { ReadRecord } from "../sources/rules.records.ts";
+import { mapTableRow, type TableReading } from "../sources/rules.tables.ts";
 import { plainLine } from "../sources/rules.text.ts";
 import { mapWikivoyageRow } from "../sources/rules.wikivoyage.ts";
 import { finishListing, type Listing, type PlaceOf } from "./rules.listing.ts";
@@ -17,6 +18,8 @@ export interface MappingOptions {
   licence: string | undefined;
   attribution: string | undefined;
   attributionLink: string | undefined;
+  /** Of the format "table". */
+  reading?: TableReading | undefined;
 }
 
 export interface RowResult {
@@ -32,12 +35,19 @@ export interface KeySet {
 
 function map(content: string | Record<string, string>, options: MappingOptions): Mapped {
   if (typeof content === "string") return mapFeature(content, options);
+  if (options.reading) return mapTableRow(content, options.reading, options);
   return options.format === "wikivoyage" ? mapWikivoyageRow(content, options) : mapOwnRow(content, options);
 }
 
-const nameIn = (content: string | Record<string, string>) =>
+/** The column of a table that has the names. */
+const nameColumn = ({ reading }: MappingOptions) =>
+  Object.keys(reading?.columns ?? {}).find((head) => reading?.columns[head] === "name") ?? "name";
+
+const nameIn = (content: string | Record<string, string>, options: MappingOptions) =>
   plainLine(
-    typeof content === "string" ? (content.match(/"name"\s*:\s*"([^"\\]{1,80})/)?.[1] ?? "") : (content.name ?? content.title ?? ""),
+    typeof content === "string"
+      ? (content.match(/"name"\s*:\s*"([^"\\]{1,80})/)?.[1] ?? "")
+      : (content[nameColumn(options)] ?? content.title ?? ""),
   ).slice(0, 80);
 
 /**
@@ -47,7 +57,7 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
   return (record: ReadRecord<string | Record<string, string>>): RowResult => {
     const { line } = record;
     if ("problem" in record) return { problems: [{ line, kind: "refused", field: "record", reason: record.problem, name: "" }] };
-    const name = nameIn(record.content);
+    const name = nameIn(record.content, options);
     const mapped = map(record.content, options);
     const finished = "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : mapped;
     if ("refused" in finished) return { problems: [{ line, kind: "refused", ...finished.refused, name }] };

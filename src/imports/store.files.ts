@@ -1,19 +1,24 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
-import { createGunzip } from "node:zlib";
+import { stat } from "node:fs/promises";
+import { isWorkbook } from "../platform/workbook.ts";
 import type { Format } from "../sources/enumerations.ts";
 import { READ_LIMITS } from "../sources/enumerations.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
+import { markedEncoding } from "../sources/rules.encoding.ts";
 import { createFeatureParser } from "../sources/rules.geojson.ts";
+import { missingOf, uniqueHeads } from "../sources/rules.guess.ts";
 import { ownColumns } from "../sources/rules.guideCsv.ts";
 import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../sources/rules.records.ts";
+import type { TableReading } from "../sources/rules.tables.ts";
 import { ImportError } from "./rules.events.ts";
+import { flatRecord, gunzipped, readStart, workbookRecords } from "./store.tables.ts";
 
 /** Reads a file of records piece by piece: never more of it in memory than one piece and one record. */
 
 /** Small, because a compressed piece can grow a thousandfold. */
 const PIECE = 16 * 1024;
+const ROWS_AT_ONCE = 500;
 
 /** One record as its format gives it: a feature's JSON, or a row by column. */
 export type Content = string | Record<string, string>;
@@ -47,48 +52,6 @@ export async function hashFile(path: string): Promise<string> {
   }
 }
 
-/** Unpacks gzip so that everything before a defect comes out; the defect itself goes to `onDamage`. */
-async function* gunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: string) => void): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip();
-  let unpacked: Buffer[] = [];
-  let failure: Error | undefined;
-  gunzip.on("data", (chunk: Buffer) => unpacked.push(chunk));
-  gunzip.on("error", (error) => {
-    failure = error;
-  });
-  for await (const chunk of chunks) {
-    await new Promise<void>((resolve) => gunzip.write(chunk, () => resolve()));
-    yield* unpacked;
-    unpacked = [];
-    if (failure) break;
-  }
-  if (!failure) {
-    await new Promise<void>((resolve) => {
-      gunzip.once("end", resolve);
-      gunzip.once("error", () => resolve());
-      gunzip.end();
-    });
-    yield* unpacked;
-  }
-  if (failure) onDamage(/unexpected end/.test(failure.message) ? "its compressed part ends early." : "its compressed part is broken.");
-  gunzip.destroy();
-}
-
-const startsWith = (bytes: Buffer, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
-
-/** The byte order mark decides: a spreadsheet's "Unicode text" is UTF-16, of either order. */
-const encodingOf = (start: Buffer) => (startsWith(start, 0xff, 0xfe) ? "utf-16le" : startsWith(start, 0xfe, 0xff) ? "utf-16be" : "utf-8");
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
 /** A row by its columns' names, or why it is none. */
 function rowOf(record: RawRecord<string[]>, columns: readonly (string | undefined)[]): ReadRecord<Record<string, string>> {
   const { line, content } = record;
@@ -102,27 +65,72 @@ function rowOf(record: RawRecord<string[]>, columns: readonly (string | undefine
   return { line, content: row };
 }
 
-const WIKIVOYAGE_COLUMNS = ["article", "type", "title", "latitude", "longitude"];
+export const WIKIVOYAGE_COLUMNS = ["article", "type", "title", "latitude", "longitude"];
+
+/** What the columns of a table's rows are called: by a mapping each by its own head. @throws by `fail`, which says what is missing */
+function columnsOf(heads: readonly string[], reading: TableReading | undefined, fail: (sentence: string) => never) {
+  const names = uniqueHeads(heads);
+  const lower = heads.map((name) => name.trim().toLowerCase());
+  if (reading) {
+    checkReading(reading, names, fail);
+    return { format: "table" as const, columns: names };
+  }
+  if (WIKIVOYAGE_COLUMNS.every((name) => lower.includes(name)))
+    return { format: "wikivoyage" as const, columns: heads.map((name) => name.trim()) };
+  const columns = ownColumns(heads);
+  const missing = (["name", "business_type", "latitude", "longitude"] as const).filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    fail(`the column ${missing.join(", ")} is missing from its first line. The columns are described in docs/import.md.`);
+  return { format: "csv" as const, columns };
+}
+
+const MISSING = { name: "a column with the names", place: "columns with the coordinates", kind: "a kind of listings" };
+
+function checkReading(reading: TableReading, names: readonly string[] | undefined, fail: (sentence: string) => never): void {
+  const [strange] = names ? Object.keys(reading.columns).filter((head) => !names.includes(head)) : [];
+  if (strange !== undefined) fail(`has no column "${strange}".`);
+  const missing = missingOf(reading);
+  if (missing.length > 0) fail(`the mapping lacks ${missing.map((what) => MISSING[what]).join(" and ")}.`);
+}
 
 /**
  * Opens a file and finds out what it is: packed or not by its first bytes, the format by its first text.
+ * @param reading how a table's columns are understood; without it the table has to have the guide's own columns, or Wikivoyage's
  * @throws ImportError when it is none of the formats, with a sentence that says what is missing.
  */
-export async function openRecords(path: string): Promise<RecordFile> {
+export async function openRecords(path: string, reading?: TableReading): Promise<RecordFile> {
   const { size } = await stat(path);
+  const head = await readStart(path, 4);
+  const refuse = (sentence: string): never => {
+    throw new ImportError("unreadable", `${path}: ${sentence}`);
+  };
+  if (isWorkbook(head)) {
+    const { heads, records } = await workbookRecords(path, refuse);
+    const { format, columns } = columnsOf(heads, reading, refuse);
+    const rows = records.map((record) => rowOf(record, columns));
+    return {
+      format,
+      collectionName: "",
+      columns: columns.filter((column) => column !== undefined),
+      records: (async function* () {
+        for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
+      })(),
+      progress: () => ({ bytes: size, size }),
+      damage: () => "",
+    };
+  }
   const stream = createReadStream(path, { highWaterMark: PIECE });
   let damage = "";
   const onDamage = (sentence: string) => {
     damage ||= sentence;
   };
-  const head = await firstBytes(path);
-  const isPacked = startsWith(head, 0x1f, 0x8b);
+  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
   const bytes: AsyncIterable<Buffer> = isPacked ? gunzipped(stream, onDamage) : stream;
 
   async function* decoded(): AsyncGenerator<string> {
     let decoder: TextDecoder | undefined;
     for await (const chunk of bytes) {
-      decoder ??= new TextDecoder(encodingOf(chunk));
+      decoder ??= new TextDecoder(reading?.encoding ?? markedEncoding(chunk) ?? "utf-8");
       yield decoder.decode(chunk, { stream: true });
     }
     if (decoder) yield decoder.decode();
@@ -131,7 +139,7 @@ export async function openRecords(path: string): Promise<RecordFile> {
   const texts = decoded();
   const fail = (sentence: string): never => {
     stream.destroy();
-    throw new ImportError("unreadable", `${path}: ${sentence}`);
+    return refuse(sentence);
   };
   let beginning = "";
   const more = async () => {
@@ -143,11 +151,10 @@ export async function openRecords(path: string): Promise<RecordFile> {
   const first = beginning.trimStart();
   if (first === "") fail(damage ? `cannot be read: ${damage}` : "is empty.");
   if (first.includes("\u0000\u0000") || first.slice(0, 200).split(DAMAGED).length > 20)
-    fail("is not text. GeoJSON and CSV are read, also packed with gzip.");
-  if (first.startsWith("<")) fail("is XML or HTML. GeoJSON and CSV are read, also packed with gzip.");
+    fail("is not text. GeoJSON, CSV and XLSX are read, the first two also packed with gzip.");
+  if (first.startsWith("<")) fail("is XML or HTML. GeoJSON, CSV and XLSX are read, the first two also packed with gzip.");
 
-  const progress = () => ({ bytes: stream.bytesRead, size });
-  const file = { progress, damage: () => damage };
+  const file = { progress: () => ({ bytes: stream.bytesRead, size }), damage: () => damage };
 
   if (first.startsWith("{") || first.startsWith("[")) {
     const splitter = createFeatureParser();
@@ -158,20 +165,25 @@ export async function openRecords(path: string): Promise<RecordFile> {
       if (next.done) fail('is JSON without a list of "features": GeoJSON feature collections are read.');
       else early.push(...splitter.push(next.value));
     }
+    const isList = splitter.isList();
+    if (isList && !reading) fail("is a list of records: a mapping has to say what each of their fields is.");
+    if (isList && reading) checkReading(reading, undefined, fail);
     const checked = (pieces: ReadRecord<string>[]): ReadRecord<Content>[] =>
-      pieces.map((record) =>
-        "content" in record && record.content.includes(DAMAGED) ? { line: record.line, problem: DAMAGED_REASON } : record,
-      );
+      pieces.map((record) => {
+        if ("problem" in record) return record;
+        if (record.content.includes(DAMAGED)) return { line: record.line, problem: DAMAGED_REASON };
+        return isList ? flatRecord(record) : record;
+      });
     async function* records() {
       yield checked(early);
       for await (const text of texts) yield checked(splitter.push(text));
       yield checked(splitter.end());
     }
-    return { ...file, format: "osm", collectionName: splitter.collectionName(), columns: [], records: records() };
+    return { ...file, format: isList ? "table" : "osm", collectionName: splitter.collectionName(), columns: [], records: records() };
   }
 
   while (!beginning.trimStart().includes("\n") && beginning.length < 100_000 && (await more()));
-  const delimiter = detectDelimiter(beginning.trimStart().split("\n", 1)[0] ?? "");
+  const delimiter = reading?.delimiter ?? detectDelimiter(beginning.trimStart().split("\n", 1)[0] ?? "");
   const splitter = createCsvParser(delimiter);
   const early: ReadRecord<string[]>[] = splitter.push(beginning);
   while (early.length === 0) {
@@ -180,17 +192,8 @@ export async function openRecords(path: string): Promise<RecordFile> {
     if (next.done) break;
   }
   const header = early.shift();
-  const names = header && "content" in header ? header.content.map((name) => name.trim()) : fail("has no line of column names.");
-  const lower = names.map((name) => name.toLowerCase());
-  const isWikivoyage = WIKIVOYAGE_COLUMNS.every((name) => lower.includes(name));
-  const columns = isWikivoyage ? names : ownColumns(names);
-  if (!isWikivoyage) {
-    const missing = ["name", "business_type", "latitude", "longitude"].filter(
-      (column) => !(columns as (string | undefined)[]).includes(column),
-    );
-    if (missing.length > 0)
-      fail(`the column ${missing.join(", ")} is missing from its first line. The columns are described in docs/import.md.`);
-  }
+  const names = header && "content" in header ? header.content : fail("has no line of column names.");
+  const { format, columns } = columnsOf(names, reading, fail);
   const rows = (pieces: ReadRecord<string[]>[]): ReadRecord<Content>[] =>
     pieces.map((record) => ("content" in record ? rowOf(record, columns) : record) satisfies ReadRecord<Content> | BrokenRecord);
   async function* records() {
@@ -200,7 +203,7 @@ export async function openRecords(path: string): Promise<RecordFile> {
   }
   return {
     ...file,
-    format: isWikivoyage ? "wikivoyage" : "csv",
+    format,
     collectionName: "",
     columns: columns.filter((column) => column !== undefined),
     records: records(),

@@ -1,8 +1,9 @@
-import { integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, json, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { bytea } from "../platform/db/types.ts";
 import type { Format } from "../sources/enumerations.ts";
-import type { ProblemKind, RunStatus } from "./enumerations.ts";
+import type { TableReading } from "../sources/rules.tables.ts";
+import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";
 import type { Report } from "./rules.report.ts";
 
 export const import_run = pgTable("import_run", {
@@ -49,4 +50,27 @@ export const import_problem = pgTable("import_problem", {
   field: text().notNull(),
   reason: text().notNull(),
   name: text().notNull(),
+});
+
+export const import_job = pgTable("import_job", {
+  uuid: uuid().primaryKey(),
+  account_id: uuid(),
+  file_name: text().notNull(),
+  bytes: integer().notNull(),
+  has_file: boolean().notNull().default(true),
+  format: text().$type<Format>().notNull(),
+  columns: jsonb().$type<{ head: string; example: string }[]>().notNull().default([]),
+  reading: json().$type<TableReading>().notNull().default({ columns: {} }),
+  licence: text().notNull().default(""),
+  attribution: text().notNull().default(""),
+  attribution_link: text().notNull().default(""),
+  dataset: text().notNull().default(""),
+  state: text().$type<JobState>().notNull(),
+  wanted: text().$type<"pause" | "undo">(),
+  run: integer(),
+  progress: smallint().notNull().default(0),
+  problem: text().notNull().default(""),
+  busy_until: timestamp({ withTimezone: true }),
+  created: timestamp({ withTimezone: true }).notNull(),
+  changed: timestamp({ withTimezone: true }).notNull(),
 });

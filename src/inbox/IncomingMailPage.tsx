@@ -7,6 +7,8 @@ import { formatMoment } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
+import { MailTabs } from "../staff/MailTabs.tsx";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { QueuePage } from "../ui/QueuePage.tsx";
@@ -45,7 +47,7 @@ const submit = formAction<Shown>({ pass_on: decide("pass_on"), discard: decide("
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Held mail · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Held mail");
 
 const SIDES = { guest: "the guest", business: "the listing" };
 
@@ -93,6 +95,7 @@ export default function IncomingMailPage() {
       page={page}
       path={HERE}
       label="Pages of held mails"
+      above={<MailTabs here={HERE} />}
       empty={
         <>
           <Icon of={MailCheck} size={26} /> No mail is held.

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { open } from "node:fs/promises";
 import { addWords, lockEnquiry } from "../bookings/jobs.replies.ts";
 import { CLOSED } from "../bookings/rules.conversation.ts";
+import { writeLog } from "../logbook/store.ts";
 import { unauthorised } from "../platform/access.ts";
 import { badRequest, conflict, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
@@ -65,8 +66,10 @@ export const inboxHandlers: EndpointHandler[] = [
     ctx.db.transaction(async (transaction) => {
       const held = await findHeld(transaction, uuid);
       if (!held) throw notFound();
+      const said = { business: null, account: ctx.account.id, side: "staff" as const, id: uuid };
       if (act === "discard") {
         await decide(transaction, uuid, "discarded");
+        await writeLog(transaction, { ...said, act: "mail.discarded" });
         return { success: true };
       }
       const row = held.enquiry === null ? undefined : await lockEnquiry(transaction, held.enquiry);
@@ -74,6 +77,7 @@ export const inboxHandlers: EndpointHandler[] = [
       if (row.status === "closed") throw conflict(CLOSED);
       await addWords(transaction, row, { side: held.side, author: null, text: passedOnText(held.sender, held.text) });
       await decide(transaction, uuid, "passed_on");
+      await writeLog(transaction, { ...said, act: "mail.passed_on" });
       return { success: true };
     }),
   ),

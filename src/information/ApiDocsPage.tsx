@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { getOpenApi } from "../platform/contract.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -14,60 +16,65 @@ interface Operation {
   responses: Record<string, { description: string }>;
 }
 
+interface Shown {
+  method: string;
+  path: string;
+  summary: string;
+  /** Each already in words: the schemas themselves would be sent along with the page. */
+  lines: { label: string; text: string }[];
+}
+
+const parametersText = (parameters: Operation["parameters"]) =>
+  parameters
+    .filter(({ name }) => name)
+    .map(({ name, in: place, required }) => `${name} (${place}${required ? ", required" : ""})`)
+    .join(", ");
+
+function bodyText(requestBody: Operation["requestBody"]): string {
+  const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
+  return Object.keys(schema?.properties ?? {})
+    .map((name) => (schema?.required?.includes(name) ? `${name} (required)` : name))
+    .join(", ");
+}
+
+function shown(path: string, method: string, { summary, parameters, requestBody, responses }: Operation): Shown {
+  const answers = Object.entries(responses).map(([status, { description }]) => `${status} ${description}`);
+  const lines = [
+    { label: "Parameters", text: parametersText(parameters) },
+    { label: "Body", text: bodyText(requestBody) },
+    { label: "Answers", text: answers.join("; ") },
+  ];
+  return { method: method.toUpperCase(), path, summary, lines: lines.filter(({ text }) => text !== "") };
+}
+
 export async function loader() {
   const { paths } = (await callApi(getOpenApi, {})) as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+    Object.entries(methods).map(([method, operation]) => ({ tag: operation.tags[0] ?? "", operation: shown(path, method, operation) })),
   );
-  return { groups: [...Map.groupBy(operations, (one) => one.tags[0] ?? "")].map(([name, list]) => ({ name, list })) };
+  const groups = Map.groupBy(operations, ({ tag }) => tag);
+  return { groups: [...groups].map(([name, list]) => ({ name, list: list.map(({ operation }) => operation) })) };
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, "/api/docs/", "API · The Guide", "Every address of The Guide's API, with what it takes and answers.");
+  pageMeta(matches, "/api/docs/", titled(matches, "API"), "Every address of The Guide's API, with what it takes and answers.");
 
-function OperationView({
-  method,
-  path,
-  summary,
-  parameters,
-  requestBody,
-  responses,
-}: Awaited<ReturnType<typeof loader>>["groups"][number]["list"][number]) {
-  const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
-  const own = parameters.filter((parameter) => parameter.name);
-  return (
-    <article className="border-t border-rule py-6">
-      <h3 className="font-mono text-intro break-words">
-        {method} {path}
-      </h3>
-      <p className="mt-2 max-w-prose">{summary}</p>
-      <dl className="mt-3 grid gap-x-6 gap-y-1 text-ink2 sm:grid-cols-[8rem_1fr]">
-        {own.length > 0 && (
-          <>
-            <dt>Parameters</dt>
-            <dd>{own.map(({ name, in: place, required }) => `${name} (${place}${required ? ", required" : ""})`).join(", ")}</dd>
-          </>
-        )}
-        {schema?.properties && (
-          <>
-            <dt>Body</dt>
-            <dd>
-              {Object.keys(schema.properties)
-                .map((name) => (schema.required?.includes(name) ? `${name} (required)` : name))
-                .join(", ")}
-            </dd>
-          </>
-        )}
-        <dt>Answers</dt>
-        <dd>
-          {Object.entries(responses)
-            .map(([status, { description }]) => `${status} ${description}`)
-            .join("; ")}
-        </dd>
-      </dl>
-    </article>
-  );
-}
+const OperationView = ({ method, path, summary, lines }: Shown) => (
+  <article className="border-t border-rule py-6">
+    <h3 className="font-mono text-intro break-words">
+      {method} {path}
+    </h3>
+    <p className="mt-2 max-w-prose">{summary}</p>
+    <dl className="mt-3 grid gap-x-6 gap-y-1 text-ink2 sm:grid-cols-[8rem_1fr]">
+      {lines.map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </article>
+);
 
 /** The API in words, made from its OpenAPI document. */
 export default function ApiDocsPage() {

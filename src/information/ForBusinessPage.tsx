@@ -2,6 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ArticleBand, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
@@ -15,7 +16,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/for-business/",
-    "For Business · The Guide",
+    titled(matches, "For Business"),
     "List a place to stay, an activity or a table in The Guide: guests book with you, no commission is taken, and nobody pays for a better place.",
   );
 
@@ -122,8 +123,23 @@ export default function ForBusinessPage() {
           .
         </p>
         <p>
-          If something in it is wrong, or if you would like to be listed, write to the people who run this guide:{" "}
-          <OperatorLine operator={operator} />.
+          If something in it is wrong, write to the people who run this guide: <OperatorLine operator={operator} />.
+        </p>
+      </ArticleSection>
+
+      <ArticleSection
+        id="add"
+        title="Are you not in it yet?"
+        note="The people who run the guide see each place that is added, and take back what is somebody else's."
+      >
+        <p>
+          Then add your place: its name, its kind, the town, and how guests reach you. The guide first shows what it has like it, so that
+          nothing is in it twice. It is yours from that moment, and everybody can find it.
+        </p>
+        <p>
+          <a className="button button-filled" href={link("/listing/add/")}>
+            Add your place
+          </a>
         </p>
       </ArticleSection>
     </>

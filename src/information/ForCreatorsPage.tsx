@@ -2,6 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { ArticleHead, ArticlePlates, ArticleQuote, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -14,7 +15,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/for-creators/",
-    "For Creators · The Guide",
+    titled(matches, "For Creators"),
     "For people who write, film and photograph places: pages to link to, recommendations that carry a name, feeds of what is new, and an open API.",
   );
 

@@ -4,6 +4,7 @@ import { callApi } from "../platform/callApi.ts";
 import { nameOf } from "../platform/captchaServices.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useCaptchaSetting } from "../platform/useCaptchaSetting.ts";
+import { titled } from "../platform/useGuide.ts";
 import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -17,7 +18,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/privacy-policy/",
-    "Privacy Policy · The Guide",
+    titled(matches, "Privacy Policy"),
     "What The Guide keeps about you, why, for how long, and who sees it: three cookies at most, no trackers, no advertising, nothing sold.",
   );
 
@@ -69,6 +70,11 @@ export default function PrivacyPage() {
         <p>
           To stop floods, requests are counted for some minutes. The counter knows a keyed hash of your network, which cannot be turned back
           into an address without the guide's secret. Pages for visitors come from memory, without a cookie, the same for everyone.
+        </p>
+        <p>
+          How often a listing is looked at is counted for the people who run it: by day, and by the kind of page or the site that led there.
+          So that a person counts once a day, your address and browser become a hash with a secret that is made anew each day and is only in
+          memory. Numbers under ten are shown to nobody.
         </p>
       </ArticleSection>
 
@@ -134,7 +140,8 @@ export default function PrivacyPage() {
         </p>
         <p>
           What is public is your profile, if you made it so, and your recommendations under your name. Your email address is shown to nobody
-          but you. We write to you about signing in, about vouchers and about enquiries, and about nothing else unless you ask.
+          but you, unless you run a listing with others: they see it, and in the listing's log what you changed. We write to you about
+          signing in, about vouchers and about enquiries, and about nothing else unless you ask.
         </p>
       </ArticleSection>
 
@@ -159,6 +166,8 @@ export default function PrivacyPage() {
             { label: "Links that we mail you", value: "once, ten minutes to three days" },
             { label: "Spent captchas", value: "hours" },
             { label: "Answers kept in case a form is sent twice", value: "24 hours" },
+            { label: "Who changed what of a listing", value: "24 months" },
+            { label: "Invitations to run a listing", value: "14 days" },
             { label: "Signed-in sessions", value: "30 days unused, 90 at most" },
             { label: "Enquiries and questions", value: "until you ask us to delete them" },
             { label: "The page of an enquiry, by its link", value: "90 days after the last message or date" },

@@ -2,6 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { ArticleContents, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -15,7 +16,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/traveller-terms/",
-    "Terms & Conditions · The Guide",
+    titled(matches, "Terms & Conditions"),
     "What travellers and The Guide may expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide answers for.",
   );
 

@@ -43,7 +43,13 @@ describe("a duration in words", () => {
     [45, null, "45 minutes"],
     [120, null, "2 hours"],
     [2_880, null, "2 days"],
-    [200, "hours", "3.3 hours"],
+    [200, "hours", "3 hours 20 minutes"],
+    [120, "minutes", "2 hours"],
+    [1_440, "hours", "1 day"],
+    [1_740, "days", "1 day 5 hours"],
+    [900, "hours", "15 hours"],
+    [30, "hours", "30 minutes"],
+    [90, "days", "1.5 hours"],
   ] as const)("%s as %s is %j", (duration, unit, text) => expect(humanDuration(duration, unit)).toBe(text));
 });
 

@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice } from "../platform/format.ts";
+import { formatCount, formatNumber, formatPrice } from "../platform/format.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 
 /** Words of a description that a card shows; the specification leaves the number open. */
@@ -18,12 +18,23 @@ export function firstWords(text: string, words = CARD_WORDS_MAX): string {
 /** Minutes of each unit of time. */
 export const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, days: 1_440 };
 
-/** "90 minutes", "2.5 hours", "3 days"; empty when unknown. @param duration whole minutes */
+/**
+ * A duration as people say it: "90 minutes", "2.5 hours", "2 hours 15 minutes", "1 day"; empty when unknown. Whole days and whole hours are said as such,
+ * whatever they are kept in. @param duration whole minutes
+ */
 export function humanDuration(duration: number | null, durationClass: DurationClass | null): string {
   if (duration === null) return "";
-  const unit = durationClass ?? (duration % 1_440 === 0 ? "days" : duration >= 60 ? "hours" : "minutes");
-  const amount = Math.round((duration / MINUTES[unit]) * 10) / 10;
-  return `${formatNumber(amount)} ${amount === 1 ? unit.slice(0, -1) : unit}`;
+  const { days: day, hours: hour } = MINUTES;
+  if (duration % day === 0) return formatCount(duration / day, "day", "days");
+  if (duration % hour === 0 && duration < day) return formatCount(duration / hour, "hour", "hours");
+  const unit = durationClass ?? (duration >= hour ? "hours" : "minutes");
+  if (unit === "minutes" || duration < hour) return formatCount(duration, "minute", "minutes");
+  if (duration > day) {
+    const hours = Math.round((duration % day) / hour);
+    return `${formatCount(Math.floor(duration / day), "day", "days")}${hours > 0 ? ` ${formatCount(hours, "hour", "hours")}` : ""}`;
+  }
+  if ((duration % hour) * 2 === hour) return `${formatNumber(duration / hour)} hours`;
+  return `${formatCount(Math.floor(duration / hour), "hour", "hours")} ${formatCount(duration % hour, "minute", "minutes")}`;
 }
 
 /** The one form of these words on every page. */

@@ -6,7 +6,7 @@ import { isUploaded } from "../platform/uploadMark.ts";
 import { upload } from "../uploads/tables.ts";
 import type { InventoryItem } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
-import type { ItemValues } from "./rules.items.ts";
+import { blankItem, type ItemValues } from "./rules.items.ts";
 import { asItem, type ItemRow } from "./store.ts";
 import { inventory_item } from "./tables.ts";
 
@@ -108,6 +108,61 @@ export async function lockItem(tx: Transaction, named: Named): Promise<ItemRow |
 /** What is counted or put in order of a listing is so one after the other. */
 export async function lockListing(tx: Transaction, code: string): Promise<void> {
   await tx.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
+}
+
+/** What its people can write of an item. */
+export const valuesOf = (row: ItemRow): ItemValues =>
+  Object.fromEntries(
+    Object.keys(blankItem(row.kind as ItemKind)).map((name) => [name, row[name as keyof ItemRow]]),
+  ) as unknown as ItemValues;
+
+/** Adds items without pictures behind the others of their kind, in one statement. The listing is locked. */
+export async function addItems(
+  tx: Transaction,
+  { kind, business_code }: { kind: ItemKind; business_code: string },
+  items: readonly { id: string; values: ItemValues }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const isBeside = and(eq(inventory_item.business_profile, business_code), eq(inventory_item.kind, kind));
+  const [last] = await tx
+    .select({ order: max(inventory_item.order) })
+    .from(inventory_item)
+    .where(isBeside);
+  const first = (last?.order ?? 0) + 1;
+  await tx.insert(inventory_item).values(
+    items.map(({ id, values }, index) => ({
+      ...values,
+      id,
+      kind,
+      business_profile: business_code,
+      order: first + index,
+      image_link_uuid: id,
+      created: now(),
+    })),
+  );
+}
+
+/** Writes many items of a listing in one statement. Their pictures stay. @param items as they were locked, with what they say from here on */
+export async function writeItems(tx: Transaction, items: readonly { row: ItemRow; values: ItemValues }[]): Promise<void> {
+  if (items.length === 0) return;
+  const names = Object.keys(blankItem("room")) as (keyof ItemValues)[];
+  const set = sql.join(
+    names.map((name) => sql`${sql.identifier(name)} = new.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const written = JSON.stringify(items.map(({ row: { id }, values }) => ({ id, ...values })));
+  await tx.execute(sql`
+    UPDATE inventory_item SET ${set}, version = inventory_item.version + 1
+    FROM jsonb_populate_recordset(NULL::inventory_item, ${written}::jsonb) AS new WHERE inventory_item.id = new.id`);
+}
+
+/** From now on they are gone, but for their listing's people. */
+export async function markAllDeleted(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(inventory_item)
+    .set({ deleted: now() })
+    .where(and(inArray(inventory_item.id, [...ids]), isNull(inventory_item.deleted)));
 }
 
 /** Adds an item behind the others of its kind. */

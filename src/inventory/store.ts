@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { pictureLink, profileUrl } from "../businesses/rules.ts";
-import { business } from "../businesses/tables.ts";
+import { business, inScope } from "../businesses/tables.ts";
+import type { Scope } from "../places/rules.scope.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { ActivityProductCard, InventoryItem } from "./contract.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
@@ -58,12 +59,12 @@ export async function findActivityType(db: DbOrTransaction, id: string): Promise
 }
 
 /** Featured activities of published listings, newest first: one of a listing, and a second one of a country only when every country had its turn. */
-export async function listFeaturedActivities(db: DbOrTransaction, limit: number): Promise<ActivityProductCard[]> {
+export async function listFeaturedActivities(db: DbOrTransaction, limit: number, scope?: Scope): Promise<ActivityProductCard[]> {
   const rows = await db
     .selectDistinctOn([inventory_item.business_profile], { item: inventory_item, name: business.name, country_code: business.country_code })
     .from(inventory_item)
     .innerJoin(business, and(eq(business.code, inventory_item.business_profile), business.is_published))
-    .where(and(eq(inventory_item.kind, "activity"), inventory_item.is_featured, inventory_item.is_shown))
+    .where(and(eq(inventory_item.kind, "activity"), inventory_item.is_featured, inventory_item.is_shown, inScope(scope)))
     .orderBy(inventory_item.business_profile, desc(inventory_item.created));
   const newest = rows.sort((a, b) => b.item.created.getTime() - a.item.created.getTime() || (a.item.id < b.item.id ? -1 : 1));
   const turns = new Map<string, number>();

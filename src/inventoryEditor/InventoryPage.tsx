@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { type Business, getBusiness } from "../businesses/contract.ts";
 import { type InventoryItem, listInventory } from "../inventory/contract.ts";
@@ -7,6 +7,7 @@ import type { ItemKind } from "../inventory/enumerations.ts";
 import { orderedIds } from "../inventory/rules.items.ts";
 import { fromText, nightsOf, priceLabel, receiptOf, receiptText } from "../inventory/rules.receipt.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
+import { roomUrl } from "../listing/rules.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { formatPrice } from "../platform/format.ts";
@@ -129,8 +130,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  listingMeta("What you offer", loaderData?.listing);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "What you offer", loaderData?.listing);
 
 /** That something was deleted, and the way back. */
 const Gone = ({ item: { id, kind, title }, onUndo }: { item: OwnItem; onUndo: () => void }) => (
@@ -202,7 +202,13 @@ export default function InventoryPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div>
           <h1 className="text-page leading-none tracking-[-.03em]">What you offer</h1>
-          <p className="mt-3 text-ink2">In the order guests see them.</p>
+          <p className="mt-3 text-ink2">
+            In the order guests see them. Many at once come{" "}
+            <a className="link-inline" href={`${roomUrl(code, "import/")}?kind=${kind}`}>
+              from a spreadsheet
+            </a>
+            .
+          </p>
         </div>
         {own.length > 0 && add}
       </div>

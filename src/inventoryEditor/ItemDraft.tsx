@@ -30,7 +30,10 @@ interface Draft {
   /** Changes when the form has to be filled again. */
   turn: number;
   keep: (form: FormFields) => void;
+  /** Drops it and has the form filled again. */
   discard: () => void;
+  /** Drops it: the form stays as it is. */
+  forget: () => void;
 }
 
 /** What is typed into an item's form, kept in this browser until it is saved: a call, a closed tab or a dead battery loses nothing. */
@@ -48,9 +51,9 @@ export function useDraft(key: string): Draft {
       // A browser that keeps nothing: then there is no draft.
     }
   };
-  const discard = () => {
+  const drop = (turns: number) => {
     dropDraft(key);
-    setFound(({ turn: before }) => ({ draft: undefined, turn: before + 1 }));
+    setFound(({ turn: before }) => ({ draft: undefined, turn: before + turns }));
   };
-  return { draft, turn, keep, discard };
+  return { draft, turn, keep, discard: () => drop(1), forget: () => drop(0) };
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { callApi } from "../platform/callApi.ts";
@@ -46,8 +46,8 @@ export const clientAction = submit;
 
 const titleOf = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) => item?.title ?? `New ${KIND_WORDS[kind].thing}`;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  listingMeta(loaderData ? titleOf(loaderData) : "What you offer", loaderData?.listing);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  listingMeta(matches, loaderData ? titleOf(loaderData) : "What you offer", loaderData?.listing);
 
 /** The form of one item on a page of its own: where scripts run, the list opens the same beside it. */
 export default function ItemPage() {

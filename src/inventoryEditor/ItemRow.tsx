@@ -1,10 +1,10 @@
-import { Copy, GripVertical, PenLine, Trash2 } from "lucide";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { Copy, PenLine, Trash2 } from "lucide";
 import { pictureAt } from "../businesses/rules.ts";
 import { PER_NIGHT, PER_PERSON } from "../inventory/rules.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
+import { RowGrip } from "../ui/RowGrip.tsx";
 import type { OwnItem } from "./contract.ts";
 import { priceText, rowFacts } from "./rules.form.ts";
 
@@ -29,67 +29,6 @@ interface Props extends RowActs {
 
 export const MOVE_HELP = "move-help";
 const PER: Partial<Record<OwnItem["kind"], string>> = { room: PER_NIGHT, activity: PER_PERSON };
-
-const middleOf = (row: Element) => {
-  const { top, height } = row.getBoundingClientRect();
-  return top + height / 2;
-};
-
-/** What one drags a row by, or takes hold of with Space and moves with the arrows. */
-function Grip({ item: { title }, number, isHeld, onHold, onMove }: Pick<Props, "item" | "number" | "isHeld" | "onHold" | "onMove">) {
-  const grip = useRef<HTMLButtonElement>(null);
-  // A row that moved in the page has lost the focus of its grip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
-  useEffect(() => {
-    if (isHeld && document.activeElement !== grip.current) grip.current?.focus({ preventScroll: true });
-  }, [isHeld, number]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === " ") onHold(!isHeld);
-    else if (isHeld && (event.key === "Escape" || event.key === "Enter")) onHold(false);
-    else if (isHeld && event.key === "ArrowUp") onMove(-1);
-    else if (isHeld && event.key === "ArrowDown") onMove(1);
-    else return;
-    event.preventDefault();
-  };
-  // Heard on the window: a row that moves in the page loses the pointer that it has captured.
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.button !== 0) return;
-    const { pointerId } = event;
-    const listening = new AbortController();
-    onHold(true);
-    const onDrag = (moved: globalThis.PointerEvent) => {
-      const row = grip.current?.closest("li");
-      if (!row || moved.pointerId !== pointerId) return;
-      const { previousElementSibling: before, nextElementSibling: behind } = row;
-      if (before && moved.clientY < middleOf(before)) onMove(-1);
-      else if (behind && moved.clientY > middleOf(behind)) onMove(1);
-    };
-    const onEnd = (ended: globalThis.PointerEvent) => {
-      if (ended.pointerId !== pointerId) return;
-      listening.abort();
-      onHold(false);
-    };
-    const { signal } = listening;
-    addEventListener("pointermove", onDrag, { signal });
-    addEventListener("pointerup", onEnd, { signal });
-    addEventListener("pointercancel", onEnd, { signal });
-  };
-  return (
-    <button
-      type="button"
-      ref={grip}
-      className={`icon-button touch-none text-ink2 ${isHeld ? "cursor-grabbing" : "cursor-grab"}`}
-      aria-label={`Move ${title}, number ${number}`}
-      aria-pressed={isHeld}
-      aria-describedby={MOVE_HELP}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onBlur={(event) => isHeld && !event.currentTarget.closest("li")?.contains(event.relatedTarget) && onHold(false)}
-    >
-      <Icon of={GripVertical} size={20} />
-    </button>
-  );
-}
 
 /** The same without scripts: a place up, a place down. */
 const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "item" | "number" | "count">) => (
@@ -117,7 +56,6 @@ export function ItemRow({ item, number, count, editUrl, deleteUrl, isHeld, onHol
   const isMounted = useMounted();
   const { id, kind, title, is_draft, image_link } = item;
   const price = priceText(item);
-  const move = { item, number, isHeld, onHold, onMove };
   return (
     <li
       data-item={id}
@@ -125,7 +63,18 @@ export function ItemRow({ item, number, count, editUrl, deleteUrl, isHeld, onHol
         isHeld ? "relative z-2 -mx-3 -rotate-[.6deg] rounded-[12px] border-transparent bg-card px-3 shadow-float" : ""
       }`}
     >
-      {isMounted ? <Grip {...move} /> : <PlainMoves item={item} number={number} count={count} />}
+      {isMounted ? (
+        <RowGrip
+          label={`Move ${title}, number ${number}`}
+          describedBy={MOVE_HELP}
+          number={number}
+          isHeld={isHeld}
+          onHold={onHold}
+          onMove={onMove}
+        />
+      ) : (
+        <PlainMoves item={item} number={number} count={count} />
+      )}
       <span className="plate hidden h-16 w-23 rounded-[8px] sm:block">
         <img src={pictureAt(image_link, "thumb")} alt="" loading="lazy" decoding="async" />
       </span>

@@ -5,7 +5,7 @@ import type { FormFields } from "../platform/formAction.ts";
 import { FieldErrors } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
-import { seasonLines } from "./rules.form.ts";
+import { freeLine, seasonLines } from "./rules.form.ts";
 
 interface Props {
   /** What stands in the form. */
@@ -24,7 +24,7 @@ export function SeasonFields({ said, errors = [], per, onChange }: Props) {
   const isMounted = useMounted();
   const [lines, setLines] = useState(() => Array.from({ length: seasonLines(said) }, (_, index) => index));
   const shown = isMounted ? lines : [...lines, lines.length, lines.length + 1].slice(0, SEASONS_MAX);
-  const next = lines.length === 0 ? 0 : Math.max(...lines) + 1;
+  const next = freeLine(lines);
   const change = (changed: number[]) => {
     setLines(changed);
     // The form is read once the line is there, or gone.

@@ -13,6 +13,8 @@ import {
   readSeasons,
 } from "../inventory/rules.items.ts";
 import * as store from "../inventory/store.items.ts";
+import { changedFields } from "../logbook/rules.ts";
+import { writeLog } from "../logbook/store.ts";
 import { newUuid } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
@@ -73,16 +75,34 @@ function checked(values: ItemValues, before?: ItemValues): ItemValues {
   return values;
 }
 
-/** What is written of a row. */
-const valuesOf = (row: Row): ItemValues => {
-  const blank = blankItem(row.kind as ItemKind);
-  return Object.fromEntries(Object.keys(blank).map((name) => [name, row[name as keyof Row]])) as unknown as ItemValues;
-};
-
 /** @throws ApiError 400 where a listing has as many of a kind as it can have */
 async function checkRoom(tx: Transaction, business_code: string, kind: ItemKind): Promise<void> {
   await store.lockListing(tx, business_code);
   if ((await store.listAllItems(tx, business_code, { kind })).length >= ITEMS_MAX) throw badRequest({ non_field_errors: [TOO_MANY] });
+}
+
+/** What an item's entry of the log says: who, of which listing, and which item. */
+const logged = (ctx: Ctx, { id, title, business_profile }: Pick<Row, "id" | "title" | "business_profile">) => ({
+  business: business_profile,
+  account: ctx.account.id,
+  id,
+  name: title,
+});
+
+async function logChange(
+  tx: Transaction,
+  ctx: Ctx,
+  { row, before, after, arePicturesOther }: { row: Row; before: ItemValues; after: ItemValues; arePicturesOther: boolean },
+): Promise<void> {
+  const changed = changedFields(before, after, ["minimum_price", "minimum_price_currency"]);
+  if (!changed && !arePicturesOther) return;
+  const pictures = arePicturesOther ? { pictures: "others" } : {};
+  await writeLog(tx, {
+    ...logged(ctx, row),
+    act: "item.changed",
+    before: { ...changed?.before, ...(arePicturesOther ? { pictures: "before" } : {}) },
+    after: { ...changed?.after, ...pictures },
+  });
 }
 
 /** Changes or replaces an item. */
@@ -94,7 +114,7 @@ async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {
     const row = await lockedItem(tx, params);
     const kind = row.kind as ItemKind;
     if (body.version !== undefined && body.version !== row.version) throw conflict(CHANGED, { present: await store.asOwnItem(tx, row) });
-    const before = valuesOf(row);
+    const before = store.valuesOf(row);
     const given = givenOf(kind, body, sent);
     const values = checked(mergeItem(kind, isWhole ? blankItem(kind) : before, given), before);
     const own = (await store.ownPictures(tx, [row])).get(row.id) ?? [];
@@ -111,6 +131,7 @@ async function write(params: Address, body: Body, ctx: Ctx, isWhole: boolean) {
     const after = await store.writeItem(tx, row, values, isSame ? undefined : pictures);
     await added.retire(own.filter((uuid) => !pictures.includes(uuid)));
     if (row.kind === "room" && values.units !== row.units) await placeAgain(tx, row.id);
+    await logChange(tx, ctx, { row, before: store.valuesOf(row), after: values, arePicturesOther: !isSame });
     return after;
   });
   return store.asOwnItem(ctx.db, written);
@@ -128,7 +149,9 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
     const images = await decodePictures(ctx);
     const written = await keepPictures(ctx, images, async (tx, added) => {
       await checkRoom(tx, business_code, kind);
-      return store.addItem(tx, { id: newUuid(), kind, business_code, pictures: added.inOrder([]) }, values);
+      const row = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: added.inOrder([]) }, values);
+      await writeLog(tx, { ...logged(ctx, row), act: "item.added" });
+      return row;
     });
     return store.asOwnItem(ctx.db, written);
   }),
@@ -138,14 +161,22 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
 
   handle(contract.deleteItem, async ({ params }, ctx) => {
     await requireListing(ctx, params.businessCode);
-    if (!(await store.markDeleted(ctx.db, named(params)))) throw notFound();
+    await ctx.db.transaction(async (tx) => {
+      const row = await lockedItem(tx, params);
+      await store.markDeleted(tx, named(params));
+      await writeLog(tx, { ...logged(ctx, row), act: "item.deleted" });
+    });
     return undefined;
   }),
 
   handle(contract.restoreItem, async ({ params }, ctx) => {
     await requireListing(ctx, params.businessCode);
-    const row = await store.unmarkDeleted(ctx.db, named(params));
-    if (!row) throw notFound();
+    const row = await ctx.db.transaction(async (tx) => {
+      const found = await store.unmarkDeleted(tx, named(params));
+      if (!found) throw notFound();
+      await writeLog(tx, { ...logged(ctx, found), act: "item.restored" });
+      return found;
+    });
     return store.asOwnItem(ctx.db, row);
   }),
 
@@ -156,10 +187,11 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
       const row = await lockedItem(tx, params);
       const kind = row.kind as ItemKind;
       await checkRoom(tx, business_code, kind);
-      const values = { ...valuesOf(row), title: copyTitle(row.title), is_draft: true };
+      const values = { ...store.valuesOf(row), title: copyTitle(row.title), is_draft: true };
       const copy = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: [] }, values);
       const ids = (await store.listAllItems(tx, business_code, { kind })).map(({ id }) => id).filter((id) => id !== copy.id);
       await store.writeOrder(tx, business_code, ids.toSpliced(ids.indexOf(row.id) + 1, 0, copy.id));
+      await writeLog(tx, { ...logged(ctx, row), act: "item.copied" });
       return copy;
     });
     return store.asOwnItem(ctx.db, written);
@@ -177,6 +209,7 @@ export const inventoryEditorHandlers: EndpointHandler[] = [
         const ids = ofKind.map(({ id }) => id);
         await store.writeOrder(tx, businessCode, orderedIds(ids, asked));
       }
+      await writeLog(tx, { business: businessCode, account: ctx.account.id, act: "item.ordered", id: businessCode });
       return store.listAllItems(tx, businessCode);
     });
     return { results: await store.asOwnItems(ctx.db, rows) };

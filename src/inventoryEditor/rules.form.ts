@@ -73,9 +73,13 @@ export function seasonsOf(form: FormFields): { from: string; to: string; price: 
   }).filter(({ from, to, price }) => from !== "" || to !== "" || price !== "");
 }
 
-/** How many lines for seasons a form has. */
+/** How many lines for seasons a form has: no more than can be, whatever number a name of a field has. */
 export const seasonLines = (form: FormFields): number =>
-  Math.max(0, ...Object.keys(form).map((name) => Number(/^season_(\d+)_/.exec(name)?.[1] ?? -1) + 1));
+  Math.min(SEASONS_MAX, Math.max(0, ...Object.keys(form).map((name) => Number(/^season_(\d+)_/.exec(name)?.[1] ?? -1) + 1)));
+
+/** The number of one more line: the first that is free. Those past the most are not read. @param lines numbers that are taken */
+export const freeLine = (lines: readonly number[]): number =>
+  Array.from({ length: lines.length + 1 }, (_, index) => index).find((index) => !lines.includes(index)) ?? lines.length;
 
 /** The pictures that stay, in their order. */
 export const picturesOfForm = (form: FormFields): string[] =>
@@ -114,7 +118,7 @@ export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean):
 
 const textOf = (value: number | null | undefined): string => (value === null || value === undefined ? "" : String(value));
 
-/** An item as the form shows it. @param currency what the listing's other prices are in */
+/** An item as the form shows it, so exactly that saving it untouched changes no minute. @param currency what the listing's other prices are in */
 export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: string): FormFields {
   const { duration = null, ...values } = item ?? blankItem(kind);
   const unit = values.duration_class ?? (duration !== null && duration % 60 !== 0 ? "minutes" : "hours");
@@ -129,7 +133,7 @@ export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: 
     book_now_url: values.book_now_url ?? "",
     room_type: values.room_type ?? "private",
     activity_type: values.activity_type ?? "other",
-    duration: duration === null ? "" : textOf(Math.round((duration / MINUTES[unit]) * 100) / 100),
+    duration: duration === null ? "" : textOf(Math.round((duration / MINUTES[unit]) * 10_000) / 10_000),
     duration_class: unit,
     maximum_capacity: textOf(values.maximum_capacity),
     units: textOf(values.units),

@@ -35,7 +35,7 @@ export function panelsAfter(panels: Panels, done: PanelAct): Panels {
     case "send":
       return { ...panels, isLoading: true, error: "", isSuccess: false };
     case "fail":
-      return { ...panels, isLoading: false, error: done.error };
+      return { ...panels, isLoading: false, error: done.error, isSuccess: false };
     case "succeed":
       return { ...panels, isLoading: false, error: "", isSuccess: true };
   }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Change } from "../platform/changeQueue.ts";
 import { listChanges, onChanges } from "../platform/changeStore.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { showToast } from "../ui/toast.ts";
@@ -18,7 +19,7 @@ import { KEPT } from "./rules.urls.ts";
 // As every visitor gets it: this very page is what a browser keeps to show the rest.
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-export const meta = () => [{ title: "Kept for the way · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Kept for the way");
 
 interface Kept {
   packs: Pack[];

@@ -49,6 +49,7 @@ it("One place alone has some ground around it; no place has no map; the box ends
   expect(frameOf([])).toBeUndefined();
   const wide = frameOf([
     { latitude: 84, longitude: -179 },
+    { latitude: 0, longitude: 0 },
     { latitude: -80, longitude: 179 },
   ]);
   expect(wide && boxOf(wide)).toMatchObject({ west: -180, east: 180, south: -90, north: 90 });

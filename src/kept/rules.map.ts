@@ -1,4 +1,4 @@
-import { spreadPins } from "../maps/rules.pins.ts";
+import { spreadPins, unwrapped } from "../maps/rules.pins.ts";
 
 /** The map of a pack: land and numbered pins as one drawing, made when it is kept. */
 
@@ -28,12 +28,9 @@ export interface Frame {
 /** @returns undefined without points */
 export function frameOf(points: readonly Point[]): Frame | undefined {
   if (points.length === 0) return undefined;
-  const span = (of: (point: Point) => number) => {
-    const all = points.map(of);
-    return [Math.min(...all), Math.max(...all)] as const;
-  };
-  const [south, north] = span(({ latitude }) => latitude);
-  const [west, east] = span(({ longitude }) => longitude);
+  const span = (all: readonly number[]) => [Math.min(...all), Math.max(...all)] as const;
+  const [south, north] = span(points.map(({ latitude }) => latitude));
+  const [west, east] = span(unwrapped(points.map(({ longitude }) => longitude)));
   const middle = (south + north) / 2;
   // Near the poles a degree of longitude is next to nothing.
   const shrink = Math.max(0.1, Math.cos((middle * Math.PI) / 180));
@@ -83,6 +80,10 @@ function townsOn(towns: readonly Town[], place: (point: Point) => { x: number; y
 
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 
+/** A longitude on a frame that goes on past 180 degrees. */
+const acrossDateLine = ({ west, across }: Frame, longitude: number) =>
+  longitude < west && longitude + 360 <= west + across * MAP_WIDTH ? longitude + 360 : longitude;
+
 /** @param rings of the land in the frame's box, in steps @param scale steps a degree */
 export function drawingOf(
   frame: Frame,
@@ -96,7 +97,7 @@ export function drawingOf(
   const at = ([east, south]: readonly [number, number]) =>
     `${tenth(left + east / scale / frame.across)} ${tenth(top + south / scale / frame.down)}`;
   const place = ({ latitude, longitude }: Point) => ({
-    x: tenth((longitude - frame.west) / frame.across),
+    x: tenth((acrossDateLine(frame, longitude) - frame.west) / frame.across),
     y: tenth((frame.north - latitude) / frame.down),
   });
   const pins = places.map(({ number, ...point }) => ({ number, ...place(point) }));

@@ -78,7 +78,9 @@ export function findKept(packs: readonly Pack[], address: string): Found | undef
 }
 
 /** An address of this guide's own: what a link of the page leads to is taken from its query, which anybody can write. */
-export const ownAddress = (text: string | null): string | undefined => (text !== null && /^\/(?![/\\])/.test(text) ? text : undefined);
+export const ownAddress = (text: string | null): string | undefined =>
+  // Browsers leave out tabs and line breaks: "/<tab>/evil.example" would be another site.
+  text !== null && /^\/(?![/\\])\P{Cc}*$/u.test(text) ? text : undefined;
 
 /** What is private is shown to whom it belongs to alone. @param owner whose private things are in this browser, as it says itself */
 export const isReadable = ({ owner }: Pick<Pack, "owner">, owner_here: string | null): boolean => owner === null || owner === owner_here;

@@ -1,6 +1,7 @@
 import { Copy, KeyRound, Plus } from "lucide";
 import { formatMoment } from "../platform/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
@@ -83,10 +84,12 @@ interface Props {
   keys: ApiKey[] | null;
   /** Where booking systems ask: "https://…/octo/". */
   address: string;
+  /** The room in which the listing's own software is connected. */
+  software: string;
 }
 
 /** The keys by which booking systems of others read a listing, and ask for places at it. */
-export function BookingSystems({ keys, address }: Props) {
+export function BookingSystems({ keys, address, software }: Props) {
   const made = useFormResult<MadeKey>()?.shown;
   return (
     <section aria-labelledby="booking-systems" className="scroll-mt-24 border-t-3 border-ink pt-4">
@@ -124,6 +127,9 @@ export function BookingSystems({ keys, address }: Props) {
           )}
           {keys.length < KEYS_MAX && <KeyForm count={keys.length} />}
           <p className="mt-1.5 font-display italic text-small text-ink2">A key is shown once, when it is made.</p>
+          <p className="mt-4">
+            <ArrowLink href={software}>Connect your own booking software</ArrowLink>
+          </p>
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { findOwned } from "../businesses/store.members.ts";
+import { writeLog } from "../logbook/store.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
@@ -28,13 +29,18 @@ export const keyHandlers: EndpointHandler[] = [
       const row = { ...body, business_code: code, key, hint: keyHint(key), created_by: account.id };
       const made = await store.insertKey(transaction, row, KEYS_MAX);
       if (!made) throw badRequest({ label: [TOO_MANY_KEYS] });
+      await writeLog(transaction, { business: code, account: account.id, act: "key.made", id: made.uuid, name: made.label });
       return { ...keyOf(made), key };
     });
   }),
 
   handle(revokeKey, async ({ params: { code, key } }, { db, account }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    if (!(await store.revokeKey(db, code, key))) throw notFound();
+    await db.transaction(async (transaction) => {
+      const found = (await store.listKeys(transaction, code)).find(({ uuid }) => uuid === key);
+      if (!found || !(await store.revokeKey(transaction, code, key))) throw notFound();
+      await writeLog(transaction, { business: code, account: account.id, act: "key.revoked", id: key, name: found.label });
+    });
     return undefined;
   }),
 ];

@@ -1,19 +1,21 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { MEMBER_ROLES } from "../businesses/enumerations.ts";
 import { Offer } from "../businesses/Offer.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
+import { formatCount } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { Badge } from "../ui/Badge.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { listOwnBusinesses, type OwnBusiness } from "./contract.ts";
-import { LISTINGS, listingUrl } from "./rules.ts";
+import { ADD_LISTING, LISTINGS, listingUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -23,10 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list: await orNotFound(context, callApi(listOwnBusinesses, { page })), page: Number(page ?? 1) };
 }
 
-export const meta = () => [{ title: "Your listings · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Your listings");
 
 function ListingRow({ business }: { business: OwnBusiness }) {
-  const { business_code, name, cover_image_link, role } = business;
+  const { business_code, name, cover_image_link, role, waiting_count, closed } = business;
   return (
     <li className="border-b border-rule py-5">
       <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6">
@@ -44,7 +46,10 @@ function ListingRow({ business }: { business: OwnBusiness }) {
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="text-small text-ink2">{MEMBER_ROLES[role]}</span>
-            <Offer business={business} />
+            {closed ? <Badge>Closed</Badge> : <Offer business={business} />}
+            {waiting_count > 0 && (
+              <b className="font-semibold text-sea">{formatCount(waiting_count, "guest waits", "guests wait")} for an answer</b>
+            )}
           </p>
         </div>
       </article>
@@ -62,8 +67,19 @@ export default function ListingsPage() {
       {list.count === 0 ? (
         <div className="mt-9 max-w-[640px]">
           <Notice picture="/media/activity/cooking_classes/card" text="No listing is yours yet.">
-            <ArrowLink href={link("/for-business/")}>What The Guide does for businesses</ArrowLink>
+            <ArrowLink href={ADD_LISTING}>Add your place</ArrowLink>
           </Notice>
+          <p className="mt-5">
+            Is it in the guide already? Find it in the search and press “Claim this page” at its foot.{" "}
+            <a className="link-inline" href={link("/for-business/")}>
+              What The Guide does for businesses
+            </a>
+          </p>
+          <p className="mt-3">
+            <a className="link-inline" href="/listing/claims/">
+              Your claims
+            </a>
+          </p>
         </div>
       ) : (
         <>
@@ -72,8 +88,11 @@ export default function ListingsPage() {
               <ListingRow key={business.business_code} business={business} />
             ))}
           </ul>
-          <p className="mt-6">
-            <a className="link-inline" href="/listing/claims/">
+          <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
+            <a className="link" href={ADD_LISTING}>
+              Add another place
+            </a>
+            <a className="link" href="/listing/claims/">
               Your claims of other listings
             </a>
           </p>

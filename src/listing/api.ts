@@ -4,6 +4,7 @@ import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
 import { listOwnBusinesses, setOwnMails } from "./contract.ts";
+import { countWaiting } from "./store.ts";
 
 export const listingHandlers: EndpointHandler[] = [
   handle(listOwnBusinesses, async ({ query }, { db, account, address }) => {
@@ -16,8 +17,12 @@ export const listingHandlers: EndpointHandler[] = [
         const codes = shown.map(({ business_code }) => business_code);
         const memberships = new Map(shown.map((one) => [one.business_code, one]));
         // One's own is given although it may not be published.
-        const cards = await listByCodes(db, codes, codes);
-        return cards.map((card) => ({ ...card, ...(memberships.get(card.business_code) as Membership) }));
+        const [cards, waiting] = await Promise.all([listByCodes(db, codes, codes), countWaiting(db, codes)]);
+        return cards.map((card) => {
+          const { deleted, ...membership } = memberships.get(card.business_code) as Membership;
+          const waiting_count = waiting.get(card.business_code) ?? 0;
+          return { ...card, ...membership, waiting_count, closed: deleted?.toISOString() ?? null };
+        });
       },
     });
   }),

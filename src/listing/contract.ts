@@ -8,6 +8,10 @@ const ownBusiness = businessCard.extend({
   role: z.enum(valuesOf(MEMBER_ROLES)),
   /** Whether one is mailed about its enquiries. */
   has_enquiry_mails: z.boolean(),
+  /** Enquiries and questions whose guest spoke last. */
+  waiting_count: z.int(),
+  /** Since when it is closed, by its owners or by staff; null while it is not. */
+  closed: z.string().nullable(),
 });
 export type OwnBusiness = z.infer<typeof ownBusiness>;
 

@@ -5,6 +5,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { type Context, originsOf, requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { getSession, signUp } from "../travellers/contract.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -34,7 +35,7 @@ export const action = formAction({
   },
 });
 
-export const meta = () => [{ title: "Travel with The Guide · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Travel with The Guide");
 
 /** For an account without a traveller, such as an owner's: adds one, so that it can save, follow and recommend. */
 export default function AddTravellerPage() {

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { followEmailLink, readEmailLink } from "../accounts/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 
@@ -24,8 +25,8 @@ const follow = async (token: string | undefined, stop: boolean) => {
 };
 export const action = formAction({ follow: (_form, { request, params }) => follow(params.token, isStopOf(request)) });
 
-export const meta = () => [
-  { title: "Change of email · The Guide" },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titled(matches, "Change of email") },
   { name: "robots", content: "noindex" },
   // The address is a secret: see LinkPage.tsx.
   { name: "referrer", content: "same-origin" },

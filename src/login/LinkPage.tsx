@@ -1,11 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/rules.redirects.ts";
 import { PASSWORD_MIN } from "../accounts/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
+import { exploreLabel } from "../platform/guideName.ts";
 import { placeOf } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled, useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
@@ -35,8 +37,8 @@ const TEXTS = {
   reset: { title: "Choose a new password", button: "Set the password" },
 };
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData ? TEXTS[loaderData.kind].title : "This link does not work"} · The Guide` },
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: titled(matches, loaderData ? TEXTS[loaderData.kind].title : "This link does not work") },
   { name: "robots", content: "noindex" },
   // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
   { name: "referrer", content: "same-origin" },
@@ -55,6 +57,7 @@ export default function LinkPage() {
   const { kind, state, masked_email, is_same_browser } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const href = useHref();
+  const { name } = useGuide();
   const { title, button } = TEXTS[kind];
   if (result?.shown)
     return (
@@ -62,7 +65,7 @@ export default function LinkPage() {
         <p>From now on you can recommend and follow.</p>
         <p>
           <a className="link" href={href("/explore/")}>
-            Explore The Guide
+            {exploreLabel(name)}
           </a>
         </p>
       </AccountCard>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/rules.redirects.ts";
 import { CODE } from "../businesses/contract.ts";
 import { listCountries } from "../places/contract.ts";
@@ -6,6 +6,7 @@ import { callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction } from "../platform/formAction.ts";
 import { type Context, originsOf, placeOf } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { getInviter } from "../travellers/contract.profiles.ts";
 import { getSession } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
@@ -14,6 +15,9 @@ import { advance, UNSEEN } from "./AuthSubmit.tsx";
 import { type FlowState, failedState, INTENTS, type Intent, startOf, stateOfForm } from "./rules.flow.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
+/** Where a new business adds its place: the slice joining/, which stands on this one. */
+const ADD_OWN = `${AFTER_LISTING_LOGIN}add/`;
 
 /** Where `next` leads, and where one goes without it, on the host that is looked at. From the business login one goes to one's listings, by a mailed link too. */
 function waysOf(context: Context, given: string | null, path: string) {
@@ -78,8 +82,8 @@ export const action = formAction<FlowState>(
 const titleOf = (isSignUp: boolean, isListing: boolean) =>
   isListing ? "Log in to your listing" : isSignUp ? "Sign up for free" : "Log in or Sign up";
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${titleOf(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false)} · The Guide` },
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: titled(matches, titleOf(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false)) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -108,6 +112,14 @@ export default function LoginPage() {
           isListing={isListing}
           isPage
         />
+        {isListing && (
+          <p className="border-t border-rule px-6 py-4 text-small sm:px-8">
+            Not in the guide yet?{" "}
+            <a className="link-inline" href={ADD_OWN}>
+              Add your place
+            </a>
+          </p>
+        )}
       </section>
       <figure className="flex flex-col max-lg:hidden">
         <div className="plate grow">

@@ -3,6 +3,7 @@ import { formAction } from "../platform/formAction.ts";
 import { placeOf } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { clearPrivateStorage } from "../platform/privateStorage.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
@@ -25,7 +26,7 @@ export const action = formAction({
   },
 });
 
-export const meta = () => [{ title: "Log Out · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Log Out");
 
 /** Asks: a link that logs out by being followed could be put on any page. */
 export default function LogoutPage() {

@@ -7,15 +7,16 @@ interface Props {
   hasPassword: boolean;
   hasPasskeys: boolean;
   isOnlyPasskeys: boolean;
+  /** What it is for, in place of all that the settings hold. */
+  what?: string;
 }
 
+const ALL = "change your sessions, address, passkeys or first password, to take your data away or to delete the account";
+
 /** Logging in once more, before what would let somebody else in: by the password, a passkey or a link. */
-export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys }: Props) => (
+export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, what = ALL }: Props) => (
   <div className="mt-4 grid max-w-[26rem] gap-4">
-    <p className="text-ink2">
-      Log in again to change your sessions, address, passkeys or first password, to take your data away or to delete the account. This
-      protects your account if someone finds this page open.
-    </p>
+    <p className="text-ink2">Log in again to {what}. This protects your account if someone finds this page open.</p>
     {hasPassword && (
       <ActionForm intent="confirm" className="grid gap-4">
         <NameForManagers email={email} />

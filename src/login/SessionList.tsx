@@ -11,22 +11,37 @@ interface Props {
   isFresh: boolean;
 }
 
-/** Where the account is logged in. */
+/** How many are shown at once: who logs in anew on every device has dozens. */
+const FIRST = 6;
+
+/** Where the account is logged in, this browser first. */
 export function SessionList({ sessions, isFresh }: Props) {
+  const rows = (some: ListedSession[]) => (
+    <ul>
+      {some.map(({ uuid, agent, is_this, last_seen, created }) => (
+        <SessionRow
+          key={uuid}
+          uuid={uuid}
+          device={browserOf(agent)}
+          since={dayOf(created)}
+          details={`${is_this ? "This browser" : `Last used on ${dayOf(last_seen)}`}, logged in on ${dayOf(created)}`}
+          canEnd={isFresh && !is_this}
+        />
+      ))}
+    </ul>
+  );
+  const more = sessions.slice(FIRST);
   return (
     <>
-      <ul className="mt-2">
-        {sessions.map(({ uuid, agent, is_this, last_seen, created }) => (
-          <SessionRow
-            key={uuid}
-            uuid={uuid}
-            device={browserOf(agent)}
-            since={dayOf(created)}
-            details={`${is_this ? "This browser" : `Last used on ${dayOf(last_seen)}`}, logged in on ${dayOf(created)}`}
-            canEnd={isFresh && !is_this}
-          />
-        ))}
-      </ul>
+      <div className="mt-2">{rows(sessions.slice(0, FIRST))}</div>
+      {more.length > 0 && (
+        <details>
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold hover:underline">
+            {more.length === 1 ? "One more" : `${more.length} more`}
+          </summary>
+          {rows(more)}
+        </details>
+      )}
       {sessions.length > 1 && !isFresh && <ReauthRequired what="end a session" />}
       {sessions.length > 2 && isFresh && (
         <ActionForm intent="end_others" className="mt-5">

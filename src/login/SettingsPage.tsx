@@ -4,6 +4,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { placeOf, requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { getSession } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { AccountSections, accountIntents, readAccount } from "./AccountSections.tsx";
@@ -27,7 +28,7 @@ const submit = formAction(accountIntents(HERE));
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Profile & Settings · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Profile & Settings");
 
 /** The account of somebody who is no traveller: where it is logged in, its address, and the ways in. */
 export default function SettingsPage() {

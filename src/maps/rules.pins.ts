@@ -59,11 +59,23 @@ export interface View {
   north: number;
 }
 
-/** The smallest box around points with a margin of a tenth; never smaller than about a kilometre, nor than the point that is always in it. */
+/** Longitudes as they lie beside each other: where the line at 180 degrees runs through them, those behind it go on from there. Half a globe and more stays as it is. */
+export function unwrapped(longitudes: readonly number[]): number[] {
+  const width = (all: readonly number[]) =>
+    all.reduce((most, one) => Math.max(most, one)) - all.reduce((least, one) => Math.min(least, one));
+  if (longitudes.length === 0) return [];
+  const over = longitudes.map((one) => (one < 0 ? one + 360 : one));
+  return width(over) < Math.min(180, width(longitudes)) ? over : [...longitudes];
+}
+
+/**
+ * The smallest box around points with a margin of a tenth; never smaller than about a kilometre, nor than the point that is always in it. Its east is
+ * past 180 where the date line runs through.
+ */
 export function viewOf(points: readonly { latitude: number; longitude: number }[], middle: { latitude: number; longitude: number }): View {
   const all = points.length > 0 ? points : [middle];
   const latitudes = all.map(({ latitude }) => latitude).sort((a, b) => a - b);
-  const longitudes = all.map(({ longitude }) => longitude).sort((a, b) => a - b);
+  const longitudes = unwrapped(all.map(({ longitude }) => longitude)).sort((a, b) => a - b);
   const at = (sorted: number[], share: number) => sorted[Math.round((sorted.length - 1) * share)] as number;
   // A listing far out must not make the town a dot: of many points the outermost fiftieth on each side is left out.
   const share = all.length > 25 ? 0.02 : 0;
@@ -76,9 +88,20 @@ export function viewOf(points: readonly { latitude: number; longitude: number }[
 
 /** A point's place in a view, as shares of its width and height. */
 export const placeIn = ({ west, south, east, north }: View, { latitude, longitude }: { latitude: number; longitude: number }) => ({
-  x: (longitude - west) / (east - west),
+  x: ((longitude < west && longitude + 360 <= east ? longitude + 360 : longitude) - west) / (east - west),
   y: (north - latitude) / (north - south),
 });
+
+const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+/** Degrees to a thousandth: what an address may say of a map's edges. */
+const edge = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+
+/** West, south, east and north of a map that was moved, as addresses have them: from -180 to 180, whatever turn of the globe the map shows. */
+export function boundsOfView({ west, south, east, north }: View): [number, number, number, number] {
+  const sides = east - west >= 360 ? [-180, 180] : [wrapped(west), wrapped(east)];
+  const [left = 0, right = 0] = sides.map(edge);
+  return [left, Math.max(-90, edge(south)), right, Math.min(90, edge(north))];
+}
 
 /** Between the middles of pins that were moved apart. */
 const PIN_GAP = 33;

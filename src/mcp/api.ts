@@ -45,12 +45,12 @@ async function told<Value extends Record<string, unknown>>(read: () => Promise<V
 }
 
 async function readWhole(code: string) {
-  const [business, { results: items }, { is_read }] = await Promise.all([
+  const [business, { results: items }, { is_read, contact_email }] = await Promise.all([
     callApi(getBusiness, { business_code: code }),
     callApi(listInventory, { kind: "checkoutProducts", businessCode: code, page_size: OFFERS_MAX }),
     callApi(getBusinessPage, { code }),
   ]);
-  return { business, items, direct: bookDirectOf(business, items.length > 0, is_read) };
+  return { business, items, direct: bookDirectOf(business, items.length > 0, is_read, contact_email) };
 }
 
 /** @returns the address, or a sentence that says why there is none */

@@ -33,6 +33,12 @@ function runsOf(text: string, face: Face): { font: Font; text: string }[] {
   return runs;
 }
 
+/** The signs of a text that no part of the font has, each once; spaces are none. */
+export const missingLetters = (text: string, face: Face): string[] =>
+  [...new Set(text.normalize("NFC"))].filter(
+    (sign) => sign.trim() !== "" && !fontsOf(face).some((one) => one.hasGlyphForCodePoint(sign.codePointAt(0) as number)),
+  );
+
 export interface Lettering {
   /** Of an SVG path whose origin is the beginning of the baseline. */
   path: string;

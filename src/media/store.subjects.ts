@@ -51,7 +51,7 @@ export async function listSubjects(db: DbOrTransaction, count: number): Promise<
     .select(BUSINESS_COLUMNS)
     .from(business)
     .where(and(eq(business.is_published, true), isNull(business.drawn_cover_uuid)))
-    .orderBy(desc(business.is_featured), desc(business.recommendations_count), business.code)
+    .orderBy(desc(business.is_featured), desc(business.recommendations_count), desc(business.notability), business.code)
     .limit(count);
   return rows.map(ofBusiness);
 }

@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { WorldMap } from "../maps/WorldMap.tsx";
 import { REGIONS } from "../places/enumerations.ts";
@@ -12,6 +12,7 @@ import { formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -60,8 +61,8 @@ export const action = formAction({
   },
 });
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData?.region.name ?? "Countries"}: where I have been · The Guide` },
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: titled(matches, `${loaderData?.region.name ?? "Countries"}: where I have been`) },
   { name: "robots", content: "noindex" },
 ];
 

@@ -3,10 +3,12 @@ import { useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { WorldMap } from "../maps/WorldMap.tsx";
 import { REGIONS } from "../places/enumerations.ts";
-import { countriesOf } from "../places/rules.countries.ts";
+import { countriesOf, countryName } from "../places/rules.countries.ts";
 import { callApi } from "../platform/callApi.ts";
+import { formatCount } from "../platform/format.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { getSession } from "../travellers/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -25,6 +27,11 @@ export async function loader() {
   return {
     checklist,
     first_name: traveller?.name.split(" ")[0] ?? "",
+    facts: {
+      home_country: traveller?.home_country ? countryName(traveller.home_country) : "",
+      countries: formatCount(codes.size, "country", "countries"),
+      follow: formatCount(traveller?.following_count ?? 0, "person", "people"),
+    } as Record<string, string>,
     visited: [...codes],
     regions: REGIONS.map(({ code, name }) => ({
       code,
@@ -35,7 +42,7 @@ export async function loader() {
   };
 }
 
-export const meta = () => [{ title: "Get started · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Get started");
 
 const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
 
@@ -51,7 +58,7 @@ const ABOUT: Record<string, string> = {
 
 /** The first steps of a new traveller: what is done, what comes next, none of it needed. */
 export default function ChecklistPage() {
-  const { checklist, first_name, visited, regions, all } = useLoaderData<typeof loader>();
+  const { checklist, first_name, facts, visited, regions, all } = useLoaderData<typeof loader>();
   const { items, completed, total } = checklist;
   const next = items.find(({ done }) => !done);
   return (
@@ -82,7 +89,7 @@ export default function ChecklistPage() {
                 >
                   {title}
                 </a>
-                <span className="block text-ink2">{done ? "Done" : ABOUT[key]}</span>
+                <span className="block text-ink2">{done ? facts[key] || "Done" : ABOUT[key]}</span>
               </span>
               {key === next?.key ? (
                 <span aria-hidden="true" className="button button-filled min-h-11">

@@ -2,7 +2,7 @@ import { dateOf, type Span } from "../availability/rules.nights.ts";
 import { releaseNights, takeNights } from "../availability/store.ts";
 import { ENQUIRIES_EMAIL, MESSAGE_MAX, NAME_MAX } from "../bookings/contract.ts";
 import { typeOfKind } from "../bookings/enumerations.ts";
-import { enqueueGuestMail, enqueueOwnerMails } from "../bookings/jobs.ts";
+import { enqueueGuestMail, enqueueOwnerMails, noteEnquiries } from "../bookings/jobs.ts";
 import { nightsHolder } from "../bookings/rules.conversation.ts";
 import { findEnquiry, writeMessage } from "../bookings/store.conversation.ts";
 import { emailTag } from "../bookings/store.tokens.ts";
@@ -16,7 +16,19 @@ import type { EndpointHandler } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { changeHandlers } from "./api.changes.ts";
 import { type Desk, itemOf, itemsOf, octoError, withDesk } from "./api.desk.ts";
-import { checkCount, checkNights, findOwn, holderOf, isEmailGood, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "./api.shown.ts";
+import {
+  checkCount,
+  checkNights,
+  checkOpen,
+  findOwn,
+  holderOf,
+  isEmailGood,
+  SOLD_OUT,
+  shown,
+  spanOf,
+  startOf,
+  wantedSpan,
+} from "./api.shown.ts";
 import * as contract from "./contract.bookings.ts";
 import { idOfSpan } from "./rules.availability.ts";
 import { enquiryText, guestName, holdUntil, isCancellable, mergedContact, statusOf, storedUnits } from "./rules.bookings.ts";
@@ -28,6 +40,7 @@ import * as store from "./store.ts";
 async function hold(tx: Transaction, desk: Desk, item: Bookable, span: Span, body: InputOf<typeof contract.reserveBooking>["body"]) {
   const { key, moment } = desk;
   checkNights(item, span);
+  await checkOpen(tx, item, span);
   if ((await store.countHolds(tx, key.uuid, moment)) >= HOLDS_MAX)
     throw octoError("UNPROCESSABLE_ENTITY", `A key can hold ${HOLDS_MAX} bookings at a time. Confirm or cancel one first.`);
   const id = newUuid();
@@ -87,6 +100,7 @@ async function ask(tx: Transaction, desk: Desk, item: Bookable, row: store.Booki
   });
   await enqueueOwnerMails(tx, enquiry, null);
   await enqueueGuestMail(tx, enquiry.uuid, null);
+  await noteEnquiries(tx, "enquiry.created", [enquiry]);
   await store.changeBooking(tx, row.id, { ...row, enquiry: enquiry.uuid, updated: moment });
 }
 
@@ -98,6 +112,7 @@ async function giveUp(tx: Transaction, row: store.BookingRow, reason: string): P
   await releaseNights(tx, nightsHolder(enquiry.uuid));
   const written = await writeMessage(tx, said, { status: "closed", kept_until: null });
   await enqueueOwnerMails(tx, written.enquiry, written.message.uuid);
+  await noteEnquiries(tx, "enquiry.closed", [written.enquiry]);
 }
 
 export const bookingHandlers: EndpointHandler[] = [

@@ -12,7 +12,7 @@ import { tooMany } from "../platform/errors.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { type Desk, itemAmong, itemsOf, octoError, withDesk } from "./api.desk.ts";
-import { checkCount, checkNights, findOwn, holderOf, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "./api.shown.ts";
+import { checkCount, checkNights, checkOpen, findOwn, holderOf, SOLD_OUT, shown, spanOf, startOf, wantedSpan } from "./api.shown.ts";
 import * as contract from "./contract.bookings.ts";
 import { idOfSpan } from "./rules.availability.ts";
 import { changedUnits, changeText, guestName, holdUntil, isCancellable, mergedContact, statusOf } from "./rules.bookings.ts";
@@ -111,6 +111,7 @@ export const changeHandlers: EndpointHandler[] = [
           throw octoError("UNPROCESSABLE_ENTITY", `This booking is ${status} and cannot be changed any more.`);
         const isHeld = status === "ON_HOLD";
         const change = changeOf(desk, items, row, isHeld, body);
+        if (change.isMoved) await checkOpen(tx, change.item, spanOf(change.next));
         if (isHeld) await holdInstead(tx, change);
         else await askInstead(tx, desk, row, change);
         await store.changeBooking(tx, row.id, change.next);

@@ -124,6 +124,7 @@ export async function knownOf(desk: Desk, item: Bookable, span: Span): Promise<K
   const today = dayOf(desk.today);
   const latest = today + DAYS_AHEAD;
   const within = { from: Math.max(span.from, today), to: Math.max(Math.min(span.to, latest), Math.max(span.from, today)) };
-  const found = item.kind === "room" ? await findAvailability(ctx.db, item.id, within) : undefined;
-  return { item, timeZone, units: found?.units ?? 1, taken: occupancyOf(found?.taken ?? []), today, latest };
+  const found = await findAvailability(ctx.db, item.id, within);
+  const taken = occupancyOf(found?.isRoom ? found.taken : []);
+  return { item, timeZone, units: found?.units ?? 1, taken, closed: found?.closed ?? [], today, latest };
 }

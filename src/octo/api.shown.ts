@@ -1,4 +1,5 @@
 import { dateOf, dayAt, dayOf, type Span } from "../availability/rules.nights.ts";
+import { findAvailability } from "../availability/store.ts";
 import { EMAIL, EMAIL_MAX } from "../bookings/contract.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { formatCount } from "../platform/format.ts";
@@ -57,6 +58,12 @@ export function wantedSpan(desk: Desk, item: Bookable, id: string | undefined): 
   const isFar = span && span.to > dayAt(desk.moment) + DAYS_AHEAD;
   if (!span || isPast || isFar) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
   return span;
+}
+
+/** @throws ApiError UNPROCESSABLE_ENTITY for an activity's day that the owner's own booking software has closed; nights of rooms are taken, which says the same */
+export async function checkOpen(db: DbOrTransaction, { id, kind }: Bookable, span: Span): Promise<void> {
+  const found = kind === "activity" ? await findAvailability(db, id, span) : undefined;
+  if (found && found.closed.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
 }
 
 /** @throws ApiError UNPROCESSABLE_ENTITY for fewer nights than a room is given for */

@@ -1,4 +1,4 @@
-import { dateOf, dayOf, nightsOf, type Occupancy, type Span } from "../availability/rules.nights.ts";
+import { dateOf, dayOf, nightsOf, type Occupancy, overlaps, type Span } from "../availability/rules.nights.ts";
 import { offsetIn } from "../places/rules.time.ts";
 import type { Availability, CalendarDay, Pricing } from "./contract.products.ts";
 import type { AvailabilityStatus } from "./enumerations.ts";
@@ -49,13 +49,16 @@ export interface Known {
   units: number;
   /** What is taken of a room. */
   taken: Occupancy;
+  /** Days that the owner's own booking software has closed. */
+  closed?: readonly Span[];
   /** The days that may be asked for, there and now: from its today on. */
   today: number;
   latest: number;
 }
 
 /** What is left for all nights of a span: null where nothing is counted. */
-function vacanciesOf({ item, units, taken }: Known, span: Span): number | null {
+function vacanciesOf({ item, units, taken, closed = [] }: Known, span: Span): number | null {
+  if (closed.some((one) => overlaps(one, span))) return 0;
   if (item.kind === "activity") return null;
   return Math.min(...nightsOf(span).map((night) => Math.max(0, units - (taken.get(night)?.size ?? 0))));
 }

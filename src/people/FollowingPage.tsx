@@ -12,6 +12,7 @@ import { formatCount } from "../platform/format.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -91,7 +92,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "People · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("People");
 
 const DONE: Record<string, string> = {
   accepted: "Accepted: your countries, recommendations and guides can be seen now.",

@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from "../platform/format.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -47,7 +48,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Hashtags · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Hashtags");
 
 type Data = Awaited<ReturnType<typeof loader>>;
 

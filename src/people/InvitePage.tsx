@@ -7,6 +7,7 @@ import { originsOf, requireSignIn, requireTraveller } from "../platform/pageCont
 import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { getInvitation } from "../travellers/contract.profiles.ts";
 import { getSession } from "../travellers/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
@@ -36,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = () => [{ title: "Invite a friend · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Invite a friend");
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -81,28 +82,30 @@ export default function InvitePage() {
       <div className="lg:order-2">
         <Cover {...data} />
       </div>
-      <div>
+      <div className="flex flex-col">
         <h1 className="text-page leading-none tracking-[-.03em] text-balance">Bring the people you would ask anyway</h1>
         <p className="mt-5 max-w-[38ch] font-display text-[1.25rem] leading-[1.46]">
           {isNamed
             ? "Who comes through your link is asked whether to follow you. No mail goes out in your name; you send the link yourself."
             : "Your profile is private, so the link names nobody. No mail goes out in your name; you send the link yourself."}
         </p>
-        <label htmlFor="invite-link" className="mt-7 mb-1.5 block text-small font-semibold">
-          Your link
-        </label>
-        <div className="flex flex-wrap gap-3">
-          <input
-            id="invite-link"
-            readOnly
-            value={url}
-            className="field-input min-w-0 flex-1 basis-72 font-semibold"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyLink url={url} title="The Guide" />
-          <a className="button button-outlined max-sm:flex-1" href={mailtoUrl(url)}>
-            <Icon of={Mail} size={19} /> A mail of your own
-          </a>
+        <div className="mt-7 max-sm:order-first max-sm:mt-0 max-sm:mb-9">
+          <label htmlFor="invite-link" className="mb-1.5 block text-small font-semibold">
+            Your link
+          </label>
+          <div className="flex flex-wrap gap-3">
+            <input
+              id="invite-link"
+              readOnly
+              value={url}
+              className="field-input min-w-0 flex-1 basis-72 font-semibold"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyLink url={url} title="The Guide" />
+            <a className="button button-outlined max-sm:flex-1" href={mailtoUrl(url)}>
+              <Icon of={Mail} size={19} /> A mail of your own
+            </a>
+          </div>
         </div>
         <section aria-labelledby="brought" className="mt-10 border-t-3 border-ink pt-4">
           <h2 id="brought" className="text-h3">

@@ -13,8 +13,10 @@ import { countryName } from "../places/rules.countries.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatNumber } from "../platform/format.ts";
+import { exploreLabel } from "../platform/guideName.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled, useGuide } from "../platform/useGuide.ts";
 import { ShareLink } from "../profile/ShareLink.tsx";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { useFormResult } from "../ui/ActionForm.tsx";
@@ -76,10 +78,10 @@ export const clientAction = submit;
 const NO_INDEX = { name: "robots", content: "noindex" };
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: "Page not found · The Guide" }, NO_INDEX];
+  if (!loaderData) return [{ title: titled(matches, "Page not found") }, NO_INDEX];
   const { passport, page } = loaderData;
   const { name, code, visibility } = passport.traveller;
-  const title = `${name} · The Guide`;
+  const title = titled(matches, name);
   // Of a private profile nothing is told to who only follows a link.
   if (visibility !== "public" || !passport.is_verified) return [{ title }, NO_INDEX];
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
@@ -103,6 +105,7 @@ function Count({ count, one, several }: { count: number; one: string; several: s
 }
 
 function Counts({ passport }: { passport: Passport }) {
+  const guide = useGuide();
   const { traveller, is_self, own_follow } = passport;
   const { followers_count: followers, following_count: following } = traveller;
   const me = useMe();
@@ -147,7 +150,7 @@ function Counts({ passport }: { passport: Passport }) {
           </>
         )}
         {!is_self && <FollowButton traveller={traveller} own={own_follow} isWide />}
-        <ShareLink title={`${traveller.name} · The Guide`} path={travellerUrl(traveller.code)} label="Share profile" />
+        <ShareLink title={`${traveller.name} · ${guide.name}`} path={travellerUrl(traveller.code)} label="Share profile" />
         {is_self ? (
           <a className="button button-outlined" href={INVITE}>
             <Icon of={UserPlus} size={18} /> Invite a friend
@@ -191,6 +194,7 @@ function World({ passport: { traveller, countries, is_self } }: { passport: Pass
 type Said = Awaited<ReturnType<typeof loader>>["said"];
 
 function Recommendations({ passport, said, page }: { passport: Passport; said: NonNullable<Said>; page: number }) {
+  const guide = useGuide();
   const { traveller, is_self } = passport;
   const first = firstNameOf(traveller.name);
   const more = (to: number) => `${travellerUrl(traveller.code)}?page=${to}#recommendations`;
@@ -209,7 +213,7 @@ function Recommendations({ passport, said, page }: { passport: Passport; said: N
             text={is_self ? "A place you would send a friend to: say it here once." : `${first} has not recommended a place yet.`}
           >
             <ArrowLink href={is_self ? "/traveller/add-recommendations/" : "/explore/"}>
-              {is_self ? "Recommend a place" : "Explore The Guide"}
+              {is_self ? "Recommend a place" : exploreLabel(guide.name)}
             </ArrowLink>
           </Notice>
         </div>

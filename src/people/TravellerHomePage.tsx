@@ -9,6 +9,7 @@ import { formAction } from "../platform/formAction.ts";
 import { formatCount } from "../platform/format.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -38,7 +39,7 @@ const submit = formAction(followIntents(() => TRAVELLER_HOME));
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Your guide · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Your guide");
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -125,7 +126,7 @@ export default function TravellerHomePage() {
           <ArrowLink href={`${FOLLOWING}#requests`}>Answer</ArrowLink>
         </p>
       )}
-      <div className="mt-9 grid items-start gap-x-18 gap-y-13 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-13 lg:grid-cols-[minmax(0,1fr)_380px]">
         <News home={home} />
         <aside className="grid gap-11 max-lg:order-first">
           <Checklist checklist={checklist} />

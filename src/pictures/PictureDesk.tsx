@@ -1,22 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { pictureLink } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { failureOf } from "../platform/formAction.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { showToast } from "../ui/toast.ts";
-import { changePicture, deletePicture, orderPictures, type Picture, type PicturedItem, restorePicture } from "./contract.ts";
-import { type PictureChange, PicturePanel } from "./PicturePanel.tsx";
+import type { Picture, PictureChange, PicturedItem } from "./contract.ts";
+import { PicturePanel } from "./PicturePanel.tsx";
+import type { Place } from "./PicturePlaces.tsx";
 import { PictureTile } from "./PictureTile.tsx";
 import { QueueTile } from "./QueueTile.tsx";
-import { moved, picturesUrl } from "./rules.ts";
+import { moved } from "./rules.ts";
 import { UploadArea } from "./UploadArea.tsx";
 import type { UploadQueue } from "./UploadQueue.tsx";
 
 const WIDE = "(width >= 1024px)";
 
 interface Props {
+  place: Place;
   code: string;
   /** Pictures of this item alone; null for all of the listing. */
   item?: string | null;
@@ -41,7 +42,8 @@ const tileAt = (list: RefObject<HTMLElement | null>, x: number, y: number): stri
   })?.dataset.picture;
 
 /** The pictures of a listing, or of one thing that it offers: adding, order, and what belongs to each. */
-export function PictureDesk({ code, item = null, pictures: stored, items, chosen, deleted, drawn, queue, onChanged }: Props) {
+export function PictureDesk({ place, code, item = null, pictures: stored, items, chosen, deleted, drawn, queue, onChanged }: Props) {
+  const { pictures: endpoints, url } = place;
   const isMounted = useMounted();
   const [pictures, setPictures] = useState(stored);
   useEffect(() => setPictures(stored), [stored]);
@@ -77,7 +79,7 @@ export function PictureDesk({ code, item = null, pictures: stored, items, chosen
   };
   const keepOrder = () => {
     const ordered = order.current.map(({ uuid }) => uuid);
-    if (ordered.join() !== stored.map(({ uuid }) => uuid).join()) void act(callApi(orderPictures, { code, ordered }));
+    if (ordered.join() !== stored.map(({ uuid }) => uuid).join()) void act(callApi(endpoints.order, { code, ordered }));
   };
   const moveTo = (uuid: string, to: number) => {
     const from = order.current.findIndex((one) => one.uuid === uuid);
@@ -113,16 +115,16 @@ export function PictureDesk({ code, item = null, pictures: stored, items, chosen
     setTimeout(() => [...document.querySelectorAll<HTMLElement>("[data-describe]")].at(-1)?.focus());
   };
   const change = (values: PictureChange) =>
-    picture && act(callApi(changePicture, { code, uuid: picture.uuid, ...values })).then((isDone) => isDone && setSaid("Kept."));
+    picture && act(callApi(endpoints.change, { code, uuid: picture.uuid, ...values })).then((isDone) => isDone && setSaid("Kept."));
   const restore = async (uuid: string) => {
     setRemoved(undefined);
-    if (await act(callApi(restorePicture, { code, uuid }))) setChoice(uuid);
+    if (await act(callApi(endpoints.restore, { code, uuid }))) setChoice(uuid);
   };
   const remove = async () => {
     if (!picture) return;
     const { uuid } = picture;
     setOpen(false);
-    if (!(await act(callApi(deletePicture, { code, uuid })))) return;
+    if (!(await act(callApi(endpoints.remove, { code, uuid })))) return;
     setRemoved(uuid);
     showToast("Picture deleted.", { milliseconds: 6_000, action: { label: "Undo", onPress: () => void restore(uuid) } });
   };
@@ -179,7 +181,7 @@ export function PictureDesk({ code, item = null, pictures: stored, items, chosen
                   picture={one}
                   index={at}
                   count={pictures.length}
-                  href={`${picturesUrl(code)}?picture=${one.uuid}#picture`}
+                  href={`${url(code)}?picture=${one.uuid}#picture`}
                   isChosen={at === index}
                   isHeld={held === one.uuid}
                   onChoose={() => choose(one.uuid)}
@@ -219,6 +221,3 @@ export function PictureDesk({ code, item = null, pictures: stored, items, chosen
     </>
   );
 }
-
-/** The picture that is drawn of a listing: the one of a real cover is not needed. */
-export const drawnOf = (uuid: string): string => pictureLink(uuid, "wide");

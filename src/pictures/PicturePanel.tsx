@@ -4,17 +4,9 @@ import type { FormFields } from "../platform/formAction.ts";
 import { ActionForm, FormButton, FormField } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
-import type { Picture, PicturedItem } from "./contract.ts";
+import type { Picture, PictureChange, PicturedItem } from "./contract.ts";
 import { FocalPoint } from "./FocalPoint.tsx";
 import { ALT_MAX, DELETE_QUESTION, hintOf } from "./rules.ts";
-
-export interface PictureChange {
-  alt?: string;
-  item?: string | null;
-  focus_x?: number;
-  focus_y?: number;
-  is_cover?: true;
-}
 
 interface Props {
   picture: Picture;
@@ -125,7 +117,7 @@ export function PicturePanel({ picture, number, count, items, isOfItem, onChange
             name="item"
             label="Shown with"
             value={item ?? HOUSE}
-            about="Your page shows it either way; a room or activity shows it as its own."
+            about="The listing’s page shows it either way; a room or activity shows it as its own."
           >
             {(control) => (
               <Select {...control} options={options} onChange={({ currentTarget }) => onChange({ item: currentTarget.value || null })} />

@@ -1,6 +1,7 @@
 import { PenLine, Star } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { pictureLink } from "../businesses/rules.ts";
+import { followPointer } from "../ui/followPointer.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { Picture } from "./contract.ts";
 
@@ -38,6 +39,8 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
   const grip = useRef<HTMLButtonElement>(null);
   const pressed = useRef<{ x: number; y: number; isDrag: boolean }>(undefined);
   const number = index + 1;
+  const latest = useRef({ onHold, onDragTo });
+  latest.current = { onHold, onDragTo };
 
   // A tile that moved in the page has lost the focus of its grip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
@@ -56,27 +59,24 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
   const start = (event: PointerEvent<HTMLElement>, isGrip: boolean) => {
     // Fingers scroll the page by the picture, and drag it by its grip.
     if (event.button !== 0 || (!isGrip && event.pointerType !== "mouse")) return;
-    pressed.current = { x: event.clientX, y: event.clientY, isDrag: false };
-    if (isGrip) event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const move = (event: PointerEvent<HTMLElement>) => {
-    const press = pressed.current;
-    if (!press) return;
-    if (!press.isDrag && Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_PIXELS) return;
-    if (!press.isDrag) {
-      press.isDrag = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      onHold(true);
-    }
-    onDragTo(event.clientX, event.clientY);
-  };
-  const end = () => {
-    const wasDrag = pressed.current?.isDrag;
-    // The press that follows a drag is none.
-    setTimeout(() => {
-      pressed.current = undefined;
-    });
-    if (wasDrag) onHold(false);
+    const press = { x: event.clientX, y: event.clientY, isDrag: false };
+    pressed.current = press;
+    followPointer(
+      event.pointerId,
+      ({ clientX, clientY }) => {
+        if (!press.isDrag && Math.hypot(clientX - press.x, clientY - press.y) < DRAG_PIXELS) return;
+        if (!press.isDrag) latest.current.onHold(true);
+        press.isDrag = true;
+        latest.current.onDragTo(clientX, clientY);
+      },
+      () => {
+        // The press that follows a drag is none.
+        setTimeout(() => {
+          pressed.current = undefined;
+        });
+        if (press.isDrag) latest.current.onHold(false);
+      },
+    );
   };
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -93,9 +93,6 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
           draggable={false}
           onClick={choose}
           onPointerDown={(event) => start(event, false)}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={end}
           className={`plate block select-none ${heightOf(index)} ${isChosen ? "outline-sea lg:outline-3 lg:outline-offset-3" : ""}`}
         >
           <img src={pictureLink(image_uuid, index === 0 ? "wide" : "card")} alt="" draggable={false} decoding="async" />
@@ -108,9 +105,6 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
           aria-describedby="move-help"
           onKeyDown={onKeyDown}
           onPointerDown={(event) => start(event, true)}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={end}
           onBlur={() => isHeld && !pressed.current && onHold(false)}
           className={`group absolute top-0 left-0 grid size-13 touch-none place-items-center rounded-full outline-offset-[-6px] [@media(scripting:none)]:pointer-events-none ${isHeld ? "cursor-grabbing" : "cursor-grab"}`}
         >

@@ -1,6 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
 import { forgeryToken } from "../platform/callApi.browser.ts";
-import { beginUpload } from "./contract.uploads.ts";
 import { RefusedError } from "./rules.queue.ts";
 
 /** One request carries so much: what has arrived of it stays when the line breaks. */
@@ -10,6 +9,8 @@ const RETRY_MILLISECONDS = [300, 1_000];
 const OFFLINE_MILLISECONDS = 10_000;
 
 export interface Sending {
+  /** Where uploads begin. */
+  endpoint: string;
   name: string;
   /** Where an earlier try has begun to send it. */
   url: string | undefined;
@@ -46,10 +47,10 @@ const online = (signal: AbortSignal) =>
   });
 
 /** One try, with the client's own small retries. @throws Error of the client's */
-function attempt(file: Blob, { name, url, signal, onUrl, onProgress }: Sending): Promise<string> {
+function attempt(file: Blob, { endpoint, name, url, signal, onUrl, onProgress }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file as File, {
-      endpoint: beginUpload.path,
+      endpoint,
       uploadUrl: url ?? null,
       metadata: { filename: name },
       chunkSize: CHUNK_BYTES,

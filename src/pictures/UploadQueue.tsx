@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { failureOf } from "../platform/formAction.ts";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES, typeOfImage } from "../uploads/rules.ts";
-import { addPictures, type Picture } from "./contract.ts";
+import type { Picture } from "./contract.ts";
+import type { Place } from "./PicturePlaces.tsx";
 import { type QueuedFile, RefusedError } from "./rules.queue.ts";
 import { forgetFile, listFiles, type StoredFile, storeFile } from "./UploadStore.tsx";
 
@@ -13,6 +14,7 @@ const RETRY_MILLISECONDS = 3_000;
 const OWN_REQUESTS = "Something went wrong here. Try again in a moment.";
 
 interface Options {
+  place: Place;
   code: string;
   item: string | null;
   onAdded: (pictures: Picture[]) => void;
@@ -47,10 +49,10 @@ const queued = ({ id, name, file }: StoredFile, rest: Partial<QueuedFile> = {}):
 });
 
 /** Makes pictures of what has arrived. Where too many are read at the moment it waits. @throws CallError */
-async function addArrived({ code, item }: StoredFile, upload: string, signal: AbortSignal): Promise<Picture[]> {
+async function addArrived({ pictures }: Place, { code, item }: StoredFile, upload: string, signal: AbortSignal): Promise<Picture[]> {
   while (true) {
     try {
-      return (await callApi(addPictures, { code, uploads: [upload], item }, signal, upload)).results;
+      return (await callApi(pictures.add, { code, uploads: [upload], item }, signal, upload)).results;
     } catch (error) {
       signal.throwIfAborted();
       const waits = error instanceof CallError ? [429, 502, 503, 504].includes(error.status) : error instanceof TypeError;
@@ -61,7 +63,7 @@ async function addArrived({ code, item }: StoredFile, upload: string, signal: Ab
 }
 
 /** Sends pictures in the background, two at a time, also those that an earlier visit to the page has begun. */
-export function useUploadQueue({ code, item, onAdded }: Options) {
+export function useUploadQueue({ place, code, item, onAdded }: Options) {
   const [files, setFiles] = useState<QueuedFile[]>([]);
   const [done, setDone] = useState({ files: 0, bytes: 0 });
   const stored = useRef(new Map<string, StoredFile>());
@@ -91,6 +93,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
         change(id, { state: "sending" });
         const { sendFile } = await import("./TusUpload.tsx");
         one.upload ??= await sendFile(file, {
+          endpoint: place.uploads.begin.path,
           name,
           url: one.url,
           signal,
@@ -109,7 +112,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
         );
         await Promise.all(before.map(({ ended }) => ended));
         signal.throwIfAborted();
-        const pictures = await addArrived(one, one.upload, signal);
+        const pictures = await addArrived(place, one, one.upload, signal);
         setDone((before) => ({ files: before.files + 1, bytes: before.bytes + file.size }));
         remove(id);
         latest.current.onAdded(pictures);
@@ -122,7 +125,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
         change(id, { state: "failed", reason: said || OWN_REQUESTS, isFinal: errors.images !== undefined });
       }
     },
-    [change, remove],
+    [place, change, remove],
   );
 
   // Whenever one ends, the next begins.
@@ -146,7 +149,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
   const add = useCallback(
     async (chosen: Iterable<File>) => {
       for (const file of chosen) {
-        const one = { id: crypto.randomUUID(), code, item, name: file.name, file, url: undefined, at: Date.now() };
+        const one = { id: crypto.randomUUID(), place: place.name, code, item, name: file.name, file, url: undefined, at: Date.now() };
         const reason = await refusalOf(file);
         if (reason) setFiles((all) => [...all, queued(one, { preview: "", state: "failed", reason, isFinal: true })]);
         else {
@@ -156,7 +159,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
         }
       }
     },
-    [code, item],
+    [place, code, item],
   );
 
   const retry = useCallback(
@@ -174,10 +177,10 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
       const url = stored.current.get(id)?.url;
       const upload = url?.split("/").at(-2);
       // What has arrived of it is given up; it would be, by itself, after a day.
-      if (upload) import("./contract.uploads.ts").then(({ stopUpload }) => callApi(stopUpload, { upload })).catch(() => undefined);
+      if (upload) callApi(place.uploads.stop, { upload }).catch(() => undefined);
       remove(id);
     },
-    [remove],
+    [place, remove],
   );
   const stopAll = useCallback(() => {
     for (const { id, state } of files) if (state !== "failed") stop(id);
@@ -186,7 +189,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
   // What an earlier visit has begun goes on; what is under way when the page is left goes on with the next one.
   useEffect(() => {
     let isGone = false;
-    void listFiles(code).then((found) => {
+    void listFiles(place.name, code).then((found) => {
       const fresh = isGone ? [] : found.filter(({ id, item: of }) => of === item && !stored.current.has(id));
       for (const one of fresh) stored.current.set(one.id, one);
       setFiles((all) => [...all, ...fresh.map((one) => queued(one))]);
@@ -196,7 +199,7 @@ export function useUploadQueue({ code, item, onAdded }: Options) {
       isGone = true;
       for (const stopping of own.values()) stopping.abort(new Error("left"));
     };
-  }, [code, item]);
+  }, [place, code, item]);
 
   const isIdle = files.every(({ state }) => state === "failed");
   useEffect(() => {

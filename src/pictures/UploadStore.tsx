@@ -1,4 +1,5 @@
 import { UPLOADS_DATABASE } from "../platform/keptNames.ts";
+import type { Place } from "./PicturePlaces.tsx";
 
 /** Files that were chosen and have not arrived, in this browser (IndexedDB): who leaves the page and comes back finds them going on. Browsers only. */
 
@@ -8,6 +9,8 @@ const KEPT_MILLISECONDS = 23 * 3_600_000;
 
 export interface StoredFile {
   id: string;
+  /** Where it was chosen; before there were two, it was an owner's. */
+  place?: Place["name"];
   /** Of the listing, and what of it the picture is shown with. */
   code: string;
   item: string | null;
@@ -50,10 +53,12 @@ export const storeFile = (stored: StoredFile): Promise<unknown> =>
 
 export const forgetFile = (id: string): Promise<unknown> => transact("readwrite", (files) => files.delete(id)).catch(() => undefined);
 
-/** The files of a listing that have not arrived, oldest first. */
-export async function listFiles(code: string): Promise<StoredFile[]> {
+/** The files of a listing that were chosen at a place and have not arrived, oldest first. */
+export async function listFiles(place: Place["name"], code: string): Promise<StoredFile[]> {
   const all = await transact<StoredFile[]>("readonly", (files) => files.getAll()).catch(() => []);
   const oldest = Date.now() - KEPT_MILLISECONDS;
   for (const { id, at } of all) if (at < oldest) void forgetFile(id);
-  return all.filter((one) => one.code === code && one.at >= oldest).toSorted((one, other) => one.at - other.at);
+  return all
+    .filter((one) => one.code === code && (one.place ?? "listing") === place && one.at >= oldest)
+    .toSorted((one, other) => one.at - other.at);
 }

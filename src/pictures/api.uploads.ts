@@ -2,7 +2,7 @@ import { ApiError, badRequest, conflict, notFound } from "../platform/errors.ts"
 import { receiveBytes } from "../platform/http/bodies.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../uploads/rules.ts";
-import { beginUpload, continueUpload, getUpload, stopUpload } from "./contract.uploads.ts";
+import { ownUploads, staffUploads, type UploadEndpoints } from "./contract.uploads.ts";
 import { enqueueIncomingDeletion } from "./jobs.ts";
 import {
   filenameOf,
@@ -37,8 +37,8 @@ async function ownUpload({ db }: Pick<RequestContext, "db">, uuid: string, accou
   return found;
 }
 
-export const uploadHandlers: EndpointHandler[] = [
-  handle(beginUpload, async (_input, ctx) => {
+const handlersOf = (uploads: UploadEndpoints): EndpointHandler[] => [
+  handle(uploads.begin, async (_input, ctx) => {
     const { headers } = ctx.request;
     sayTus(ctx, { "tus-extension": TUS_EXTENSIONS, "tus-version": TUS_VERSION, "tus-max-size": String(IMAGE_BYTES_MAX) });
     const bytes = wholeNumber(headers["upload-length"]);
@@ -48,21 +48,21 @@ export const uploadHandlers: EndpointHandler[] = [
     const row = await insertIncoming(ctx.db, { account_id: ctx.account.id, filename, bytes });
     if (!row) throw new ApiError(429, TOO_MANY_INCOMING);
     sayTus(ctx, {
-      location: `/listing/api/uploads/${row.uuid}/`,
+      location: `${uploads.begin.path}${row.uuid}/`,
       "upload-offset": "0",
       "upload-expires": expiresOf(row).toUTCString(),
     });
     return asUpload(row);
   }),
 
-  handle(getUpload, async ({ params: { upload } }, ctx) => {
+  handle(uploads.get, async ({ params: { upload } }, ctx) => {
     sayTus(ctx);
     const row = await ownUpload(ctx, upload, ctx.account);
     sayTus(ctx, { "upload-offset": String(row.received), "upload-length": String(row.bytes) });
     return asUpload(row);
   }),
 
-  handle(continueUpload, async ({ params: { upload } }, ctx) => {
+  handle(uploads.continue, async ({ params: { upload } }, ctx) => {
     sayTus(ctx);
     const row = await ownUpload(ctx, upload, ctx.account);
     const offset = wholeNumber(ctx.request.headers["upload-offset"]);
@@ -77,7 +77,7 @@ export const uploadHandlers: EndpointHandler[] = [
     return undefined;
   }),
 
-  handle(stopUpload, async ({ params: { upload } }, ctx) => {
+  handle(uploads.stop, async ({ params: { upload } }, ctx) => {
     sayTus(ctx);
     await ctx.db.transaction(async (transaction) => {
       if (!(await endIncoming(transaction, upload, ctx.account.id))) throw notFound();
@@ -86,3 +86,5 @@ export const uploadHandlers: EndpointHandler[] = [
     return undefined;
   }),
 ];
+
+export const uploadHandlers: EndpointHandler[] = [...handlersOf(ownUploads), ...handlersOf(staffUploads)];

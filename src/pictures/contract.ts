@@ -27,85 +27,113 @@ export type Picture = z.infer<typeof picture>;
 const item = z.object({ id: z.string(), title: z.string() });
 export type PicturedItem = z.infer<typeof item>;
 
+const pictureChange = z.object({
+  alt: z.string().trim().max(ALT_MAX).optional(),
+  focus_x: z.number().min(0).max(1).optional(),
+  focus_y: z.number().min(0).max(1).optional(),
+  is_cover: z.literal(true, { error: "Make another picture the cover instead." }).optional(),
+  item: z.uuid().nullish(),
+});
+export type PictureChange = z.infer<typeof pictureChange>;
+
 const code = z.string().regex(CODE);
 const params = z.object({ code, uuid: z.uuid() });
-const PATH = "/listing/api/businesses/{code}/images/";
 
-export const listPictures = endpoint({
-  method: "GET",
-  path: PATH,
-  summary: "The pictures of a listing in their order, the first of them its cover, and what of the listing they can be shown with",
-  tag: "Owners",
-  access: "member",
-  params: z.object({ code }),
-  query: z.object(pageQuery),
-  response: pageOf(picture).extend({ items: z.array(item) }),
-});
+/** Who keeps a listing's pictures: its own people, or the guide's. Both have the same endpoints at addresses of their own. */
+type Keepers = "member" | "staff";
 
-export const addPictures = endpoint({
-  method: "POST",
-  path: PATH,
-  summary:
-    "Adds pictures to a listing: files in the fields `images`, or uploads that have arrived (tus). Those that are not taken are named with the reason",
-  tag: "Owners",
-  access: "member",
-  params: z.object({ code }),
-  body: z.object({
-    uploads: z.array(z.uuid()).max(FILES_MAX).optional(),
-    item: z.uuid().nullish(),
+const pictureEndpoints = <Who extends Keepers>(access: Who, tag: string, path: string, whose: string) => ({
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: `The pictures of ${whose} in their order, the first of them its cover, and what of the listing they can be shown with`,
+    tag,
+    access,
+    params: z.object({ code }),
+    query: z.object(pageQuery),
+    response: pageOf(picture).extend({ items: z.array(item) }),
   }),
-  files: ["images"],
-  response: z.object({
-    results: z.array(picture),
-    refused: z.array(z.object({ filename: z.string(), reason: z.string() })),
+
+  add: endpoint({
+    method: "POST",
+    path,
+    summary: `Adds pictures to ${whose}: files in the fields \`images\`, or uploads that have arrived (tus). Those that are not taken are named with the reason`,
+    tag,
+    access,
+    params: z.object({ code }),
+    body: z.object({
+      uploads: z.array(z.uuid()).max(FILES_MAX).optional(),
+      item: z.uuid().nullish(),
+    }),
+    files: ["images"],
+    response: z.object({
+      results: z.array(picture),
+      refused: z.array(z.object({ filename: z.string(), reason: z.string() })),
+    }),
+    status: 201,
   }),
-  status: 201,
-});
 
-export const orderPictures = endpoint({
-  method: "PUT",
-  path: `${PATH}order/`,
-  summary: "Puts a listing's pictures in order: those named come first, the rest keep theirs",
-  tag: "Owners",
-  access: "member",
-  params: z.object({ code }),
-  body: z.object({ ordered: z.array(z.uuid()).max(200) }),
-  response: z.object({ results: z.array(picture) }),
-});
-
-export const changePicture = endpoint({
-  method: "PATCH",
-  path: `${PATH}{uuid}/`,
-  summary: "Changes what is in a picture, its point in focus, what it is shown with, or makes it the cover",
-  tag: "Owners",
-  access: "member",
-  params,
-  body: z.object({
-    alt: z.string().trim().max(ALT_MAX).optional(),
-    focus_x: z.number().min(0).max(1).optional(),
-    focus_y: z.number().min(0).max(1).optional(),
-    is_cover: z.literal(true, { error: "Make another picture the cover instead." }).optional(),
-    item: z.uuid().nullish(),
+  order: endpoint({
+    method: "PUT",
+    path: `${path}order/`,
+    summary: `Puts the pictures of ${whose} in order: those named come first, the rest keep theirs`,
+    tag,
+    access,
+    params: z.object({ code }),
+    body: z.object({ ordered: z.array(z.uuid()).max(200) }),
+    response: z.object({ results: z.array(picture) }),
   }),
-  response: picture,
+
+  change: endpoint({
+    method: "PATCH",
+    path: `${path}{uuid}/`,
+    summary: `Changes what is in a picture of ${whose}, its point in focus, what it is shown with, or makes it the cover`,
+    tag,
+    access,
+    params,
+    body: pictureChange,
+    response: picture,
+  }),
+
+  remove: endpoint({
+    method: "DELETE",
+    path: `${path}{uuid}/`,
+    summary: `Deletes a picture of ${whose}: nobody finds it any more. For a day it can be brought back`,
+    tag,
+    access,
+    params,
+  }),
+
+  restore: endpoint({
+    method: "POST",
+    path: `${path}{uuid}/restore/`,
+    summary: `Brings back a picture of ${whose} that was deleted less than a day ago, to its old place`,
+    tag,
+    access,
+    params,
+    response: picture,
+    errors: [409],
+  }),
 });
 
-export const deletePicture = endpoint({
-  method: "DELETE",
-  path: `${PATH}{uuid}/`,
-  summary: "Deletes a picture: nobody finds it any more. For a day it can be brought back",
-  tag: "Owners",
-  access: "member",
-  params,
-});
+export const ownPictures = pictureEndpoints("member", "Owners", "/listing/api/businesses/{code}/images/", "a listing of one’s own");
+export const staffPictures = pictureEndpoints("staff", "Staff", "/staff/api/businesses/{code}/images/", "any listing");
+export type PictureEndpoints = typeof ownPictures | typeof staffPictures;
 
-export const restorePicture = endpoint({
-  method: "POST",
-  path: `${PATH}{uuid}/restore/`,
-  summary: "Brings back a picture that was deleted less than a day ago, to its old place",
-  tag: "Owners",
-  access: "member",
-  params,
-  response: picture,
-  errors: [409],
-});
+// Browsers have what is exported by name alone.
+export const {
+  list: listPictures,
+  add: addPictures,
+  order: orderPictures,
+  change: changePicture,
+  remove: deletePicture,
+  restore: restorePicture,
+} = ownPictures;
+export const {
+  list: listStaffPictures,
+  add: addStaffPictures,
+  order: orderStaffPictures,
+  change: changeStaffPicture,
+  remove: deleteStaffPicture,
+  restore: restoreStaffPicture,
+} = staffPictures;

@@ -15,44 +15,55 @@ const incomingUpload = z.object({
 
 const params = z.object({ upload: z.uuid() });
 
-export const beginUpload = endpoint({
-  method: "POST",
-  path: "/listing/api/uploads/",
-  summary:
-    "Begins to send a picture that goes on where it stopped when the line breaks (tus 1.0.0): Upload-Length, Upload-Metadata with its filename",
-  tag: "Owners",
-  access: "member",
-  response: incomingUpload,
-  status: 201,
-  errors: [413, 429],
+const uploadEndpoints = <Who extends "member" | "staff">(access: Who, tag: string, path: string) => ({
+  begin: endpoint({
+    method: "POST",
+    path,
+    summary:
+      "Begins to send a picture that goes on where it stopped when the line breaks (tus 1.0.0): Upload-Length, Upload-Metadata with its filename",
+    tag,
+    access,
+    response: incomingUpload,
+    status: 201,
+    errors: [413, 429],
+  }),
+
+  get: endpoint({
+    method: "GET",
+    path: `${path}{upload}/`,
+    summary: "How much of an own upload has arrived (tus 1.0.0: HEAD)",
+    tag,
+    access,
+    params,
+    response: incomingUpload,
+  }),
+
+  continue: endpoint({
+    method: "PATCH",
+    path: `${path}{upload}/`,
+    summary: "Sends what comes next of an own upload (tus 1.0.0), from Upload-Offset on; what has arrived when the line breaks stays",
+    tag,
+    access,
+    params,
+    bytes: { type: TUS_TYPE, max: IMAGE_BYTES_MAX },
+    errors: [409],
+  }),
+
+  stop: endpoint({
+    method: "DELETE",
+    path: `${path}{upload}/`,
+    summary: "Gives an own upload up (tus 1.0.0)",
+    tag,
+    access,
+    params,
+  }),
 });
 
-export const getUpload = endpoint({
-  method: "GET",
-  path: "/listing/api/uploads/{upload}/",
-  summary: "How much of an own upload has arrived (tus 1.0.0: HEAD)",
-  tag: "Owners",
-  access: "member",
-  params,
-  response: incomingUpload,
-});
+/** An upload is its account's; what becomes of it the endpoints of pictures say. */
+export const ownUploads = uploadEndpoints("member", "Owners", "/listing/api/uploads/");
+export const staffUploads = uploadEndpoints("staff", "Staff", "/staff/api/uploads/");
+export type UploadEndpoints = typeof ownUploads | typeof staffUploads;
 
-export const continueUpload = endpoint({
-  method: "PATCH",
-  path: "/listing/api/uploads/{upload}/",
-  summary: "Sends what comes next of an own upload (tus 1.0.0), from Upload-Offset on; what has arrived when the line breaks stays",
-  tag: "Owners",
-  access: "member",
-  params,
-  bytes: { type: TUS_TYPE, max: IMAGE_BYTES_MAX },
-  errors: [409],
-});
-
-export const stopUpload = endpoint({
-  method: "DELETE",
-  path: "/listing/api/uploads/{upload}/",
-  summary: "Gives an own upload up (tus 1.0.0)",
-  tag: "Owners",
-  access: "member",
-  params,
-});
+// Browsers have what is exported by name alone.
+export const { begin: beginUpload, stop: stopUpload } = ownUploads;
+export const { begin: beginStaffUpload, stop: stopStaffUpload } = staffUploads;

@@ -25,6 +25,8 @@ export const DELETE_QUESTION = "Are you sure you want to delete this picture?";
 
 /** The room of a listing's pictures. */
 export const picturesUrl = (code: string): string => `${listingUrl(code)}pictures/`;
+/** The same at the staff desk. */
+export const staffPicturesUrl = (code: string): string => `/staff/listings/${code}/pictures/`;
 
 interface Shown {
   width: number;
@@ -37,12 +39,21 @@ export const hintOf = ({ width, height }: Shown): string | undefined =>
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** "Nine of your own. The first is the cover …" */
-export function pictureSentence(count: number): string {
-  if (count === 0) return "None of your own yet: The Guide draws one until then.";
+const inWords = (count: number): string => {
   const number = NUMBERS[count] ?? String(count);
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)} of your own. The first is the cover, on cards and when somebody sends your page on.`;
-}
+  return `${number.charAt(0).toUpperCase()}${number.slice(1)}`;
+};
+const COVER = "The first is the cover, on cards and when somebody sends";
+
+/** "Nine of your own. The first is the cover …" */
+export const pictureSentence = (count: number): string =>
+  count === 0 ? "None of your own yet: The Guide draws one until then." : `${inWords(count)} of your own. ${COVER} your page on.`;
+
+/** The same for staff: "Nine. The first is the cover …" */
+export const staffPictureSentence = (count: number): string =>
+  count === 0
+    ? "None yet: The Guide draws one until then."
+    : `${inWords(count)}. ${COVER} the page on. The listing’s people see in its log what is changed here.`;
 
 /** A list with one of its entries at another place. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {

@@ -69,6 +69,13 @@ function* candidates(town: SlugSubject): Generator<string> {
   yield `${withState}-${country}-${town.id}`;
 }
 
+/** The slugs that an area of staff's own may have, the nicest first: of these the first that is free. */
+export const ownSlugs = (id: number, name: string, country_code: string): string[] => {
+  const [bare, country] = [foldName(name), country_code.toLowerCase()];
+  const named = bare === "" ? [] : [bare, `${bare}-${country}`, `${bare}-${country}-${id}`];
+  return [...named.filter((slug) => slug.length >= SLUG_MIN && !RESERVED.has(slug)), `${country}-${id}`];
+};
+
 /** Towns before their sections, then the most populous, then the lowest number: the order in which names are given away. */
 const byRank = (a: SlugSubject, b: SlugSubject) =>
   Number(a.is_section) - Number(b.is_section) || b.population - a.population || a.id - b.id;

@@ -49,6 +49,14 @@ it("The locator knows which areas are sections", async () => {
 it("Another gazetteer mends the rows and keeps their slugs", async () => {
   await opened.db.execute(sql`COMMENT ON TABLE area IS 'an older one'`);
   await opened.db.execute(sql`UPDATE area SET name = 'Faifo', slug = 'faifo' WHERE id = ${HOI_AN}`);
+  // What staff have named, and what they have put into another, stays so.
+  await opened.db.execute(sql`UPDATE area SET name = 'The Tarter', is_edited = true WHERE slug = 'el-tarter'`);
+  const { rows } = await opened.db.execute<{ id: number }>(sql`DELETE FROM area WHERE slug = 'monte-carlo' RETURNING id`);
+  await opened.db.execute(
+    sql`INSERT INTO area_alias (id, slug, area_id) SELECT ${rows[0]?.id}, 'monte-carlo', id FROM area WHERE slug = 'monaco'`,
+  );
   expect(await loadPlaces(opened.db)).toBe(true);
   expect(await findAreaBySlug(opened.db, "faifo")).toMatchObject({ id: HOI_AN, name: "Hội An" });
+  expect((await findAreaBySlug(opened.db, "el-tarter"))?.name).toBe("The Tarter");
+  expect((await findAreaBySlug(opened.db, "monte-carlo"))?.slug).toBe("monaco");
 }, 60_000);

@@ -1,10 +1,10 @@
-import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { COUNTRIES } from "./enumerations.countries.ts";
 import { buildTowns, type GazetteerTown, isSection } from "./rules.gazetteer.ts";
 import { gazetteerVersion, readPlaces, readStateNames } from "./store.gazetteer.ts";
-import { area, country } from "./tables.ts";
+import { area, area_alias, country } from "./tables.ts";
 
 export type Area = typeof area.$inferSelect;
 export type CountryRow = typeof country.$inferSelect;
@@ -39,7 +39,8 @@ async function writeAreas(tx: Transaction, towns: readonly GazetteerTown[]) {
         ${column(rows, "latitude")}::float8[], ${column(rows, "longitude")}::float8[], ${column(rows, "population")}::int[])
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, country_code = excluded.country_code, state_code = excluded.state_code, state_name = excluded.state_name,
-        latitude = excluded.latitude, longitude = excluded.longitude, population = excluded.population`);
+        latitude = excluded.latitude, longitude = excluded.longitude, population = excluded.population
+      WHERE NOT area.is_edited`);
   }
 }
 
@@ -73,7 +74,10 @@ export async function loadPlaces(db: Db): Promise<boolean> {
     if ((await loadedVersion(tx)) === version) return false;
     await writeCountries(tx);
     const given = await tx.select({ id: area.id, slug: area.slug }).from(area);
-    const towns = buildTowns(readPlaces(), readStateNames(), new Map(given.map(({ id, slug }) => [id, slug])));
+    const merged = await tx.select({ id: area_alias.id, slug: area_alias.slug }).from(area_alias);
+    const slugs = new Map([...given, ...merged].map(({ id, slug }) => [id, slug]));
+    const isMerged = new Set(merged.map(({ id }) => id));
+    const towns = buildTowns(readPlaces(), readStateNames(), slugs).filter(({ id }) => !isMerged.has(id));
     if (given.length === 0) await fillUnindexed(tx, () => writeAreas(tx, towns));
     else await writeAreas(tx, towns);
     // COMMENT takes no parameters; the version holds only names and numbers of packages.
@@ -92,9 +96,19 @@ const bySlug = preparedStatement((db) =>
     .prepare("area_by_slug"),
 );
 
-/** The area of a slug (exactly as written), or undefined. */
+const byAlias = preparedStatement((db) =>
+  db
+    .select(getTableColumns(area))
+    .from(area_alias)
+    .innerJoin(area, eq(area.id, area_alias.area_id))
+    .where(eq(area_alias.slug, sql.placeholder("slug")))
+    .limit(1)
+    .prepare("area_by_alias"),
+);
+
+/** The area of a slug (exactly as written), or the one that the area of this slug was put into; or undefined. */
 export async function findAreaBySlug(db: DbOrTransaction, slug: string): Promise<Area | undefined> {
-  return (await bySlug(db).execute({ slug }))[0];
+  return (await bySlug(db).execute({ slug }))[0] ?? (await byAlias(db).execute({ slug }))[0];
 }
 
 /** All countries by name. */
@@ -107,6 +121,13 @@ export const listAreasByIds = (db: DbOrTransaction, ids: readonly number[]): Pro
     .from(area)
     .where(inArray(area.id, [...ids]))
     .orderBy(desc(area.population), asc(area.id));
+
+/** The areas of these slugs, in no order; those that do not exist are left out. */
+export const listAreasBySlugs = (db: DbOrTransaction, slugs: readonly string[]): Promise<Area[]> =>
+  db
+    .select()
+    .from(area)
+    .where(inArray(area.slug, [...slugs]));
 
 /** Every area, for the importer's locator; 135,000 rows, about 0.3 s. */
 export async function listLocatorTowns(db: DbOrTransaction) {

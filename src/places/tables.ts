@@ -1,4 +1,4 @@
-import { doublePrecision, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 export const country = pgTable("country", {
   code: text().primaryKey(),
@@ -16,4 +16,13 @@ export const area = pgTable("area", {
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
   population: integer().notNull().default(0),
+  /** By staff. */
+  is_edited: boolean().notNull().default(false),
+});
+
+/** Areas that were put into another. */
+export const area_alias = pgTable("area_alias", {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  area_id: integer().notNull(),
 });

@@ -1,6 +1,7 @@
 import type { ClientConfig } from "pg";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/types.ts";
+import { ApiError } from "./errors.ts";
 
 /** What a command of `npm run guide -- …` is given. */
 export interface CommandContext {
@@ -21,4 +22,21 @@ export interface Command {
   usage: string;
   /** @returns the exit code. @throws StartError for a wrong call, shown as one line. */
   run(args: string[], context: CommandContext): Promise<number>;
+}
+
+/**
+ * Does something in the terminal, or says why not, in the words that the API would use.
+ * @param act returns what to say @param missing what a 404 means @returns the exit code
+ */
+export async function tell({ stdout, stderr }: CommandContext, missing: string, act: () => Promise<string>): Promise<number> {
+  try {
+    stdout.write(`${await act()}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { body, status } = error;
+    const sentences = Object.values(body).flatMap((one) => (typeof one !== "object" ? [one] : Array.isArray(one) ? one : []));
+    stderr.write(`${status === 404 ? missing : sentences.join(" ")}\n`);
+    return 1;
+  }
 }

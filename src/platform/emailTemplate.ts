@@ -1,3 +1,5 @@
+import { DEFAULT_NAME, GUIDE_NAME } from "./guideName.ts";
+
 /** A mail as the guide writes it: a text part for who reads text, an HTML part that is good in the light and in the dark. */
 export interface EmailTemplate {
   subject: string;
@@ -9,6 +11,19 @@ export interface EmailTemplate {
   second?: { label: string; href: string };
   /** Sentences after it: how long it holds, and what to do when one has not asked. */
   notes?: string[];
+}
+
+/** A mail with the guide's name in its words. */
+export function named(template: EmailTemplate, name: string): EmailTemplate {
+  const put = (text: string) => text.replaceAll(GUIDE_NAME, name);
+  const { subject, title, paragraphs, notes } = template;
+  return {
+    ...template,
+    subject: put(subject),
+    title: put(title),
+    paragraphs: paragraphs.map(put),
+    ...(notes ? { notes: notes.map(put) } : {}),
+  };
 }
 
 const HTML_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -34,10 +49,8 @@ a{color:#7fd0c3}
 }`;
 
 /** The two parts of a mail. @param sender the name at its head */
-export function partsOf(
-  { title, paragraphs, button, second, notes = [] }: EmailTemplate,
-  sender = "The Guide",
-): { html: string; text: string } {
+export function partsOf(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
+  const { title, paragraphs, button, second, notes = [] } = named(template, sender);
   const lines = [title, "", ...paragraphs.flatMap((one) => [one, ""])];
   for (const one of [button, second]) if (one) lines.push(`${one.label}:`, one.href, "");
   lines.push(...notes.flatMap((one) => [one, ""]), "-- ", sender);

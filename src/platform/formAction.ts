@@ -17,7 +17,7 @@ export interface FormResult<Shown extends object = never> {
   errors: Record<string, string[]>;
   /** What is wrong with no field in particular; empty when all messages stand under fields. */
   failure: string;
-  /** What was typed, except passwords. */
+  /** What was typed, except passwords and keys. */
   typed: FormFields;
   /** Of a form that was taken. */
   shown?: Shown;
@@ -40,7 +40,7 @@ const filesOf = (form: FormData): [name: string, file: File][] =>
 
 /** What may be shown again of what was sent. */
 export const typedOf = (form: FormFields): FormFields =>
-  Object.fromEntries(Object.entries(form).filter(([name]) => !/password|csrf_token/.test(name)));
+  Object.fromEntries(Object.entries(form).filter(([name]) => !/password|csrf_token|api_key/.test(name)));
 
 /** What to tell of an error that an endpoint call threw: messages under fields, or one for the whole form. */
 export function failureOf(error: unknown, { hidden = [] }: Options = {}): Pick<FormResult, "errors" | "failure"> {

@@ -34,6 +34,15 @@ export async function listFailedMails(db: DbOrTransaction, { limit, offset }: { 
   return rows;
 }
 
+/** One of them, by its number. */
+export async function findFailedMail(db: DbOrTransaction, id: string): Promise<Pick<FailedJob, "task" | "payload"> | undefined> {
+  const { rows } = await db.execute<Pick<FailedJob, "task" | "payload">>(
+    sql`SELECT task.identifier AS task, job.payload FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE job.id = ${id}::bigint AND ${IS_MAIL}`,
+  );
+  return rows[0];
+}
+
 /** A mail that is not sent yet. */
 export interface QueuedMail extends Record<string, unknown> {
   id: string;

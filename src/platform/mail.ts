@@ -6,7 +6,8 @@ import type { SendMailOptions } from "nodemailer";
 import { newUuid, now } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db, DbOrTransaction } from "./db/types.ts";
-import { type EmailTemplate, partsOf } from "./emailTemplate.ts";
+import { type EmailTemplate, named, partsOf } from "./emailTemplate.ts";
+import { DEFAULT_NAME } from "./guideName.ts";
 import type { Services } from "./http/context.ts";
 import { mail_sent } from "./tables.ts";
 import { writeWholeFile } from "./wholeFile.ts";
@@ -59,21 +60,22 @@ async function findNoted(db: Db, key: string) {
  * @throws Error when the server cannot be reached or refuses; the job is tried again
  */
 export async function sendEmail(
-  { config, db }: Services,
+  { config, db, readGuideName }: Services,
   { to, key, template, replyTo, about }: { to: string; key: string; template: EmailTemplate; replyTo?: string; about?: string },
 ): Promise<void> {
   const noted = await findNoted(db, key);
   if (noted?.unwritten_file === null) return;
   const { hostname } = new URL(config.origin);
+  const name = (await readGuideName?.()) ?? DEFAULT_NAME;
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
   const note = { key, sent: now(), about: about ?? null, mark };
   const mail: SendMailOptions = {
-    from: { name: "The Guide", address: config.OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}` },
+    from: { name, address: config.OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}` },
     // As an object: an address can then not be read as a list of several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-    subject: template.subject,
-    ...partsOf(template),
+    subject: named(template, name).subject,
+    ...partsOf(template, name),
     messageId: `<${mark}@${hostname.replace(/[[\]]/g, "")}>`,
     date: now(),
     headers: { "Auto-Submitted": "auto-generated" },
@@ -85,10 +87,10 @@ export async function sendEmail(
     const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
     await transport.sendMail(mail).finally(() => transport.close());
   } else {
-    const name = noted?.unwritten_file ?? (await beginFile(db, note));
+    const file = noted?.unwritten_file ?? (await beginFile(db, note));
     // Another server has written it meanwhile.
-    if (name === null) return;
-    await writeToMailbox(config, name, mail);
+    if (file === null) return;
+    await writeToMailbox(config, file, mail);
   }
   await db
     .insert(mail_sent)

@@ -20,4 +20,8 @@ export type PageCache =
 
 export interface PageHandle {
   cache: PageCache;
+  /**
+   * Other sites may show it in a frame or as a picture. It is the same for everybody, shared, sets and reads no cookie, and holds no form and no script.
+   */
+  isEmbedded?: true;
 }

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 
 /**
- * Gets a file from an address that somebody typed in, without letting them reach this machine or its network. A name is looked up once, its addresses
+ * Gets a file from an address that somebody typed in, or sends something there, without letting them reach this machine or its network. A name is looked up once, its addresses
  * are checked, and the connection goes to the checked one, so that a second answer of the name server changes nothing; every redirect again. Node asks no
  * lookup for a literal address, so that is checked by itself.
  */
@@ -87,6 +87,10 @@ export interface FetchOptions {
   redirects?: number;
   /** A redirect to another host is none: what stands there is another's. */
   isSameHost?: boolean;
+  /** Sent by POST, for what is asked that way; without it the address is read by GET. */
+  body?: string;
+  /** With a secret in the headers: neither the address nor what it leads on to may be plain. */
+  isSecure?: boolean;
   /** For tests, which ask a server of this very machine. */
   lookup?: LookupFunction;
   isAllowed?: (address: string) => boolean;
@@ -97,9 +101,9 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const HEADERS_MAX = 16_384;
 
 /** @throws FetchError for an address that is not for the public internet */
-function checkUrl(url: URL, isAllowed: (address: string) => boolean, ports: readonly string[]) {
+function checkUrl(url: URL, isAllowed: (address: string) => boolean, ports: readonly string[], protocols = /^https?:$/) {
   const literal = literalAddress(url.hostname);
-  const isOpen = /^https?:$/.test(url.protocol) && !url.username && !url.password && ports.includes(url.port);
+  const isOpen = protocols.test(url.protocol) && !url.username && !url.password && ports.includes(url.port);
   if (!isOpen || (literal !== undefined && !isAllowed(literal))) throw new FetchError("address");
 }
 
@@ -122,17 +126,27 @@ function request(
     lookup,
     isAllowed,
     signal,
-  }: { headers: Record<string, string>; lookup: LookupFunction; isAllowed: (address: string) => boolean; signal: AbortSignal },
+    body,
+  }: {
+    headers: Record<string, string>;
+    lookup: LookupFunction;
+    isAllowed: (address: string) => boolean;
+    signal: AbortSignal;
+    /** Sent by POST; without it the address is read. */
+    body?: string;
+  },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const { get } = url.protocol === "https:" ? https : http;
-    get(url, { agent: false, lookup, signal, maxHeaderSize: HEADERS_MAX, headers }, resolve)
+    const { request: begin } = url.protocol === "https:" ? https : http;
+    const method = body === undefined ? "GET" : "POST";
+    begin(url, { agent: false, lookup, signal, maxHeaderSize: HEADERS_MAX, headers, method }, resolve)
       .on("error", reject)
       .on("socket", (socket) =>
         socket.once("connect", () => {
           if (!isAllowed(socket.remoteAddress ?? "")) socket.destroy(new FetchError("address"));
         }),
-      );
+      )
+      .end(body);
   });
 }
 
@@ -170,18 +184,27 @@ export async function fetchPublic(
     milliseconds = 10_000,
     redirects = 5,
     isSameHost = false,
+    body: sent,
+    isSecure = false,
     lookup = dns.lookup,
     isAllowed = isPublicAddress,
     ports = ["", "80", "443"],
   }: FetchOptions = {},
 ): Promise<FetchedFile> {
   const signal = AbortSignal.timeout(milliseconds);
-  const asked = { "accept-encoding": "gzip, br", ...headers };
-  const connection = { headers: asked, lookup: checkedLookup(lookup, isAllowed), isAllowed, signal };
+  const length: Record<string, string> = sent === undefined ? {} : { "content-length": String(Buffer.byteLength(sent)) };
+  const asked = { "accept-encoding": "gzip, br", ...length, ...headers };
+  const connection = {
+    headers: asked,
+    lookup: checkedLookup(lookup, isAllowed),
+    isAllowed,
+    signal,
+    ...(sent !== undefined && { body: sent }),
+  };
   let url = new URL(address);
   try {
     for (let hop = 0; hop <= redirects; hop += 1) {
-      checkUrl(url, isAllowed, ports);
+      checkUrl(url, isAllowed, ports, isSecure ? /^https:$/ : undefined);
       const response = await request(url, connection);
       const { statusCode: status = 0, headers: got } = response;
       if (REDIRECTS.includes(status) && got.location !== undefined) {
@@ -200,4 +223,39 @@ export async function fetchPublic(
     throw problemOf(error, signal);
   }
   throw new FetchError("redirects");
+}
+
+interface PostOptions extends Pick<FetchOptions, "headers" | "milliseconds" | "lookup" | "isAllowed" | "ports"> {
+  /** For tests, whose server has no certificate. */
+  isPlainAllowed?: boolean;
+}
+
+/**
+ * Sends a text to an address that somebody typed in: by https alone, and to no other address than this one. What the site answers is not read.
+ * @returns the status, a redirect's too
+ * @throws FetchError when the site cannot be reached
+ */
+export async function postPublic(
+  address: string,
+  body: string,
+  {
+    headers = {},
+    milliseconds = 8_000,
+    lookup = dns.lookup,
+    isAllowed = isPublicAddress,
+    ports = ["", "443"],
+    isPlainAllowed = false,
+  }: PostOptions = {},
+): Promise<number> {
+  const signal = AbortSignal.timeout(milliseconds);
+  const url = new URL(address);
+  try {
+    checkUrl(url, isAllowed, ports, isPlainAllowed ? /^https?:$/ : /^https:$/);
+    const sent = { ...headers, "content-length": String(Buffer.byteLength(body)) };
+    const response = await request(url, { headers: sent, lookup: checkedLookup(lookup, isAllowed), isAllowed, signal, body });
+    response.on("error", () => undefined).destroy();
+    return response.statusCode ?? 0;
+  } catch (error) {
+    throw problemOf(error, signal);
+  }
 }

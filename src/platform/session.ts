@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { newUuid, now } from "./clock.ts";
 import type { DbOrTransaction } from "./db/types.ts";
+import { forbidden } from "./errors.ts";
 import { session } from "./tables.ts";
 import { hashOfToken, newToken } from "./token.ts";
 
@@ -11,11 +12,13 @@ const IDLE_DAYS = 30;
 const DAY = 86_400_000;
 export const SESSION_SECONDS = LIFETIME_DAYS * 86_400;
 
-/** Starts a session. @param agent what the browser calls itself @returns the token for the cookie. */
+export const BLOCKED = "This account is blocked by the people who run the guide.";
+
+/** Starts a session. @param agent what the browser calls itself @returns the token for the cookie. @throws ApiError 403 for an account that is blocked */
 export async function createSession(db: DbOrTransaction, account_id: string, agent = ""): Promise<string> {
   const token = newToken(32);
   const created = now();
-  await db.insert(session).values({
+  const { rowCount } = await db.insert(session).values({
     id_hash: hashOfToken(token),
     uuid: newUuid(),
     agent,
@@ -24,6 +27,8 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
     last_seen: created,
     expires: new Date(created.getTime() + LIFETIME_DAYS * DAY),
   });
+  // A trigger lets none of a blocked account begin (migrations/0056_accounts_staff.sql).
+  if (rowCount === 0) throw forbidden(BLOCKED);
   return token;
 }
 
@@ -69,21 +74,22 @@ export interface ListedSession {
   is_this: boolean;
 }
 
-/** The sessions of an account that still hold, the last used first. @param token of the one that asks */
+/** The sessions of an account that still hold: the one that asks, then the last used first. @param token of the one that asks */
 export async function listSessions(db: DbOrTransaction, account_id: string, token: string): Promise<ListedSession[]> {
+  const is_this = sql<boolean>`${session.id_hash} = ${hashOfToken(token)}`;
   return db
     .select({
       uuid: session.uuid,
       agent: session.agent,
       created: session.created,
       last_seen: session.last_seen,
-      is_this: sql<boolean>`${session.id_hash} = ${hashOfToken(token)}`,
+      is_this,
     })
     .from(session)
     .where(
       sql`${session.account_id} = ${account_id} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY)}`,
     )
-    .orderBy(desc(session.last_seen), desc(session.created));
+    .orderBy(desc(is_this), desc(session.last_seen), desc(session.created));
 }
 
 /** Ends one session of an account. @returns false when the account has no such session */

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
-import { writeWholeFile } from "./wholeFile.ts";
+import { copyWholeFile, writeWholeFile } from "./wholeFile.ts";
 
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
 
@@ -23,6 +23,11 @@ export function folderStorage(folder: string): Storage {
       const file = fileOf(key);
       await mkdir(dirname(file), { recursive: true });
       await writeWholeFile(file, content);
+    },
+    async putFile(key, path) {
+      const file = fileOf(key);
+      await mkdir(dirname(file), { recursive: true });
+      await copyWholeFile(path, file);
     },
     read: (key) => readFile(fileOf(key)).catch(orUndefined),
     async get(key) {

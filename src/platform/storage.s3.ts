@@ -1,5 +1,7 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import type { Storage } from "./storage.ts";
@@ -28,6 +30,8 @@ export class StorageError extends Error {
 
 /** For a whole file, there or back. */
 const TIMEOUT_MILLISECONDS = 30_000;
+/** In a second; a large file is given so much longer. */
+const SLOWEST_BYTES = 2_000_000;
 /** After an answer of 429 or 5xx. */
 const RETRIES = 2;
 
@@ -39,10 +43,10 @@ const encode = (name: string) =>
 export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
 
-  async function send(method: string, key: string, init: RequestInit = {}): Promise<Response | undefined> {
+  async function send(method: string, key: string, init: RequestInit = {}, timeout = TIMEOUT_MILLISECONDS): Promise<Response | undefined> {
     const address = `${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`;
     const response = await client
-      .fetch(address, { ...init, method, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
+      .fetch(address, { ...init, method, redirect: "manual", signal: AbortSignal.timeout(timeout) })
       .catch((error: Error) => {
         // "fetch failed" says nothing; its cause does.
         throw new Error(`the object storage cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}`, {
@@ -61,6 +65,14 @@ export function s3Storage({ endpoint, region, bucket, key: accessKeyId, secret: 
     async put(key, content, type) {
       const headers = { "content-type": type, "x-amz-content-sha256": hash("sha256", content) };
       await send("PUT", key, { headers, body: content as Uint8Array<ArrayBuffer> });
+    },
+    async putFile(key, path, type) {
+      const digest = createHash("sha256");
+      await pipeline(createReadStream(path), digest);
+      const body = await openAsBlob(path);
+      const headers = { "content-type": type, "x-amz-content-sha256": digest.digest("hex") };
+      const timeout = TIMEOUT_MILLISECONDS + (body.size / SLOWEST_BYTES) * 1_000;
+      await send("PUT", key, { headers, body }, timeout);
     },
     async read(key) {
       const response = await send("GET", key);

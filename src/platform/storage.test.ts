@@ -26,6 +26,19 @@ describe.each(kinds)("files in %s", (_, open) => {
     expect(await storage.exists("pictures/a.webp")).toBe(true);
   });
 
+  it("may come from a file on the disk, which stays", async () => {
+    const storage = await open();
+    const path = join(temporaryFolder(), "archive.zip");
+    const content = Buffer.alloc(3_000_000, "Bali ");
+    writeFileSync(path, content);
+    await storage.putFile("exports/a.zip", path, "application/zip");
+    expect((await storage.read("exports/a.zip"))?.equals(content)).toBe(true);
+    expect(existsSync(path)).toBe(true);
+    await expect(storage.putFile("exports/b.zip", `${path}-none`, "application/zip")).rejects.toThrow("ENOENT");
+    expect(await storage.exists("exports/b.zip")).toBe(false);
+    await expect(storage.putFile("exports/../secret", path, "text/plain")).rejects.toThrow("cannot be stored");
+  });
+
   it("are replaced by a second one of the same key, an empty one too", async () => {
     const storage = await open();
     await storage.put("uploads/b/c.txt", text("first"), "text/plain");

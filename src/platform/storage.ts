@@ -8,6 +8,8 @@ import { StorageError, s3Storage } from "./storage.s3.ts";
 export interface Storage {
   /** Writes a whole file, replacing one of the same key. Readers see the old one or the new one, never a part. @throws {Error} when it could not be written */
   put(key: string, content: Uint8Array, type: string): Promise<void>;
+  /** The same of a file on this machine's disk, however large: it is read piece by piece. */
+  putFile(key: string, path: string, type: string): Promise<void>;
   /** A small file in one piece; undefined when there is none. */
   read(key: string): Promise<Buffer | undefined>;
   /** A file piece by piece, with its size in bytes. The stream has to be read to its end or destroyed. */
@@ -18,7 +20,7 @@ export interface Storage {
 }
 
 /** What the first part of a key may be: with a folder it lies in DATA_DIR, beside the secret and the database. */
-const AREAS = ["pictures", "uploads", "exports"];
+const AREAS = ["pictures", "uploads", "exports", "imports"];
 const KEY_BYTES_MAX = 512;
 /** No control characters, and none that Windows forbids in names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a key
@@ -40,6 +42,10 @@ const withCheckedKeys = (storage: Storage): Storage => ({
   async put(key, content, type) {
     checkKey(key);
     await storage.put(key, content, type);
+  },
+  async putFile(key, path, type) {
+    checkKey(key);
+    await storage.putFile(key, path, type);
   },
   async read(key) {
     checkKey(key);

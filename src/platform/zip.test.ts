@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../testing/folder.ts";
-import { readZip, writeZip, ZipError } from "./zip.ts";
+import { readZip, writeZip, ZipError, zipPieces } from "./zip.ts";
 
 const LIMITS = { filesMax: 10, bytesMax: 1_000_000 };
 const files = [
@@ -17,9 +17,28 @@ it("what was written is read again", async () => {
   for (const [index, entry] of read.entries()) expect(await entry.read()).toEqual(files[index]?.content);
 });
 
+it("a file is asked for when the one before has been taken away, and one that is packed already is stored as it is", async () => {
+  let asked = 0;
+  const content = Buffer.alloc(300_000, "x");
+  async function* source() {
+    for (const name of ["1.webp", "2.webp", "3.webp"]) {
+      asked += 1;
+      yield { name, content, isPacked: true };
+    }
+  }
+  const pieces: Buffer[] = [];
+  for await (const piece of zipPieces(source())) {
+    expect(asked).toBeLessThanOrEqual(pieces.filter(({ length }) => length === content.length).length + 1);
+    pieces.push(piece);
+  }
+  const read = readZip(Buffer.concat(pieces), LIMITS);
+  expect(read.map(({ name, bytes }) => [name, bytes])).toEqual(["1.webp", "2.webp", "3.webp"].map((name) => [name, content.length]));
+  expect((await read[2]?.read())?.equals(content)).toBe(true);
+});
+
 it("Python reads it too", async () => {
   const path = join(temporaryFolder(), "a.zip");
-  writeFileSync(path, await writeZip(files));
+  writeFileSync(path, await writeZip([...files, { name: "b.webp", content: Buffer.from("packed"), isPacked: true }]));
   const script = "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip(), z.namelist()[0], len(z.read('a.txt')))";
   const python = (() => {
     try {

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { crc32, deflateRaw, inflateRaw } from "node:zlib";
 
-/** ZIP archives (PKWARE's APPNOTE 6.3), as far as the guide writes and reads them: in memory, deflated or stored, without encryption and ZIP64. */
+/** ZIP archives (PKWARE's APPNOTE 6.3), as far as the guide writes and reads them: deflated or stored, without encryption and ZIP64. */
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
@@ -12,6 +12,7 @@ const END = 0x06054b50;
 const END_BYTES = 22;
 const COMMENT_MAX = 65_535;
 const DEFLATED = 8;
+const STORED = 0;
 /** Names are UTF-8. */
 const UTF8 = 0x0800;
 const ENCRYPTED = 0x0001;
@@ -21,14 +22,16 @@ const DATE = 0x0021;
 export interface ZipFile {
   name: string;
   content: Buffer;
+  /** Its format is packed already, as pictures are: it is stored as it is. */
+  isPacked?: boolean;
 }
 
 /** What both of a file's headers say of it. */
-function fieldsOf(packed: Buffer, { content }: ZipFile, name: Buffer): Buffer {
+function fieldsOf(packed: Buffer, { content, isPacked }: ZipFile, name: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(UTF8, 2);
-  fields.writeUInt16LE(DEFLATED, 4);
+  fields.writeUInt16LE(isPacked ? STORED : DEFLATED, 4);
   fields.writeUInt16LE(DATE, 8);
   fields.writeUInt32LE(crc32(content), 10);
   fields.writeUInt32LE(packed.length, 14);
@@ -43,33 +46,41 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer;
 };
 
-/** An archive of files. @param onFile called after each, for a progress */
-export async function writeZip(files: readonly ZipFile[], onFile: (done: number) => Promise<void> = async () => {}): Promise<Buffer> {
-  const parts: Buffer[] = [];
+/** An archive, piece by piece: no more than one of its files is held at a time. Below 4 GB in all. */
+export async function* zipPieces(files: Iterable<ZipFile> | AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [index, file] of files.entries()) {
+  let count = 0;
+  for await (const file of files) {
     const name = Buffer.from(file.name);
-    const packed = await deflate(file.content);
+    const packed = file.isPacked ? file.content : await deflate(file.content);
     const fields = fieldsOf(packed, file, name);
-    const local = [number(LOCAL, 4), fields, name, packed];
     // Made by: UNIX, version 2.0. Behind the fields no comment, first disk, a plain file that everybody may read.
     directory.push(number(CENTRAL, 4), number(0x0314, 2), fields, Buffer.alloc(6), number(0o100644 * 0x10000, 4), number(offset, 4), name);
-    parts.push(...local);
-    offset += local.reduce((sum, part) => sum + part.length, 0);
-    await onFile(index + 1);
+    for (const piece of [number(LOCAL, 4), fields, name, packed]) {
+      offset += piece.length;
+      yield piece;
+    }
+    count += 1;
   }
-  const size = directory.reduce((sum, part) => sum + part.length, 0);
-  const end = Buffer.concat([
+  const end = Buffer.concat(directory);
+  yield Buffer.concat([
+    end,
     number(END, 4),
     Buffer.alloc(4),
-    number(files.length, 2),
-    number(files.length, 2),
-    number(size, 4),
+    number(count, 2),
+    number(count, 2),
+    number(end.length, 4),
     number(offset, 4),
     number(0, 2),
   ]);
-  return Buffer.concat([...parts, ...directory, end]);
+}
+
+/** A small archive in one piece. */
+export async function writeZip(files: readonly ZipFile[]): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of zipPieces(files)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** An archive that is broken, or unpacks to more than it may. */
@@ -107,13 +118,13 @@ export function readZip(archive: Buffer, { filesMax, bytesMax }: { filesMax: num
       const name = archive.toString("utf8", at + 46, at + 46 + nameBytes);
       at += 46 + nameBytes + extra + comment;
       const read = async () => {
-        if ((flags & ENCRYPTED) !== 0 || (method !== DEFLATED && method !== 0))
+        if ((flags & ENCRYPTED) !== 0 || (method !== DEFLATED && method !== STORED))
           throw new ZipError("a file is packed in a way that is not read");
         if (bytes > bytesMax) throw new ZipError("a file is too large");
         if (archive.readUInt32LE(offset) !== LOCAL) throw new ZipError("a file is missing");
         const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
         const content = archive.subarray(start, start + packed);
-        if (method === 0) return content.subarray(0, bytesMax);
+        if (method === STORED) return content.subarray(0, bytesMax);
         return inflate(content, { maxOutputLength: Math.max(1, bytes) });
       };
       return {

@@ -9,6 +9,7 @@ import { callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { createExport, listExports } from "../takeout/contract.ts";
 import { changeTraveller, deleteTraveller } from "../travellers/contract.profiles.ts";
 import { getSession } from "../travellers/contract.ts";
@@ -79,7 +80,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Profile & Settings · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Profile & Settings");
 
 /** Everything that a traveller can set: what others see, how the account is entered, and the way out. */
 export default function UpdatePage() {

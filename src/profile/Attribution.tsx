@@ -7,7 +7,9 @@ export function Attribution({ business }: { business: Business }) {
   const { business_code, name, is_shell, attribution } = business;
   const link = useHref();
   const isAsked = is_shell && canBeClaimed(business);
-  if (!isAsked && !attribution) return null;
+  // Somebody else may have it: then staff decide, or its page says why they no longer can.
+  const isDoubted = !is_shell;
+  if (!isAsked && !isDoubted && !attribution) return null;
   return (
     <div className="mt-9 grid gap-5">
       {isAsked && (
@@ -34,6 +36,14 @@ export function Attribution({ business }: { business: Business }) {
             attribution.text
           )}
           {attribution.licence !== "" && `. ${attribution.licence}.`}
+        </p>
+      )}
+      {isDoubted && (
+        <p className="caption text-ink2">
+          <a className="link-inline" href={link(`/listing/claim/${business_code}/`)} rel="nofollow" aria-label={`Is this yours? ${name}`}>
+            Is this yours?
+          </a>{" "}
+          Somebody runs this page. If that should be you, say so.
         </p>
       )}
     </div>

@@ -1,20 +1,22 @@
 import { CONTACT_ID } from "../bookings/BookButton.tsx";
 import type { Business } from "../businesses/contract.ts";
-import { hostOf, telephoneUrl } from "../businesses/rules.profile.ts";
+import { hostOf, mailUrl, telephoneUrl } from "../businesses/rules.profile.ts";
 import { useMounted } from "../ui/mounted.ts";
 
 interface Props {
   business: Business;
+  /** Of open data; empty where there is another way. */
+  email: string;
   /** Undefined where nobody would read it. */
   onQuestion: (() => void) | undefined;
 }
 
 /** How a listing is reached: by the guide's own form, by phone, by its website; nothing where there is none of these. */
-export function BusinessContact({ business, onQuestion }: Props) {
+export function BusinessContact({ business, email, onQuestion }: Props) {
   // Here the link before scripts would lead to itself.
   const isMounted = useMounted();
   const { name, phone, website, address, is_shell } = business;
-  if (!onQuestion && phone === "" && !website) return null;
+  if (!onQuestion && phone === "" && email === "" && !website) return null;
   return (
     <section id={CONTACT_ID} aria-labelledby="contact-heading" className="mt-14 scroll-mt-24 border-t border-rule pt-6.5">
       <h2 id="contact-heading" className="text-h2-in">
@@ -36,6 +38,11 @@ export function BusinessContact({ business, onQuestion }: Props) {
         {phone !== "" && (
           <a className="link" href={telephoneUrl(phone)}>
             {phone}
+          </a>
+        )}
+        {email !== "" && (
+          <a className="link" href={mailUrl(email)}>
+            {email}
           </a>
         )}
         {website && (

@@ -1,24 +1,26 @@
 import { useRef, useState } from "react";
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { BookButton, QuestionForm } from "../bookings/BookButton.tsx";
 import { DirectBar } from "../bookings/DirectBar.tsx";
 import { DirectBox } from "../bookings/DirectBox.tsx";
 import { useDirect } from "../bookings/DirectState.tsx";
 import { EnquiryPanel } from "../bookings/EnquiryPanel.tsx";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { listNearby, listNearbyAreas } from "../businesses/contract.nearby.ts";
 import { getBusiness } from "../businesses/contract.ts";
 import { bookDirectOf, hashtagsOf, noDescription } from "../businesses/rules.profile.ts";
-import { profileUrl } from "../businesses/rules.ts";
+import { placeOf, profileUrl } from "../businesses/rules.ts";
+import { getClosedListing } from "../closing/contract.ts";
+import { getMovedListing } from "../duplicates/contract.moved.ts";
 import { jsonLdOf } from "../head/rules.jsonLd.ts";
 import { pageMeta } from "../head/rules.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { Offers } from "../inventory/Offers.tsx";
 import { fromText, receiptOf } from "../inventory/rules.receipt.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
-import { callApi } from "../platform/callApi.ts";
+import { CallError, callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
@@ -39,6 +41,18 @@ import { ShareLink } from "./ShareLink.tsx";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
+/** The page of a listing that was merged into another one leads there for ever. @throws a redirect */
+async function followMerge(code: string) {
+  const moved = await callApi(getMovedListing, { business_code: code }).catch(() => undefined);
+  if (moved) throw redirect(profileUrl(moved.to), 301);
+}
+
+/** Of a listing that its owners closed the page says so, with where to look instead (src/root.tsx). @throws a 410 */
+async function sayClosed(code: string) {
+  const closed = await callApi(getClosedListing, { business_code: code }).catch(() => undefined);
+  if (closed) throw data(closed, { status: 410 });
+}
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
   const [business, page, near, areas] = await orNotFound(
@@ -48,38 +62,45 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       callApi(getBusinessPage, { code }),
       callApi(listNearby, { business_code: code, page_size: String(NEARBY_SIZE) }),
       callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
-    ]),
+    ]).catch(async (error) => {
+      if (error instanceof CallError && error.status === 404) {
+        await followMerge(code);
+        await sayClosed(code);
+      }
+      throw error;
+    }),
   );
   // Told to its own people alone, and not shown here.
   return { business: { ...business, channel_manager: null }, ...page, near: diversifyPictures(near.results), areas: areas.results };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [{ title: "Page not found · The Guide" }];
-  const { business, items, rating } = loaderData;
+  if (!loaderData) return [{ title: titled(matches, "Page not found") }];
+  const { business, items, rating, hours } = loaderData;
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const place = placeOf(business);
   return [
     ...pageMeta(
       matches,
       profileUrl(business.business_code),
-      `${business.name}, ${place} · The Guide`,
+      titled(matches, `${business.name}, ${place}`),
       business.short_description || `${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
       { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
     ),
-    { "script:ld+json": jsonLdOf({ business, items, rating }, origin) },
+    { "script:ld+json": jsonLdOf({ business, items, rating, hours }, origin) },
   ];
 };
 
 /** A listing's own page: pictures, what it is, why one books it direct, what travellers say, what it offers, and what is near. */
 export default function BusinessPage() {
-  const { business, items, captions, rating, quote, commission, is_read, time_zone, near, areas } = useLoaderData<typeof loader>();
+  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas } =
+    useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   const actions = useRef<HTMLDivElement>(null);
   const { name, description, hashtags, discount } = business;
   const bookables = bookablesOf(items);
   const pictures = picturesOf(business, items, captions);
-  const direct = bookDirectOf(business, bookables.length > 0, is_read);
+  const direct = bookDirectOf(business, bookables.length > 0, is_read, contact_email);
   const state = useDirect(bookables, direct.how === "enquiry");
   const receipt = receiptOf(state.choice.item, state.choice, discount, commission.percent);
   // Who hides the button and gives nothing for booking direct has nothing to say in the box.
@@ -127,7 +148,7 @@ export default function BusinessPage() {
               </DirectBox>
             </div>
           )}
-          <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5">
+          <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">
             <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
               {description || noDescription(name)}
             </p>
@@ -161,10 +182,10 @@ export default function BusinessPage() {
                 <Offers items={items} action={bookItem} below={({ id }) => state.place?.below === id && enquiry} />
               </section>
             )}
-            <BusinessContact business={business} onQuestion={onQuestion} />
+            <BusinessContact business={business} email={contact_email} onQuestion={onQuestion} />
           </div>
           <aside aria-label="Key facts" className="when-near mt-14 [--height:800px]">
-            <ProfileSidebar business={business} timeZone={time_zone} near={near} />
+            <ProfileSidebar business={business} timeZone={time_zone} hours={hours} near={near} />
             <Attribution business={business} />
             <p className="mt-6">
               <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />

@@ -1,9 +1,16 @@
 import { useEffect, useState } from "react";
-import type { Business } from "../businesses/contract.ts";
-import { hourIn, hourOf, hoursText, openParts } from "../businesses/rules.profile.ts";
+import { clockOf, openUntil } from "../hours/rules.now.ts";
+import { minuteIn } from "../places/rules.time.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
+import { dayIn } from "../platform/format.ts";
+import type { getBusinessPage } from "./contract.ts";
+
+export type Hours = NonNullable<ResponseOf<typeof getBusinessPage>["hours"]>;
 
 interface Props {
-  business: Pick<Business, "opening_time" | "closing_time" | "opening_hours">;
+  /** Null where the text is not understood. */
+  hours: Hours | null;
+  text: string;
   /** The place's own time, an IANA name; null where it is not known. */
   timeZone: string | null;
   /** Whose time it is: the area's name. */
@@ -11,54 +18,113 @@ interface Props {
 }
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
-/** The hour at the place, asked for after mount: the page itself is kept for everybody and for long. */
-function useHour(zone: string | null): number | undefined {
-  const [hour, setHour] = useState<number>();
+/** The clock at the place, looked at after mount: the page itself is cached for everybody and for long. */
+function useClock(zone: string | null): { day: string; before: string; minute: number } | undefined {
+  const [clock, setClock] = useState<{ day: string; before: string; minute: number }>();
   useEffect(() => {
     if (zone === null) return;
-    const look = () => setHour(hourIn(zone, new Date()));
+    const look = () => {
+      const now = new Date();
+      setClock({ day: dayIn(zone, now), before: dayIn(zone, now.getTime() - DAY), minute: minuteIn(zone, now) });
+    };
     look();
     const timer = setInterval(look, MINUTE);
     return () => clearInterval(timer);
   }, [zone]);
-  return hour;
+  return clock;
 }
 
 const AXIS = [0, 6, 12, 18, 24];
+/** The bar's width in minutes. */
+const BAR = 1_440;
 
-/** When it is open, in words and on a bar of the day. Nothing where it is not known. */
-export function OpeningHours({ business, timeZone, placeName }: Props) {
-  const hour = useHour(timeZone);
-  const text = hoursText(business);
-  const { opening_time, closing_time } = business;
-  if (text === "") return null;
-  const parts = opening_time && closing_time ? openParts(hourOf(opening_time), hourOf(closing_time)) : [];
-  const isOpen = hour !== undefined && parts.some(({ from, to }) => hour >= from && hour < to);
-  const now = hour === undefined || parts.length === 0 ? "" : isOpen ? "Open now. " : "Closed now. ";
+/** The same hours on every day, on a bar of the day. */
+function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | undefined }) {
+  const parts = spans.flatMap((from, index) => {
+    if (index % 2 > 0) return [];
+    const to = spans[index + 1] ?? from;
+    return [{ from, to: Math.min(to, BAR) }, ...(to > BAR ? [{ from: 0, to: to - BAR }] : [])];
+  });
+  return (
+    <div aria-hidden="true" className="mt-4 max-w-[400px]">
+      <svg viewBox={`0 0 ${BAR} 24`} preserveAspectRatio="none" className="h-6 w-full">
+        <title>Hours of the day</title>
+        <rect y="5" width={BAR} height="14" className="fill-sand2" />
+        {parts.map(({ from, to }) => (
+          <rect key={from} x={from} y="5" width={to - from} height="14" className="fill-sea" />
+        ))}
+        {minute !== undefined && <rect x={Math.min(BAR - 10, minute)} width="10" height="24" className="fill-ink" />}
+      </svg>
+      <p className="mt-1 flex justify-between text-[0.90625rem] text-ink2">
+        {AXIS.map((one) => (
+          <span key={one}>{one}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** When it is open: now, on each day, and on which days otherwise. */
+export function OpeningHours({ hours, text, timeZone, placeName }: Props) {
+  const clock = useClock(timeZone);
+  const time = timeZone && placeName ? `${placeName} time` : "";
+  if (!hours)
+    return (
+      <p className="[overflow-wrap:anywhere]">
+        {text}
+        {time && `, ${time}`}
+      </p>
+    );
+  const { rows, exceptions, week } = hours;
+  const until = clock ? openUntil(hours, clock.day, clock.before, clock.minute) : null;
+  const now =
+    until === null
+      ? ""
+      : until === 0
+        ? "Closed now. "
+        : until - (clock?.minute ?? 0) >= BAR
+          ? "Open now. "
+          : `Open now, until ${clockOf(until)}. `;
+  const [every] = rows;
+  const shown = exceptions.filter((one) => !clock || one.until >= clock.day);
   return (
     <>
-      <p>
-        {now}
-        {text}
-        {timeZone && placeName ? `, ${placeName} time` : ""}.
-      </p>
-      {parts.length > 0 && (
-        <div aria-hidden="true" className="mt-4 max-w-[400px]">
-          <svg viewBox="0 0 240 24" preserveAspectRatio="none" className="h-6 w-full">
-            <title>Hours of the day</title>
-            <rect y="5" width="240" height="14" rx="4" className="fill-sand2" />
-            {parts.map(({ from, to }) => (
-              <rect key={from} x={from * 10} y="5" width={(to - from) * 10} height="14" rx="4" className="fill-sea" />
-            ))}
-            {hour !== undefined && <rect x={Math.min(238, hour * 10)} width="2" height="24" className="fill-ink" />}
-          </svg>
-          <p className="mt-1 flex justify-between text-[0.90625rem] text-ink2">
-            {AXIS.map((one) => (
-              <span key={one}>{one}</span>
-            ))}
+      {rows.length === 1 && every ? (
+        <>
+          <p>
+            {now}
+            {every.days}: {every.text}
+            {time && `, ${time}`}.
           </p>
-        </div>
+          <DayBar spans={week[0] ?? []} minute={clock?.minute} />
+        </>
+      ) : (
+        <>
+          {/* Its line is kept free: what comes after mount moves nothing. */}
+          <p className="min-h-[1.5em]">
+            {now}
+            {time && `In ${time}:`}
+          </p>
+          <dl>
+            {rows.map((row) => (
+              <div key={row.days} className="leader min-h-9 py-1">
+                <dt className="text-ink2">{row.days}</dt>
+                <dd className="font-semibold">
+                  <span className="max-w-56 text-right">{row.text}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {shown.length > 0 && (
+        <ul className="mt-2 text-small text-ink2">
+          {shown.map((one) => (
+            <li key={one.text}>{one.text}</li>
+          ))}
+        </ul>
       )}
     </>
   );

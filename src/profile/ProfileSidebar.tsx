@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import type { NearbyBusiness } from "../businesses/contract.nearby.ts";
 import type { Business } from "../businesses/contract.ts";
 import { BAR_TYPES } from "../businesses/enumerations.ts";
-import { hostOf, hoursText } from "../businesses/rules.profile.ts";
+import { hostOf } from "../businesses/rules.profile.ts";
 import { priceSymbols } from "../businesses/rules.ts";
 import { languageNames } from "../places/rules.text.ts";
-import { OpeningHours } from "./OpeningHours.tsx";
+import { type Hours, OpeningHours } from "./OpeningHours.tsx";
 import { SurroundingsSketch } from "./SurroundingsSketch.tsx";
 
 interface Props {
   business: Business;
   timeZone: string | null;
+  hours: Hours | null;
   near: readonly NearbyBusiness[];
 }
 
@@ -33,6 +34,7 @@ function factsOf(business: Business): { label: string; value: ReactNode }[] {
     restaurant_style,
     bar_type,
     price_range,
+    registration_number,
     website,
     phone,
   } = business;
@@ -43,6 +45,7 @@ function factsOf(business: Business): { label: string; value: ReactNode }[] {
     { label: "Style", value: restaurant_style },
     { label: "Kind of bar", value: bar_type === null ? "" : BAR_TYPES[bar_type] },
     { label: "Languages", value: languageNames(languages) },
+    { label: "Registration number", value: registration_number },
     { label: "Services", value: additional_services.join(", ") },
     {
       label: "Website",
@@ -90,13 +93,13 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
 }
 
 /** The margin of a profile: hours, what is good to know, where it is. */
-export function ProfileSidebar({ business, timeZone, near }: Props) {
+export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
   const facts = factsOf(business);
   return (
     <div className="grid content-start gap-9">
-      {hoursText(business) !== "" && (
+      {(hours || business.opening_hours !== "") && (
         <Note title="Hours">
-          <OpeningHours business={business} timeZone={timeZone} placeName={business.area?.name ?? business.city} />
+          <OpeningHours hours={hours} text={business.opening_hours} timeZone={timeZone} placeName={business.area?.name ?? business.city} />
         </Note>
       )}
       {facts.length > 0 && (

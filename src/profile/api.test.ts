@@ -33,9 +33,11 @@ describe("GET /guide/api/business/{code}/page/", () => {
     expect(response).toEqual({
       items: [],
       captions: [],
+      hours: null,
       rating: { count: 0, average: null },
       quote: null,
       is_read: true,
+      contact_email: "",
       commission: { percent: 18, is_usual: false },
       time_zone: "Asia/Ho_Chi_Minh",
     });

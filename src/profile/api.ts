@@ -1,11 +1,16 @@
 import { valuesOf } from "../businesses/enumerations.ts";
-import { findPublished } from "../businesses/store.ts";
+import { canBeClaimed } from "../businesses/rules.profile.ts";
+import { findEmail, findPublished } from "../businesses/store.ts";
+import { pageHours } from "../hours/rules.page.ts";
+import { hoursTextOf } from "../hours/rules.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { listItems } from "../inventory/store.ts";
 import { listCaptions } from "../pictures/store.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
+import { now } from "../platform/clock.ts";
 import { COMMISSION_USUAL } from "../platform/config.ts";
 import { notFound } from "../platform/errors.ts";
+import { dayIn } from "../platform/format.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listQuotesOf } from "../recommendations/store.places.ts";
 import { ratingOf } from "../recommendations/store.ts";
@@ -31,14 +36,19 @@ export const businessPageHandlers: EndpointHandler[] = [
     ]);
     const percent = services.config.COMMISSION_PERCENT;
     const { latitude, longitude } = listing;
+    const is_read = !listing.is_shell || (services.config.OPERATOR_EMAIL !== undefined && canBeClaimed(listing));
+    const time_zone = latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude);
     return {
       items,
       captions,
       rating,
       quote: quote ? quoteOf(quote) : null,
-      is_read: !listing.is_shell || services.config.OPERATOR_EMAIL !== undefined,
+      is_read,
+      // Of open data, and for who cannot be reached otherwise.
+      contact_email: listing.is_shell && !is_read && listing.phone === "" ? await findEmail(db, code) : "",
       commission: { percent, is_usual: percent === COMMISSION_USUAL },
-      time_zone: latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude),
+      time_zone,
+      hours: pageHours(hoursTextOf(listing), dayIn(time_zone ?? "UTC", now())),
     };
   }),
 ];

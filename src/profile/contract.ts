@@ -25,8 +25,23 @@ export const getBusinessPage = endpoint({
     commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
     /** Enquiries and questions reach somebody: its own people, or for an unclaimed listing those of the guide. */
     is_read: z.boolean(),
+    /** Of an unclaimed listing that can be reached by nothing else; empty for all others. */
+    contact_email: z.string(),
     /** Its own time, an IANA name; null where its place is not known. */
     time_zone: z.string().nullable(),
+    /** Its opening hours, worked out; null where there are none, or they are not understood. */
+    hours: z
+      .object({
+        rows: z.array(z.object({ days: z.string(), text: z.string() })),
+        exceptions: z.array(z.object({ until: z.string(), text: z.string() })),
+        /** Monday's first: minutes from and to, one pair after the other; past midnight they go on beyond 1,440. */
+        week: z.array(z.array(z.number())),
+        /** Days with other hours than those of the week. */
+        dated: z.record(z.string(), z.array(z.number())),
+        /** The last day that this knows. */
+        until: z.string(),
+      })
+      .nullable(),
   }),
   dependencies: ["business:{code}"],
 });

@@ -1,9 +1,8 @@
 import { ChevronRight, MapPin, Plus } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { BUSINESS_TYPES } from "../businesses/enumerations.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { type PlaceCandidate, searchBusinesses } from "../search/contract.ts";
 import { Button } from "../ui/Button.tsx";

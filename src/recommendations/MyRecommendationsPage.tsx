@@ -13,6 +13,7 @@ import { type FormFields, formAction, unlessGone } from "../platform/formAction.
 import { type Context, requireSignIn } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { searchBusinesses, searchCandidates, searchPlaces } from "../search/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import {
@@ -178,7 +179,7 @@ const submit = formAction<{ like: BusinessCard[] }>(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "My Recommendations · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("My Recommendations");
 
 const DONE: Record<string, string> = {
   saved: "Thank you. Your recommendation is now in the guide.",

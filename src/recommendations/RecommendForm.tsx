@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { PRICE_FEELS } from "../businesses/enumerations.ts";
 import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { fieldsOf } from "../platform/formAction.ts";
 import { formatNumber } from "../platform/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";

@@ -29,8 +29,14 @@ export function ReportLink({ kind, id, name, back, className = QUIET_LINK }: Pro
   };
   return (
     <>
-      <a href={reportUrl(kind, id, back)} rel="nofollow" onClick={open} className={className} aria-label={`Report ${name}`}>
-        <Icon of={Flag} size={16} /> Report
+      <a
+        href={reportUrl(kind, id, back)}
+        rel="nofollow"
+        onClick={open}
+        className={className}
+        aria-label={kind === "business" ? `Something wrong? Report ${name}` : `Report ${name}`}
+      >
+        <Icon of={Flag} size={16} /> {kind === "business" ? "Something wrong?" : "Report"}
       </a>
       {isOpen && <ReportDialog kind={kind} id={id} name={name} onClose={() => setOpen(false)} />}
     </>

@@ -7,6 +7,7 @@ import { formAction } from "../platform/formAction.ts";
 import { originsOf, pageContext } from "../platform/pageContext.ts";
 import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_KINDS } from "./enumerations.ts";
 import { ReportForm } from "./ReportForm.tsx";
@@ -43,7 +44,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Report something · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Report something");
 
 /** Reports something to the guide's people: where a link to it was followed instead of opened over its page. */
 export default function ReportPage() {

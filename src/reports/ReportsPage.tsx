@@ -7,6 +7,7 @@ import { formatMoment } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -42,7 +43,7 @@ const submit = formAction({ done: end("done"), left: end("left") });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Reports · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Reports");
 
 function Standing({ label, who, what }: { label: string; who: Report["about"]; what: "reported" | "has reported" }) {
   return (

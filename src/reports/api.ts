@@ -7,6 +7,7 @@ import { countingOf, type EndpointHandler, handle, type RequestContext } from ".
 import { hit, subjectOf } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { areWordsVisible, isVisible } from "../travellers/store.visibility.ts";
+import { endReports } from "./commands.ts";
 import { createReport, listReports, type Report, resolveReport } from "./contract.ts";
 import { enqueueReportMail } from "./jobs.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
@@ -85,7 +86,7 @@ export const reportHandlers: EndpointHandler[] = [
   }),
 
   handle(resolveReport, async ({ params: { uuid }, body: { outcome } }, { db, account }) => {
-    const resolved_count = await store.resolve(db, uuid, outcome, account.id, now());
+    const resolved_count = await db.transaction((tx) => endReports(tx, uuid, outcome, account.id));
     if (resolved_count === 0) throw notFound();
     return { resolved_count };
   }),

@@ -62,9 +62,17 @@ export async function countReports(db: DbOrTransaction, isResolved: boolean): Pr
   return rows[0]?.all ?? 0;
 }
 
-/** Ends a report and all others of its thing that are open. @returns how many; 0 where there is no such report, or it has ended before */
-export async function resolve(db: DbOrTransaction, uuid: string, outcome: string, who: string, moment: Date): Promise<number> {
+/** Ends a report and all others of its thing that are open. @returns how many, and of what; undefined where there is no such report, or it has ended before */
+export async function resolve(
+  db: DbOrTransaction,
+  uuid: string,
+  outcome: string,
+  who: string | null,
+  moment: Date,
+): Promise<{ count: number; title: string } | undefined> {
   const found = await findReport(db, uuid);
-  if (!found || found.resolved) return 0;
-  return (await db.update(report).set({ outcome, resolved: moment, resolved_by: who }).where(isOpenOf(found))).rowCount ?? 0;
+  if (!found || found.resolved) return undefined;
+  const { rowCount } = await db.update(report).set({ outcome, resolved: moment, resolved_by: who }).where(isOpenOf(found));
+  // Of two at once the second finds nothing that is open.
+  return rowCount ? { count: rowCount, title: found.title } : undefined;
 }

@@ -3,6 +3,7 @@ import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { getSearchCounts, searchBusinesses, searchPlaces } from "./contract.ts";
 import { activityResults, countryResults } from "./rules.results.ts";
 import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
@@ -54,7 +55,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
     ...pageMeta(
       matches,
       addressOf(query, page),
-      query ? `Search: ${query} · The Guide` : "Search · The Guide",
+      query ? titled(matches, `Search: ${query}`) : titled(matches, "Search"),
       "Search the guide for a country, a place, a business or an activity.",
     ),
     // What somebody looked for is no page of the guide.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildVisit } from "../testing/factories.ts";
@@ -104,6 +105,18 @@ describe("the search of places", () => {
     expect((await countries())[0]).toBe("Nicaragua");
     await fill({ name: "Lagos House", area: "lagos" });
     expect((await countries())[0]).toBe("Nigeria");
+  });
+
+  it("puts places without listings last, and leaves out what the guide does not cover", async () => {
+    const slugs = async () => (await get(PLACES, "paris")).results.map(({ slug }: { slug: string | null }) => slug);
+    expect((await slugs())[0]).toBe("paris");
+    await fill({ area: "paris-tx" });
+    expect((await slugs()).slice(0, 2)).toEqual(["paris-tx", "paris"]);
+    await db.insert(guide_settings).values({ settings: { scope: { countries: ["FR"], areas: [] } } });
+    expect(await slugs()).not.toContain("paris-tx");
+    expect((await slugs())[0]).toBe("paris");
+    expect(await names(PLACES, "texas")).toEqual([]);
+    expect(await names(LISTINGS, "business")).toEqual([]);
   });
 
   it("puts the more populous first where names fit alike", async () => {

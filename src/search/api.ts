@@ -1,17 +1,19 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 import { countActivitiesByCountry, countOfCountries } from "../businesses/store.activityCounts.ts";
-import { countByActivity, countByCountry } from "../businesses/store.lists.ts";
+import { codesInScope, countAreas, countByActivity, countByCountry } from "../businesses/store.lists.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
+import { coversArea, coversCountry, onlyCountry } from "../places/rules.scope.ts";
 import { listAreasByIds } from "../places/store.ts";
 import { isStaff } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
+import { readScope } from "../settings/store.ts";
 import { searchCandidatesHandler } from "./api.candidates.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchOwnBusinesses, searchPlaces } from "./contract.ts";
-import { byListings, countriesNamed, mergedByRank } from "./rules.places.ts";
+import { byListings, countriesNamed, listedFirst, mergedByRank } from "./rules.places.ts";
 import { type Found, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
 import { find, readUnpublished } from "./store.find.ts";
@@ -47,7 +49,12 @@ async function businessPage(
 
 const findBusinesses = async (db: DbOrTransaction, { search, country }: SearchQuery): Promise<Found[]> => {
   const words = queryWords(search);
-  return words.length === 0 ? [] : find(db, { scope: "b", words, country });
+  if (words.length === 0) return [];
+  const scope = await readScope(db);
+  const found = await find(db, { scope: "b", words, country: country ?? onlyCountry(scope) });
+  if (!scope) return found;
+  const covered = new Set(await codesInScope(db, found.map(codeOf), scope));
+  return found.filter((one) => covered.has(codeOf(one)));
 };
 
 /** The listings that visitors do not see and this account does: its own, or for staff all of them. */
@@ -70,18 +77,29 @@ async function findUnpublished(
 export const searchHandlers: EndpointHandler[] = [
   handle(searchPlaces, async ({ query }, { db, address }) => {
     const words = queryWords(query.search);
-    const areas = words.length === 0 ? [] : await find(db, { scope: "a", words, country: query.country });
-    const named = words.length === 0 ? [] : countriesNamed(words, query.country);
+    const scope = words.length === 0 ? undefined : await readScope(db);
+    const within = query.country ?? onlyCountry(scope);
+    const areas = words.length === 0 ? [] : await find(db, { scope: "a", words, country: within });
+    const named = (words.length === 0 ? [] : countriesNamed(words, query.country)).filter(({ country: { code } }) =>
+      coversCountry(scope, code),
+    );
     const codes = named.map(({ country: { code } }) => code);
-    const countries = named.length > 1 ? byListings(named, await countOfCountries(db, codes)) : named;
+    const [ofCountries, ofAreas] = await Promise.all([
+      codes.length > 0 ? countOfCountries(db, codes) : new Map<string, number>(),
+      countAreas(db, areas.map(codeOf).map(Number)),
+    ]);
+    const countries = byListings(named, ofCountries);
+    const listed = new Set(ofAreas.filter(({ businesses }) => businesses > 0).map(({ area_id }) => `a${area_id}`));
     const rows = new Map((await listAreasByIds(db, areas.map(codeOf).map(Number))).map((one) => [`a${one.id}`, one]));
-    const results = mergedByRank(countries, areas).flatMap((one): PlaceResult[] => {
+    const hasListings = (one: (typeof countries)[number] | Found) =>
+      "country" in one ? (ofCountries.get(one.country.code) ?? 0) > 0 : listed.has(one.ref);
+    const results = listedFirst(mergedByRank(countries, areas), hasListings).flatMap((one): PlaceResult[] => {
       if ("country" in one) {
         const { code, name } = one.country;
         return [{ kind: "country", name, slug: null, country: { code, name } }];
       }
       const area = rows.get(one.ref);
-      if (!area) return [];
+      if (!area || !coversArea(scope, area)) return [];
       const { slug, name, country_code: code } = area;
       return [{ kind: "area", name, slug, country: { code, name: countryName(code) } }];
     });
@@ -102,8 +120,9 @@ export const searchHandlers: EndpointHandler[] = [
     return businessPage(ctx, query, ranked(found), (codes) => listByCodes(db, codes, seesAll ? codes : own));
   }),
   handle(getSearchCounts, async (_input, { db }) => {
-    const countries = await countByCountry(db);
-    const activities = await countByActivity(db, ACTIVITIES_MAX);
+    const scope = await readScope(db);
+    const countries = await countByCountry(db, "", scope);
+    const activities = await countByActivity(db, ACTIVITIES_MAX, { scope });
     const within = await countActivitiesByCountry(db, [...countries.keys()]);
     return {
       countries: [...countries].map(([code, businesses_count]) => ({ code, businesses_count })),

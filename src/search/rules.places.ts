@@ -28,3 +28,9 @@ export function mergedByRank<One extends Ranked, Other extends Ranked>(first: re
   const sure = all.filter(({ rank }) => rank > RANKS.typo);
   return sure.length >= RESULTS_MAX || sure[0]?.rank === RANKS.exact ? sure : all;
 }
+
+/** Places that there is nothing in yet come last, however well they fit. */
+export const listedFirst = <One>(all: readonly One[], hasListings: (one: One) => boolean): One[] => [
+  ...all.filter(hasListings),
+  ...all.filter((one) => !hasListings(one)),
+];

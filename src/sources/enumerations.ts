@@ -4,6 +4,7 @@ export const FORMATS = {
   csv: "the guide's own CSV columns",
   wikivoyage: "Wikivoyage listings CSV",
   osm: "OpenStreetMap GeoJSON",
+  table: "a table with a mapping of its columns",
 } as const;
 
 /** The columns of the guide's own CSV, documented in docs/import.md, with other spellings that are understood. */

@@ -16,8 +16,10 @@ const BRACKET = 91;
 const DEEPEST = 40;
 
 export interface GeoJsonStreamParser extends StreamParser<string> {
-  /** Whether the list of features was found. */
+  /** Whether the list of features was found, or the list that the file is. */
   foundFeatures(): boolean;
+  /** Whether the file is a plain list of records. */
+  isList(): boolean;
   /** The collection's own `name`, where it comes before the features. */
   collectionName(): string;
   /** Why there is no use in looking further for the list of features; "" while there is. */
@@ -41,6 +43,8 @@ export function createFeatureParser(): GeoJsonStreamParser {
   let headProblem = "";
   let name = "";
   let state: "before" | "features" | "after" = "before";
+  /** How many brackets are open around a feature: the collection's and its list's, or a plain list's alone. */
+  let around = 2;
   let feature = "";
   let featureLine = 0;
   let problem = "";
@@ -75,9 +79,13 @@ export function createFeatureParser(): GeoJsonStreamParser {
           state = "features";
           name = headUpTo(at + 1, HEAD).match(/"name"\s*:\s*"([^"\\]{1,100})"/)?.[1] ?? "";
         }
+        if (state === "before" && open.length === 1 && open[0] === BRACKET && code === BRACE) {
+          state = "features";
+          around = 1;
+        }
         if (open.length > DEEPEST) tooDeep += 1;
         else open.push(code);
-        if (state === "features" && open.length === 3) {
+        if (state === "features" && open.length === around + 1) {
           from = at;
           featureLine = line;
         }
@@ -91,17 +99,17 @@ export function createFeatureParser(): GeoJsonStreamParser {
           continue;
         }
         const matches = open.pop() === code - 2;
-        if (state === "features" && open.length === 2) {
+        if (state === "features" && open.length === around) {
           keep(text.slice(from, at + 1));
           records.push(take());
         }
         if (state === "features" && !matches) {
           records.push({ line, problem: "the brackets do not match here: nothing after this line was read" });
           state = "after";
-        } else if (open.length === 1 && state === "features") state = "after";
+        } else if (open.length === around - 1 && state === "features") state = "after";
       }
     }
-    if (state === "features" && open.length >= 3) keep(text.slice(from));
+    if (state === "features" && open.length > around) keep(text.slice(from));
     if (state === "before") {
       head = headUpTo(text.length, HEAD);
       headLength += text.length;
@@ -114,9 +122,10 @@ export function createFeatureParser(): GeoJsonStreamParser {
     push,
     end: () =>
       state === "features"
-        ? [{ line: open.length >= 3 ? featureLine : line, problem: "the file ends in the middle of the list of features" }]
+        ? [{ line: open.length > around ? featureLine : line, problem: "the file ends in the middle of the list of features" }]
         : [],
     foundFeatures: () => state !== "before",
+    isList: () => around === 1,
     collectionName: () => name,
     headProblem: () => headProblem,
   };

@@ -6,6 +6,7 @@ import { formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 import { StaffSessions } from "./StaffSessions.tsx";
@@ -44,7 +45,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Sessions of an account · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Sessions of an account");
 
 /** For staff: where an account is logged in, and the buttons that end it. */
 export default function AccountSessionsPage() {

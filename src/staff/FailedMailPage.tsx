@@ -6,6 +6,7 @@ import { formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -35,7 +36,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Failed mail · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Failed mail");
 
 function MailRow({ mail }: { mail: FailedMail }) {
   const { id, kind, to, error, attempts, is_given_up, created, tried } = mail;

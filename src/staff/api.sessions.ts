@@ -2,12 +2,13 @@ import { browserOf } from "../accounts/rules.agent.ts";
 import { findAccount, findAccountByEmail } from "../accounts/store.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
-import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../platform/session.ts";
+import { listSessions, revokeListedSession, SESSION_COOKIE } from "../platform/session.ts";
+import { endSessions, writeEnded } from "./commands.ts";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 
 const NOBODY = "No account has exactly this address.";
 
-/** Who ended whose sessions, by the accounts' ids: the log holds no names and no addresses. */
+/** Who ended whose sessions, by the accounts' ids: the server's log holds no names and no addresses. */
 const note = ({ services, request, account: { id: staff } }: ContextFor<"staff">, account: string, ended: number) =>
   services.log.info({ request_id: request.id, staff, account, ended }, "sessions ended by staff");
 
@@ -35,15 +36,18 @@ export const staffSessionHandlers: EndpointHandler[] = [
   }),
 
   handle(revokeAccountSession, async ({ params: { account, uuid } }, ctx) => {
-    if (!(await revokeListedSession(ctx.db, account, uuid))) throw notFound();
+    await ctx.db.transaction(async (tx) => {
+      const whose = await findAccount(tx, account);
+      if (!whose || !(await revokeListedSession(tx, account, uuid))) throw notFound();
+      await writeEnded(tx, ctx.account.id, whose, 1);
+    });
     note(ctx, account, 1);
     return undefined;
   }),
 
   handle(revokeAccountSessions, async ({ params: { account } }, ctx) => {
-    if (!(await findAccount(ctx.db, account))) throw notFound();
-    const ended = await revokeSessions(ctx.db, account);
-    note(ctx, account, ended.rowCount ?? 0);
+    const ended = await ctx.db.transaction((tx) => endSessions(tx, account, ctx.account.id));
+    note(ctx, account, ended);
     return undefined;
   }),
 ];

@@ -1,7 +1,7 @@
-import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
-import { listFailedMails, retryFailedMail } from "../platform/jobs.failed.ts";
+import { listFailedMails } from "../platform/jobs.failed.ts";
 import { listPage } from "../platform/pagination.ts";
+import { retryMail } from "./commands.ts";
 import { listFailedMail, sendMailAgain } from "./contract.ts";
 import { failedMailOf } from "./rules.ts";
 
@@ -14,7 +14,7 @@ export const staffHandlers: EndpointHandler[] = [
   }),
 
   handle(sendMailAgain, async ({ params }, ctx) => {
-    if (!(await retryFailedMail(ctx.db, params.id))) throw notFound();
+    await ctx.db.transaction((tx) => retryMail(tx, params.id, ctx.account.id));
     return { success: true };
   }),
 ];

@@ -19,13 +19,16 @@ interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_give
   tried: Date;
 }
 
+/** What a mail is about. */
+export const kindOf = ({ task, payload }: Pick<Failed, "task" | "payload">): string => String(payload.kind ?? payload.side ?? task);
+
 /** A job of the queue as staff see it. */
-export function failedMailOf({ id, task, payload, error, attempts, is_given_up, created, tried }: Failed): FailedMail {
+export function failedMailOf(failed: Failed): FailedMail {
+  const { id, payload, error, attempts, is_given_up, created, tried } = failed;
   const to = payload.email ?? payload.to;
-  const kind = payload.kind ?? payload.side ?? task;
   return {
     id,
-    kind: String(kind),
+    kind: kindOf(failed),
     to: typeof to === "string" ? maskEmail(to) : "",
     error: errorOf(error),
     attempts,

@@ -7,6 +7,7 @@ import { type FormFields, formAction, unlessGone } from "../platform/formAction.
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { confirmImport, createImport, deleteImport, deletePrivatePlace, getImport, listPrivatePlaces } from "./contract.imports.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
@@ -70,7 +71,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Bring what you have · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Bring what you have");
 
 const ReadForm = () => (
   <ActionForm intent="read" encType="multipart/form-data" className="mt-8 grid max-w-[36rem] gap-5">

@@ -175,7 +175,7 @@ describe("An export", () => {
   it("that cannot be made says so, and can be asked for again", async () => {
     const ana = await person();
     const { uuid } = (await ana.visitor.post(EXPORT)).json();
-    const storage = { ...services.storage, put: async () => Promise.reject(new Error("ENOSPC")) };
+    const storage = { ...services.storage, putFile: async () => Promise.reject(new Error("ENOSPC")) };
     await takeoutTasks.make_export?.({ uuid }, { ...services, storage });
     expect((await ana.visitor.get(`${EXPORT}${uuid}/`)).json()).toMatchObject({ status: "failed", link: null });
     expect((await ana.visitor.post(EXPORT)).json().uuid).not.toBe(uuid);

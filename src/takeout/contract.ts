@@ -1,21 +1,6 @@
 import { z } from "zod";
-import { valuesOf } from "../businesses/enumerations.ts";
+import { archive } from "../archives/contract.ts";
 import { endpoint } from "../platform/endpoint.ts";
-import { EXPORT_STATUSES } from "./rules.ts";
-
-const takenAway = z.object({
-  uuid: z.string(),
-  status: z.enum(valuesOf(EXPORT_STATUSES)),
-  /** Of a hundred. */
-  progress: z.number(),
-  /** Where the file is, for its traveller alone; null until it is ready. */
-  link: z.string().nullable(),
-  bytes: z.number().nullable(),
-  created: z.string(),
-  /** From then on it is gone. */
-  expires: z.string(),
-});
-export type Export = z.infer<typeof takenAway>;
 
 export const createExport = endpoint({
   method: "POST",
@@ -23,7 +8,7 @@ export const createExport = endpoint({
   summary: "Has one file made of everything that the guide keeps of the signed-in traveller; the one under way where there is one",
   tag: "Travellers",
   access: "recent",
-  response: takenAway,
+  response: archive,
   status: 202,
   errors: [404],
 });
@@ -34,7 +19,7 @@ export const listExports = endpoint({
   summary: "The signed-in traveller's own exports that have not expired, newest first",
   tag: "Travellers",
   access: "traveller",
-  response: z.object({ results: z.array(takenAway) }),
+  response: z.object({ results: z.array(archive) }),
 });
 
 export const getExport = endpoint({
@@ -44,5 +29,5 @@ export const getExport = endpoint({
   tag: "Travellers",
   access: "session",
   params: z.object({ uuid: z.uuid() }),
-  response: takenAway,
+  response: archive,
 });

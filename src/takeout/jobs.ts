@@ -1,64 +1,47 @@
+import { makeArchive } from "../platform/archive.ts";
 import { now } from "../platform/clock.ts";
+import type { Row } from "../platform/csv.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
-import { writeZip, type ZipFile } from "../platform/zip.ts";
-import { csvOf, type ExportedPlace, geojsonOf, gpxOf, kmlOf, placesOf, type Row, readmeOf } from "./rules.files.ts";
+import { masterOf } from "../uploads/rules.ts";
+import { geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./rules.files.ts";
 import { IMPORT_DAYS } from "./rules.ts";
 import { deleteOldImports } from "./store.imports.ts";
 import { PARTS } from "./store.parts.ts";
-import { deleteExpiredExports, failExport, finishExport, noteProgress, readPart, startExport } from "./store.ts";
+import { exportStore, findOwner } from "./store.ts";
 
 /** Called with the transaction of the export's row: both are kept or neither. */
 export const enqueueExport = (db: DbOrTransaction, uuid: string): Promise<void> =>
   enqueue(db, { task: "make_export", payload: { uuid }, key: `export ${uuid}` });
 
-/** Reading is the first half of the work, packing the second. */
-const HALF = 50;
-
-async function makeExport({ db, storage, config }: Services, uuid: string): Promise<void> {
-  const owner = await startExport(db, uuid);
-  if (!owner) return;
-  const everything: Record<string, Row[]> = {};
-  const tables: ZipFile[] = [];
-  const places: ExportedPlace[] = [];
-  for (const [index, part] of PARTS.entries()) {
-    const { columns, rows } = await readPart(db, part, owner.code, owner.account_id);
-    everything[part.name] = rows;
-    tables.push({ name: `csv/${part.name}.csv`, content: Buffer.from(csvOf(columns, rows)) });
-    if (part.isPlaces) places.push(...placesOf(part.name, rows, config.origin));
-    await noteProgress(db, uuid, Math.round(((index + 1) / PARTS.length) * HALF));
-  }
-  const made = now().toISOString();
-  const picture = owner.picture && (await storage.read(`uploads/${owner.picture}/master.webp`));
-  const counts = Object.entries(everything).map(([name, rows]) => ({ name, rows: rows.length }));
-  const files: ZipFile[] = [
-    { name: "README.txt", content: Buffer.from(readmeOf(made, counts)) },
-    { name: "everything.json", content: Buffer.from(JSON.stringify({ made, guide: config.origin, ...everything }, null, 1)) },
-    ...tables,
-    { name: "places.geojson", content: Buffer.from(geojsonOf(places)) },
-    { name: "places.gpx", content: Buffer.from(gpxOf(places)) },
-    { name: "places.kml", content: Buffer.from(kmlOf(places)) },
-    ...(picture ? [{ name: "picture.webp", content: picture }] : []),
-  ];
-  const archive = await writeZip(files);
-  await noteProgress(db, uuid, 2 * HALF - 1);
-  await finishExport(db, storage, uuid, archive);
+/** The places of all parts, for maps. */
+function mapsOf(everything: Record<string, Row[]>, origin: string) {
+  const places = PARTS.flatMap(({ name, isPlaces }) => (isPlaces ? placesOf(name, everything[name] ?? [], origin) : []));
+  const maps = { "places.geojson": geojsonOf, "places.gpx": gpxOf, "places.kml": kmlOf };
+  return Object.entries(maps).map(([name, textOf]) => ({ name, read: async () => Buffer.from(textOf(places)) }));
 }
 
 export const takeoutTasks: Tasks = {
   async make_export(payload, services) {
     const { uuid } = payload as { uuid: string };
-    try {
-      await makeExport(services, uuid);
-    } catch (error) {
-      // The person waits, and can press again: a try hours later helps nobody.
-      services.reporter.report(error, { source: "server" });
-      await failExport(services.db, uuid);
-    }
+    const { db, storage, config } = services;
+    await makeArchive(services, exportStore, uuid, async () => {
+      const code = await exportStore.start(db, uuid);
+      const owner = code && (await findOwner(db, code));
+      if (!code || !owner) return undefined;
+      const { account_id, picture } = owner;
+      return {
+        parts: PARTS.map((part) => ({ name: part.name, rows: part.rows(code, account_id) })),
+        readme: readmeOf,
+        files: (everything) => [
+          ...mapsOf(everything, config.origin),
+          ...(picture ? [{ name: "picture.webp", isPacked: true, read: () => storage.read(masterOf(picture)) }] : []),
+        ],
+      };
+    });
   },
   async delete_expired_exports(_, { db, storage }) {
-    await deleteExpiredExports(db, storage);
+    await exportStore.deleteExpired(db, storage);
     await deleteOldImports(db, new Date(now().getTime() - IMPORT_DAYS * 86_400_000));
   },
 };

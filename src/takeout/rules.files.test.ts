@@ -1,49 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createCsvParser } from "../sources/rules.csv.ts";
-import { csvOf, type ExportedPlace, geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./rules.files.ts";
+import { type ExportedPlace, geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./rules.files.ts";
 import { createXmlReader } from "./rules.xml.ts";
-
-const cellsOf = (value: unknown) =>
-  csvOf(["a"], [{ a: value }])
-    .replace(/^\ufeff/, "")
-    .split("\r\n")[1];
-
-describe("A cell", () => {
-  it.each(["=1+1", "+1 234", "-x", "@SUM(A1)", "=cmd|' /C calc'!A0", "\tx", "\r=1"])(
-    "that a spreadsheet would run is a text: %j",
-    (text) => {
-      expect(cellsOf(text)?.replace(/^"/, "")).toMatch(/^'/);
-      const parser = createCsvParser(",");
-      const [, row] = [...parser.push(csvOf(["a"], [{ a: text }])), ...parser.end()];
-      expect(row && "content" in row && row.content[0]).toMatch(/^'/);
-    },
-  );
-
-  it.each([
-    [-1.5, "-1.5"],
-    ["-33.9", "-33.9"],
-    [0, "0"],
-    [false, "false"],
-    [null, ""],
-    [undefined, ""],
-    [new Date(0), "1970-01-01T00:00:00.000Z"],
-    [["a", "b"], '"a, b"'],
-    ["a-b=c@d", "a-b=c@d"],
-    ['say "x"', '"say ""x"""'],
-    ["two\nlines", '"two\nlines"'.split("\r\n")[0]],
-    [" edge", '" edge"'],
-  ])("%j is as it is: %s", (value, text) => {
-    expect(cellsOf(value)).toBe(text);
-  });
-
-  it("of an array that begins like a formula is a text too", () => {
-    expect(cellsOf(["=1", "x"])).toBe(`"'=1, x"`);
-  });
-
-  it("in the line of names is held to the same", () => {
-    expect(csvOf(["=x"], [])).toBe('\ufeff"\'=x"\r\n');
-  });
-});
 
 const place = (name: string, values: Partial<ExportedPlace> = {}): ExportedPlace => ({
   list: "wishlist",

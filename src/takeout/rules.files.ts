@@ -1,30 +1,7 @@
+import { countLines, TABLES_SENTENCES } from "../archives/rules.ts";
+import { type Row, textOf } from "../platform/csv.ts";
+
 /** The files of an export, written from rows: pure, so that a test can read them back. */
-
-export type Row = Record<string, unknown>;
-
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString();
-  return Array.isArray(value) ? value.map(textOf).join(", ") : String(value);
-};
-
-/** Begins a formula in spreadsheet programs; OWASP's list, with full-width forms of the four signs left to the quotes. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** A number is one, also below zero. */
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
-
-/** A cell of RFC 4180; what a spreadsheet would run stands behind an apostrophe, which makes it text there. */
-function cell(value: unknown): string {
-  const text = textOf(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** A table with a line of column names, UTF-8 with the mark that spreadsheets look for. */
-export function csvOf(columns: readonly string[], rows: readonly Row[]): string {
-  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column])))];
-  return `\ufeff${lines.map((line) => `${line.join(",")}\r\n`).join("")}`;
-}
 
 /** A place of a list, for the maps. */
 export interface ExportedPlace {
@@ -100,13 +77,11 @@ export const readmeOf = (made: string, counts: readonly { name: string; rows: nu
   [
     `Everything that The Guide keeps of you, made on ${made}.`,
     "",
-    "everything.json holds all of it. The folder csv has the same as tables, one for each part.",
+    ...TABLES_SENTENCES,
     "places.geojson, places.gpx and places.kml have what you saved and visited, for maps and other programs.",
     "picture.webp is your picture, where you have one of your own.",
-    "",
-    "In the tables a text that begins with = + - or @ has an apostrophe before it, so that no program runs it.",
     "Passwords, keys and what a browser is known by are in none of these files.",
     "",
-    ...counts.map(({ name, rows }) => `${name}: ${rows}`),
+    ...countLines(counts),
     "",
   ].join("\r\n");

@@ -3,8 +3,6 @@ export const EXPORT_HOURS = 48;
 
 export const exportLink = (uuid: string): string => `/traveller/api/export/${uuid}/the-guide.zip`;
 
-export const EXPORT_STATUSES = { queued: "Waiting", working: "Being made", ready: "Ready", failed: "Failed" } as const;
-
 /** A list that is brought: at most so many places, and bytes of its file. */
 export const PLACES_MAX = 1_000;
 export const LIST_BYTES_MAX = 10 * 1024 * 1024;

@@ -1,10 +1,11 @@
 import { doublePrecision, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Archive } from "../archives/contract.ts";
 import type { ImportOutcome, MatchedPlace } from "./rules.match.ts";
 
 export const traveller_export = pgTable("traveller_export", {
   uuid: uuid().primaryKey(),
   traveller: text(),
-  status: text().$type<"queued" | "working" | "ready" | "failed">().notNull().default("queued"),
+  status: text().$type<Archive["status"]>().notNull().default("queued"),
   progress: smallint().notNull().default(0),
   bytes: integer(),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -13,6 +13,7 @@ import type { RateOverrides } from "../platform/limits.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { session } from "../platform/tables.ts";
 import { hashOfToken } from "../platform/token.ts";
+import { DEFAULTS } from "../settings/contract.ts";
 import { place_import, private_place, traveller_export } from "../takeout/tables.ts";
 import { visited_activity, visited_area, visited_business, visited_country } from "../visits/tables.ts";
 import { wishlist_business, wishlist_country } from "../wishlist/tables.ts";
@@ -119,14 +120,11 @@ export type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 /** A value for every parameter and required field of the guide, by its name. */
 export const samplesOf = ({ business, item, traveller, account }: Scene): Record<string, unknown> => ({
-  ...{ west: 108, south: 15, east: 109, north: 16, title: "Garden room", ordered: [item] },
-  country_code: "VN",
-  country: "VN",
+  ...{ west: 108, south: 15, east: 109, north: 16, latitude: 15, longitude: 108, into: "hue", title: "Garden room", ordered: [item] },
+  ...{ country_code: "VN", country: "VN", business__country: "VN" },
   place: "hoi-an",
   entries: [],
-  slug: "hoi-an",
-  area: "hoi-an",
-  area_slug: "hoi-an",
+  ...{ slug: "hoi-an", area: "hoi-an", area_slug: "hoi-an" },
   activity: "hiking",
   code: business,
   id: business,
@@ -134,6 +132,7 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   business_code: business,
   businessCode: business,
   business_profile: business,
+  ...{ one: business, other: business },
   kind: "dish",
   item,
   traveller,
@@ -147,21 +146,16 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   outcome: "left",
   traveller_code: traveller,
   traveller__code: traveller,
-  business__country: "VN",
   activity_type: "hiking",
   account,
-  token: BYTES.repeat(5) + "AA",
+  ...{ token: `${BYTES.repeat(5)}AA`, version: 1 },
   item_type: "rooms",
-  ...Object.fromEntries(["feed", "key", "upload"].map((name) => [name, "00000000-0000-7000-8000-000000000000"])),
+  ...Object.fromEntries(["feed", "key", "upload", "webhook", "delivery"].map((name) => [name, "00000000-0000-7000-8000-000000000000"])),
   ordered: [],
-  label: "Bali Day Trips",
-  url: "https://calendar.example/room.ics",
-  units: 1,
-  number: 2,
-  recommender: null,
-  amount: 1,
-  guest_name: "A guest",
-  guest_email: "guest@example.org",
+  ...{ label: "Bali Day Trips", url: "https://calendar.example/room.ics" },
+  ...{ units: 1, number: 2, api_key: "", choices: [], items: "keep" },
+  ...{ recommender: null, amount: 1 },
+  ...{ guest_name: "A guest", guest_email: "guest@example.org" },
   question: "Is there a garden?",
   text: "Then we come.",
   email: "nobody@example.org",
@@ -172,9 +166,9 @@ export const samplesOf = ({ business, item, traveller, account }: Scene): Record
   last_name: "Duarte",
   name: "Phone",
   message: "It broke",
-  is_only: true,
+  ...{ is_only: true, is_done: true, version: 0 },
   has_enquiry_mails: true,
-  ...{ method: "staff", act: "grant" },
+  ...{ method: "staff", act: "grant", role: "helper" },
   credential: {
     id: BYTES,
     rawId: BYTES,
@@ -194,7 +188,13 @@ const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
     OF_TRAVELLER.map((name) => [`${name.replace(" ", " /traveller/api/")}/{code}/`, ({ traveller }: Scene) => ({ code: traveller })]),
   ),
   "POST /item_booking_enquiry/{businessCode}/{id}/": ({ item }) => ({ id: item }),
+  "POST /listing/api/businesses/{code}/webhooks/": () => ({ url: "https://hooks.example/guide", events: ["enquiry.created"] }),
+  // Nowhere: who adds a place would own one for the rest of the test.
+  "POST /listing/api/businesses/": () => ({ business_type: "cafe", area: "nowhere" }),
   "POST /staff/api/mails/{id}/again/": () => ({ id: "1" }),
+  "PUT /guide/api/settings/": () => DEFAULTS,
+  "POST /staff/api/businesses/": () => ({ business_type: "cafe" }),
+  "POST /staff/api/businesses/{code}/acts/": () => ({ act: "hide" }),
   "POST /staff/api/incoming-mails/{uuid}/": () => ({ act: "discard" }),
   "POST /listing/api/businesses/{code}/calendars/{item}/conflicts/": () => ({ from: "2027-01-01", to: "2027-01-02", parties: [] }),
 };

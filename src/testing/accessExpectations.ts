@@ -68,6 +68,10 @@ export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record
     reason: "Whose listing it is goes by an address, so that has to be verified.",
     people: { unverified: 403 },
   },
+  "POST /listing/api/businesses/": {
+    reason: "What is added is shown at once, so the address has to be verified.",
+    people: { unverified: 403 },
+  },
   ...Object.fromEntries(
     [...LISTS_OF_TRAVELLERS, "GET /traveller/api/guide/", "GET /traveller/api/guide/{place}/"].map((name) => [
       name,

@@ -11,6 +11,7 @@ import type { RateOverrides } from "../platform/limits.ts";
 import { createLog } from "../platform/log.ts";
 import { createReporter } from "../platform/reporter.ts";
 import { createStorage } from "../platform/storage.ts";
+import { readGuideName } from "../settings/jobs.ts";
 import { closeAfterwards } from "./closing.ts";
 import { temporaryFolder } from "./folder.ts";
 
@@ -60,6 +61,7 @@ export async function buildApp(
     reporter: await createReporter(undefined, log),
     limits,
     storage: createStorage(config),
+    readGuideName: () => readGuideName(db),
   };
   const { fastify, pages } = await createApp({
     services,

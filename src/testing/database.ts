@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import type { Db } from "../platform/db/types.ts";
 import { closeAfterwards } from "./closing.ts";
 import { PLACES_TEMPLATE, SCHEMA_TEMPLATE, urlOfDatabase } from "./cluster.ts";
+import { moveVisitors } from "./visitor.ts";
 
 async function asAdmin(...statements: string[]) {
   const client = new pg.Client({ connectionString: urlOfDatabase(inject("databaseUrl"), "postgres") });
@@ -108,6 +109,7 @@ export function testDatabase(fill?: (db: Db) => Promise<unknown>): Db {
     await fill?.(db);
   }, 60_000);
   beforeEach(() => pool.alone("SAVEPOINT test"));
+  beforeEach(moveVisitors);
   afterEach(() => pool.alone("ROLLBACK TO SAVEPOINT test"));
   return db;
 }

@@ -1,6 +1,6 @@
 import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
+import { placeOf } from "../businesses/rules.ts";
 import { Flag } from "../places/Flag.tsx";
 import { formatDate, formatMoney } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";

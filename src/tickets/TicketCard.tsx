@@ -1,7 +1,6 @@
 import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import type { Coupon } from "../coupons/contract.ts";
 import { formatDays } from "../platform/format.ts";
 import { Badge } from "../ui/Badge.tsx";

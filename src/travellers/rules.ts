@@ -14,7 +14,7 @@ export const VERIFY_FIRST =
 export const NO_COUNTRY = "Choose a country from the list.";
 
 export const soleOwnerText = (names: readonly string[]): string =>
-  `You are the only owner of ${formatList(names)}. A listing needs an owner: make somebody else one first.`;
+  `You are the only owner of ${formatList(names)}. A listing needs an owner: make somebody else one first, or close it.`;
 
 /** What is shown of a traveller to who does not see their lists: name, picture and counts. */
 export const nameAndCounts = <Shown extends { home_country: string | null; selfie: string }>(shown: Shown): Shown => ({

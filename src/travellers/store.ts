@@ -82,3 +82,7 @@ export async function isCountry(db: DbOrTransaction, code: string): Promise<bool
 export async function hasAvatar(db: DbOrTransaction, uuid: string): Promise<boolean> {
   return (await db.select({ code: traveller.code }).from(traveller).where(eq(traveller.selfie_avatar_uuid, uuid))).length > 0;
 }
+
+/** Staff say what kind of traveller somebody is. */
+export const setAccountType = (db: DbOrTransaction, code: string, account_type: string) =>
+  db.update(traveller).set({ account_type }).where(eq(traveller.code, code));

@@ -47,12 +47,12 @@ function summaryOf({ from, to }: Range, isNights: boolean): string {
   return `${length}, ${formatDays(from, to)}`;
 }
 
-/** Every night between arrival and departure. */
-function nightsBetween({ from, to }: Range): string[] {
-  const nights: string[] = [];
-  for (let moment = Date.parse(from); moment < Date.parse(to); moment += DAY_MILLISECONDS)
-    nights.push(new Date(moment).toISOString().slice(0, 10));
-  return nights;
+/** Every night between arrival and departure; of days the last one too. */
+function daysOf({ from, to }: Range, isNights: boolean): string[] {
+  const days: string[] = [];
+  const end = Date.parse(to || from) + (isNights ? 0 : DAY_MILLISECONDS);
+  for (let moment = Date.parse(from); moment < end; moment += DAY_MILLISECONDS) days.push(new Date(moment).toISOString().slice(0, 10));
+  return days;
 }
 
 /** So many months at once, where they stand below each other. */
@@ -133,13 +133,15 @@ export function DateCalendar(props: Props) {
 
 /** What is chosen, and whether it is free. */
 function Summary({ range, isNights, taken, isKnown, note, sum }: Props) {
-  const isTaken = taken !== undefined && range.to !== "" && nightsBetween(range).some((night) => taken.has(night));
+  // A day of an activity may stand alone.
+  const isWhole = range.from !== "" && (range.to !== "" || !isNights);
+  const isTaken = isWhole && daysOf(range, isNights).some((day) => taken?.has(day));
   return (
     <p aria-live="polite" className="min-w-0 flex-1 sm:basis-48">
       {note !== "" && <span className="caption mb-0.5 block text-ink2">{note}</span>}
       {summaryOf(range, isNights)}
       {isTaken && <b className="font-semibold"> Taken.</b>}
-      {isKnown && range.to !== "" && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
+      {isKnown && isWhole && !isTaken && <b className="font-semibold text-sea"> Free.</b>}
       {sum !== "" && <span className="block font-display text-[1.1875rem] font-semibold tabular-nums sm:hidden">{sum}</span>}
     </p>
   );

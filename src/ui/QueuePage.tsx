@@ -49,7 +49,9 @@ export const QueuePage = <Row,>({
     {list.count === 0 ? (
       <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">{empty}</p>
     ) : (
-      <ul className="mt-8 border-t-3 border-ink">{list.results.map(row)}</ul>
+      <ul data-rows className="mt-8 border-t-3 border-ink">
+        {list.results.map(row)}
+      </ul>
     )}
     <NewerOlder
       label={label}

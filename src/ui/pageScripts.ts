@@ -12,12 +12,16 @@ export const DATA_ID = "page-data";
 export interface PageScripts {
   /** They start with the page; otherwise at the first sign of use, or when nothing else is to be done. */
   isEager: boolean;
-  /** The manifest that the router wants to know. */
-  manifest: string;
-  /** The module of each route of the page by the route's id, from the root inwards. */
-  routes: Record<string, string>;
-  /** What hydrates the page once all of them are there. */
-  entry: string;
+  /**
+   * What the router wants to know of the build, with the routes of this page alone, from the root inwards: links lead to documents, so the router never goes
+   * to another one, and a list of all of them would be a file for each page to load.
+   */
+  manifest: {
+    entry: { module: string; imports: string[] };
+    url: string;
+    version: string;
+    routes: Record<string, { id: string; module: string }>;
+  };
   /** What all of these import. */
   imports: string[];
   /** How the server's router is set up. */

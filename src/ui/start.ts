@@ -24,7 +24,11 @@ const keys: KeyboardEvent[] = [];
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";
 
-const filesOf = ({ manifest, routes, entry, imports }: PageScripts) => [entry, manifest, ...Object.values(routes), ...imports];
+const filesOf = ({ manifest: { entry, routes }, imports }: PageScripts) => [
+  entry.module,
+  ...Object.values(routes).map(({ module }) => module),
+  ...imports,
+];
 const fetchScript = (href: string, fetchPriority: "low" | "auto") =>
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
 
@@ -37,14 +41,14 @@ function fetchLater([href, ...others]: string[]) {
 
 /** What the router's own part in the browser finds on the window. */
 async function run(scripts: PageScripts) {
-  const { manifest, routes, entry, context } = scripts;
+  const { manifest, context } = scripts;
   for (const href of filesOf(scripts)) fetchScript(href, "auto");
   const [modules] = await Promise.all([
-    Promise.all(Object.entries(routes).map(async ([id, href]) => [id, await import(href)] as const)),
-    import(manifest),
-    import(entry),
+    Promise.all(Object.values(manifest.routes).map(async ({ id, module }) => [id, await import(module)] as const)),
+    import(manifest.entry.module),
   ]);
   Object.assign(window, {
+    __reactRouterManifest: manifest,
     __reactRouterContext: { ...context, stream: new Response(textOf(DATA_ID)).body },
     __reactRouterRouteModules: Object.fromEntries(modules),
   });

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
 import type { PictureFormat, PresetName } from "./rules.presets.ts";
-import { deleteUpload, isUpload, listUnused, retireUpload, uploadedPicture } from "./store.ts";
+import { deleteUpload, listUnused, makeSizes, retireUpload } from "./store.ts";
 
 /** As most browsers ask for them; the rest is made on demand. */
 const FORMATS: readonly PictureFormat[] = ["avif", "webp"];
@@ -19,10 +19,10 @@ export const enqueueRetirement = (db: DbOrTransaction, uuid: string): Promise<vo
   enqueue(db, { task: "retire_upload", payload: { uuid }, key: `upload ${uuid}` });
 
 export const uploadTasks: Tasks = {
-  async make_upload_sizes(payload, { db, storage }) {
+  async make_upload_sizes(payload, { db, storage, config }) {
     const { uuid, presets } = payload as { uuid: string; presets: PresetName[] };
-    for (const preset of presets)
-      for (const format of FORMATS) if (await isUpload(db, uuid)) await uploadedPicture(db, storage, uuid, preset, format);
+    const sizes = presets.flatMap((preset) => FORMATS.map((format) => ({ preset, format })));
+    await makeSizes(db, storage, config.DATA_DIR, uuid, sizes);
   },
   async delete_upload(payload, { db, storage }) {
     await deleteUpload(db, storage, (payload as { uuid: string }).uuid);

@@ -39,7 +39,8 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS;
 
-export type PictureFormat = "avif" | "webp" | "jpeg";
+export const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Pixels up to which AVIF is made in a few tenths of a second, while a visitor waits for it. */
 const QUICK_PIXELS = 720 * 960;

@@ -11,6 +11,10 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 /** For the input of a form. Without HEIC, iPhones send a JPEG of it. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.map((type) => `image/${type}`).join(",");
 
+/** Where the files of an upload are stored, and of these the one that all sizes are made from. */
+export const folderOf = (uuid: string): string => `uploads/${uuid}`;
+export const masterOf = (uuid: string): string => `${folderOf(uuid)}/master.webp`;
+
 export const NO_IMAGE = "Choose a picture: JPEG, PNG, WebP or AVIF.";
 export const NOT_AN_IMAGE = "This is no picture that the guide can read. JPEG, PNG, WebP and AVIF work.";
 export const TOO_MANY_BYTES = "This picture is larger than 20 MB. Save it smaller, or send it from a phone, which does that by itself.";

@@ -103,6 +103,38 @@ describe("A picture that is shown", () => {
   });
 });
 
+describe("The sizes that are made ahead", () => {
+  const leftovers = () => readdirSync(join(DATA_DIR, "incoming"));
+  const make = (uuid: string) => uploadTasks.make_upload_sizes?.({ uuid, presets: ["card", "thumb"] }, services);
+
+  it("are those that are not there yet, as they are made on demand, and leave no other files", async () => {
+    const { uuid } = await shown();
+    const first = await uploadedPicture(db, storage, uuid, "thumb", "webp");
+    await make(uuid);
+    const [row] = await db.select().from(upload).where(eq(upload.uuid, uuid));
+    expect(row?.made.toSorted()).toEqual(["card.avif", "card.webp", "thumb.avif", "thumb.webp"]);
+    expect((await uploadedPicture(db, storage, uuid, "thumb", "webp"))?.equals(first as Buffer)).toBe(true);
+    expect(leftovers()).toEqual([]);
+    await make(uuid);
+    expect((await db.select().from(upload).where(eq(upload.uuid, uuid)))[0]?.made).toHaveLength(4);
+  });
+
+  it("are not made of a picture that was taken back, or whose file is gone", async () => {
+    const [one, other] = [await shown(), await shown()];
+    await retireUpload(db, one.uuid);
+    await storage.delete(`uploads/${other.uuid}/master.webp`);
+    for (const { uuid } of [one, other]) await make(uuid);
+    for (const { made } of await db.select().from(upload)) expect(made).toEqual([]);
+  });
+
+  it("that cannot be made are tried again, and leave nothing", async () => {
+    const { uuid } = await shown();
+    await storage.put(`uploads/${uuid}/master.webp`, Buffer.from("no picture"), "image/webp");
+    await expect(make(uuid)).rejects.toThrow();
+    expect([(await db.select().from(upload).where(eq(upload.uuid, uuid)))[0]?.made, leftovers()]).toEqual([[], []]);
+  });
+});
+
 describe("Reading a file", () => {
   const read = async (content: Buffer, bytes = content.length) => {
     const path = join(temporaryFolder(), "file");

@@ -1,21 +1,26 @@
 import { execFile } from "node:child_process";
-import { open, readFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import sharp from "sharp";
-import { newUploadUuid, now } from "../platform/clock.ts";
+import { newUploadUuid, newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { ApiError, RETRY_AFTER_SECONDS } from "../platform/errors.ts";
 import { createQueue } from "../platform/queue.ts";
 import type { Storage } from "../platform/storage.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
-import { CENTRE, cropOf, type Point } from "./rules.crop.ts";
-import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./rules.presets.ts";
-import { IMAGE_BYTES_MAX, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage } from "./rules.ts";
+import { CENTRE, type Point } from "./rules.crop.ts";
+import { type PictureFormat, PRESETS, type PresetName } from "./rules.presets.ts";
+import { folderOf, IMAGE_BYTES_MAX, masterOf, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage } from "./rules.ts";
 import type { Decoded } from "./store.decoder.ts";
+import { encode } from "./store.encode.ts";
 import { type UploadKind, upload } from "./tables.ts";
 
 const DECODER = fileURLToPath(new URL("./store.decoder.ts", import.meta.url));
+const ENCODER = fileURLToPath(new URL("./store.encoder.ts", import.meta.url));
+/** For all sizes of a picture; less than a job is given (platform/jobs.ts). */
+const ENCODE_MILLISECONDS = 100_000;
 /** A picture of 50 megapixels takes three or four seconds of a slow machine. */
 const DECODE_MILLISECONDS = 30_000;
 const HEAD_BYTES = 512;
@@ -23,12 +28,11 @@ const HEAD_BYTES = 512;
 const decoding = createQueue(1, 10);
 /** Sizes of pictures that the guide has encoded itself. */
 const making = createQueue(1, 200);
+/** Sizes that nobody waits for. */
+const encoding = createQueue(1, 1_000);
 
 const busy = () =>
   new ApiError(503, "Many pictures are being read at this moment. Please try again.", { "retry-after": RETRY_AFTER_SECONDS });
-
-const folderOf = (uuid: string) => `uploads/${uuid}`;
-const masterOf = (uuid: string) => `${folderOf(uuid)}/master.webp`;
 
 /** A picture that was decoded: only its pixels are left of what was sent. */
 export interface DecodedImage {
@@ -72,7 +76,12 @@ export async function putImage(storage: Storage, { content }: Pick<DecodedImage,
 
 export async function insertUpload(
   db: DbOrTransaction,
-  { uuid, kind, account_id, image }: { uuid: string; kind: UploadKind; account_id: string; image: Pick<DecodedImage, "width" | "height"> },
+  {
+    uuid,
+    kind,
+    account_id,
+    image,
+  }: { uuid: string; kind: UploadKind; account_id: string | null; image: Pick<DecodedImage, "width" | "height"> },
 ): Promise<void> {
   await db.insert(upload).values({ uuid, kind, account_id, width: image.width, height: image.height, created: now() });
 }
@@ -121,25 +130,56 @@ export async function isUpload(db: DbOrTransaction, uuid: string): Promise<boole
   );
 }
 
-async function encode(master: Buffer, preset: Preset, format: PictureFormat, focus: Point): Promise<Buffer> {
-  const { width, height, quality } = preset;
-  const source = sharp(master);
-  const size = await source.metadata();
-  const image = preset.isWhole
-    ? source.resize({ width, height, fit: "inside", withoutEnlargement: true })
-    : source.extract(cropOf(size, preset, focus)).resize({ width, height, fit: "fill" });
-  // The qualities of the drawn pictures have fine lines in mind; a photograph needs less of AVIF's, and its grain more of the small sizes'.
-  const photograph = Math.min(82, Math.max(quality, 70));
-  if (format === "avif") return image.avif({ quality: 55, effort: 2 }).toBuffer();
-  if (format === "webp") return image.webp({ quality: photograph, effort: 2 }).toBuffer();
-  return image.jpeg({ quality: photograph, mozjpeg: false }).toBuffer();
-}
-
 const fileOf = (preset: PresetName, format: PictureFormat) => `${preset}.${format}`;
 
 /** True when a size was made already. */
 export const isMade = (storage: Storage, uuid: string, preset: PresetName, format: PictureFormat): Promise<boolean> =>
   storage.exists(`${folderOf(uuid)}/${fileOf(preset, format)}`);
+
+/** First the name, then the file: what is deleted meanwhile is deleted whole. @returns false where it was */
+async function storeSize(db: DbOrTransaction, storage: Storage, uuid: string, name: string, picture: Buffer): Promise<boolean> {
+  const { rowCount } = await db
+    .update(upload)
+    .set({ made: sql`array_append(${upload.made}, ${name})` })
+    .where(and(eq(upload.uuid, uuid), isNull(upload.deleted)));
+  if (!rowCount) return false;
+  await storage.put(`${folderOf(uuid)}/${name}`, picture, `image/${name.split(".")[1]}`);
+  return true;
+}
+
+/**
+ * Makes those sizes of a picture that are not there yet, ahead of who asks for them, in a process of its own.
+ * @param dataDir where its files lie meanwhile @throws Error where they could not be made: the job tries again
+ */
+export async function makeSizes(
+  db: DbOrTransaction,
+  storage: Storage,
+  dataDir: string,
+  uuid: string,
+  sizes: readonly { preset: PresetName; format: PictureFormat }[],
+): Promise<void> {
+  const wanted: string[] = [];
+  for (const { preset, format } of sizes) if (!(await isMade(storage, uuid, preset, format))) wanted.push(fileOf(preset, format));
+  const [row] = await db
+    .select({ x: upload.focus_x, y: upload.focus_y })
+    .from(upload)
+    .where(and(eq(upload.uuid, uuid), isNull(upload.deleted)));
+  const master = row && wanted.length > 0 ? await storage.read(masterOf(uuid)) : undefined;
+  if (!row || !master) return;
+  const folder = join(dataDir, "incoming", newUuid());
+  await mkdir(folder, { recursive: true });
+  try {
+    const path = join(folder, "master.webp");
+    await writeFile(path, master, { mode: 0o600 });
+    const words = [ENCODER, path, folder, String(row.x), String(row.y), ...wanted];
+    const options = { timeout: ENCODE_MILLISECONDS, killSignal: "SIGKILL" as const, env: {} };
+    const run = () => promisify(execFile)(process.execPath, ["--max-old-space-size=64", ...words], options);
+    if (!(await encoding(run))) throw busy();
+    for (const name of wanted) if (!(await storeSize(db, storage, uuid, name, await readFile(join(folder, name))))) return;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** Sizes under way, so that two who ask at once share one. */
 const underWay = new Map<string, Promise<Buffer | undefined>>();
@@ -166,12 +206,7 @@ export async function uploadedPicture(
     if (!master) return { picture: undefined };
     const [row] = await db.select({ x: upload.focus_x, y: upload.focus_y }).from(upload).where(eq(upload.uuid, uuid));
     const picture = await encode(master, PRESETS[preset], format, row ?? CENTRE);
-    // First the name, then the file: what is deleted meanwhile is deleted whole.
-    const { rowCount } = await db
-      .update(upload)
-      .set({ made: sql`array_append(${upload.made}, ${name})` })
-      .where(and(eq(upload.uuid, uuid), isNull(upload.deleted)));
-    if (rowCount) await storage.put(key, picture, `image/${format}`);
+    await storeSize(db, storage, uuid, name, picture);
     return { picture };
   };
   const made = making(make)

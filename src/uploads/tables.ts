@@ -1,7 +1,7 @@
 import { integer, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What a picture is of: somebody's face, an item, or a listing. */
-export type UploadKind = "selfie" | "item" | "listing";
+/** What a picture is of: somebody's face, an item, a listing, or the mark of the guide itself. */
+export type UploadKind = "selfie" | "item" | "listing" | "logo";
 
 export const upload = pgTable("upload", {
   uuid: uuid().primaryKey(),

@@ -1,10 +1,11 @@
 import { BadgeCheck, CircleAlert, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { profileUrl } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formatCount, formatDays, formatFixed, formatMoment, formatPrice } from "../platform/format.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { titled } from "../platform/useGuide.ts";
 import { Field } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
@@ -22,8 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { pasted, ...(await callApi(verifyProof, { proof: proof.length > PASTED_MAX ? "" : proof })) };
 }
 
-export const meta = () => [
-  { title: "What was agreed · The Guide" },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titled(matches, "What was agreed") },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];

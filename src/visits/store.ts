@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { visited_activity, visited_area, visited_business, visited_country } from "./tables.ts";
 
 export async function insertBusinessVisits(db: DbOrTransaction, rows: (typeof visited_business.$inferInsert)[]) {
@@ -33,4 +33,12 @@ export async function visitedAmong(db: DbOrTransaction, traveller: string, busin
     .from(visited_business)
     .where(and(eq(visited_business.traveller, traveller), sql`${visited_business.business} = ANY(${sql.param([...businesses])}::text[])`));
   return rows.map(({ business }) => business);
+}
+
+/** Visits of an area become visits of another; who has been in both has been there once. */
+export async function moveAreaVisits(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${visited_area} v SET area_id = ${into} WHERE area_id = ${from}
+      AND NOT EXISTS (SELECT FROM ${visited_area} o WHERE o.traveller = v.traveller AND o.area_id = ${into})`);
+  await tx.delete(visited_area).where(eq(visited_area.area_id, from));
 }

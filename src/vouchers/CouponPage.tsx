@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide";
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { attachCoupon, changeCoupon, deleteCoupon, getCoupon } from "../coupons/contract.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
@@ -8,6 +8,7 @@ import { type Context, pageContext } from "../platform/pageContext.ts";
 import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
+import { titled } from "../platform/useGuide.ts";
 import { getBusinessRecommendations } from "../recommendations/contract.ts";
 import { canAnswer, STATE_HEADINGS, stateOf, stepsOf } from "../tickets/rules.ts";
 import { CREDIT, couponUrl, VOUCHERS } from "../tickets/rules.urls.ts";
@@ -85,8 +86,8 @@ export const clientAction = submit;
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = ({ loaderData }: { loaderData?: Data }) => [
-  { title: `${loaderData ? `Voucher, ${loaderData.ticket.business.name}` : "Page not found"} · The Guide` },
+export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Data }) => [
+  { title: titled(matches, loaderData ? `Voucher, ${loaderData.ticket.business.name}` : "Page not found") },
   { name: "robots", content: "noindex" },
   // A code that is handed out is a secret until it is saved.
   { name: "referrer", content: "same-origin" },

@@ -1,5 +1,4 @@
-import { placeOf } from "../businesses/BusinessCardView.tsx";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import type { CreditAccount } from "../credit/contract.ts";
 import { formatMoney } from "../platform/format.ts";
 import { creditUrl } from "./rules.ts";

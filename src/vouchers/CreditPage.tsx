@@ -6,6 +6,7 @@ import { conflictOf, formAction } from "../platform/formAction.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { VOUCHERS } from "../tickets/rules.urls.ts";
 import { getSession } from "../travellers/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
@@ -67,7 +68,7 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "My credit · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("My credit");
 
 /** What businesses owe a traveller for coming direct: one statement each, and never a sum of them. */
 export default function CreditPage() {

@@ -11,6 +11,7 @@ import { formAction } from "../platform/formAction.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { getBusinessRecommendations } from "../recommendations/contract.ts";
 import { benefitText, stateOf } from "../tickets/rules.ts";
 import { couponUrl } from "../tickets/rules.urls.ts";
@@ -72,7 +73,7 @@ function usePrepared(): Pick<Prepared, "recommender" | "by"> | undefined {
   return prepared;
 }
 
-export const meta = () => [{ title: "Save a voucher · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Save a voucher");
 
 /** Saves a listing's voucher by a form: where the button of a profile leads without scripts. It asks, because a link must not save anything by being followed. */
 export default function SavePage() {

@@ -8,6 +8,7 @@ import { conflictOf, formAction } from "../platform/formAction.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { couponUrl, VOUCHERS } from "../tickets/rules.urls.ts";
 import { TicketCard } from "../tickets/TicketCard.tsx";
 import { getSession } from "../travellers/contract.ts";
@@ -86,7 +87,7 @@ const submit = formAction<Told>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "My vouchers · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("My vouchers");
 
 const EMPTY: Record<Shown, string> = {
   to_use: "A voucher is a discount that a friend’s recommendation brings. You have none to use.",

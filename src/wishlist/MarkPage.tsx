@@ -8,6 +8,7 @@ import { formAction } from "../platform/formAction.ts";
 import { type Context, originsOf, requireSignIn } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { searchPlaces } from "../search/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
@@ -63,7 +64,7 @@ export const action = formAction<{ notice: string }>({
   },
 });
 
-export const meta = () => [{ title: "Save · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Save");
 
 /**
  * Asks before it marks something, because a link that did so by being followed could be put on any page: where the login leads after a press of a visitor

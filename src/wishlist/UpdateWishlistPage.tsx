@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { placeOf } from "../businesses/BusinessCardView.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { listCountries } from "../places/contract.ts";
 import { Flag } from "../places/Flag.tsx";
 import { places } from "../places/rules.text.ts";
@@ -11,6 +10,7 @@ import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { searchBusinesses, searchPlaces } from "../search/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
@@ -57,7 +57,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = () => [{ title: "Change My Wishlist · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("Change My Wishlist");
 
 const ROW = "flex min-h-13 items-center gap-3 border-b border-rule";
 

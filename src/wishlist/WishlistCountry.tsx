@@ -1,7 +1,7 @@
-import { BusinessCardView, placeOf } from "../businesses/BusinessCardView.tsx";
+import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { Offer } from "../businesses/Offer.tsx";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
 import { Flag } from "../places/Flag.tsx";
 import { inSentence } from "../places/rules.article.ts";

@@ -9,6 +9,7 @@ import { formatCount } from "../platform/format.ts";
 import { requireSignIn, requireTraveller } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { hiddenMeta } from "../platform/useGuide.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { wishlist, removed: isRemoved ? { code: business.business_code, name: business.name } : null };
 }
 
-export const meta = () => [{ title: "My Wishlist · The Guide" }, { name: "robots", content: "noindex" }];
+export const meta = hiddenMeta("My Wishlist");
 
 const pageUrl = (page: number) => (page === 1 ? WISHLIST : `${WISHLIST}?page=${page}`);
 

@@ -17,6 +17,7 @@ import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
 import { createPageServer, type PageServer } from "./pageServer.ts";
 import { type Pages, registerPages, type Site } from "./pages.ts";
+import { createPageViews, type ViewListener } from "./pageViews.ts";
 import { registerProtocols } from "./protocols.ts";
 
 const YEAR_SECONDS = 31_536_000;
@@ -41,6 +42,8 @@ export interface AppParts {
   site?: Site;
   /** Which pages are on which host, where GUIDE_HOSTS names several. */
   hostPages?: HostPages;
+  /** Who counts the views of pages. */
+  viewListener?: ViewListener;
 }
 
 export interface App {
@@ -71,6 +74,7 @@ export async function createApp({
   isDatabaseLost = () => false,
   site,
   hostPages = { everywhere: [], own: {} },
+  viewListener,
 }: AppParts): Promise<App> {
   const { config, log } = services;
   const inner = { token: newUuid() };
@@ -78,6 +82,7 @@ export async function createApp({
   allowCaptcha(config.CAPTCHA_PROVIDER === "altcha" ? [] : sourcesOf(config.CAPTCHA_PROVIDER, config.CAPTCHA_URL));
   allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
   const security = securityHeaders(config.origin.startsWith("https:"));
+  const views = viewListener && createPageViews(viewListener, config.TRUSTED_PROXIES);
   let pages: Pages | undefined;
   let pageServer: PageServer | undefined;
   /** What logs and figures call a request's address: never with what a visitor wrote in it. */
@@ -99,6 +104,7 @@ export async function createApp({
     serverFactory: (handler) => {
       pageServer = createPageServer(handler, (request) => pages?.find(request), {
         fastPath: config.FAST_PATH === "on",
+        views,
         // A sample has no request id: the response is the same for everybody.
         onSample: ({ url }) =>
           log.info({ method: "GET", route: pages?.routeOf(url), status: 200, one_of: SAMPLE }, "request on the fast path"),
@@ -119,6 +125,11 @@ export async function createApp({
   fastify.addHook("onResponse", async (request, reply) => {
     // What a page asks for while it is made is told by the page's own line.
     if (request.headers[INTERNAL_HEADER] === inner.token) return;
+    if (views && request.method === "GET" && (reply.statusCode === 200 || reply.statusCode === 304)) {
+      const { url, headers, socket } = request;
+      if (views.isCounted(url)) views.note(url, headers, socket.remoteAddress);
+      else views.noteUse(headers, socket.remoteAddress);
+    }
     log.info(
       {
         request_id: request.id,

@@ -18,6 +18,8 @@ export interface Services {
   reporter: ErrorReporter;
   limits: RateOverrides;
   storage: Storage;
+  /** What the guide is called, for its mails; as every guide is called without it. */
+  readGuideName?: () => Promise<string>;
 }
 
 /** What a handler knows about the request beside its input. */

@@ -74,6 +74,25 @@ export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
+/**
+ * What comes with a page that other sites show: it may be framed, runs nothing and loads nothing.
+ * @param styles sources of its inline styles, such as "'sha256-…'"
+ */
+export function embeddedHeaders(styles: string[], isHttps: boolean): Record<string, string> {
+  const { "x-frame-options": _frames, "cross-origin-opener-policy": _opener, ...security } = securityHeaders(isHttps);
+  return {
+    ...security,
+    "cross-origin-resource-policy": "cross-origin",
+    "content-security-policy": [
+      "default-src 'none'",
+      `style-src ${styles.join(" ") || "'none'"}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors *",
+    ].join("; "),
+  };
+}
+
 /** The policy with the address that breaches of it are reported to. @param scripts see pagePolicy */
 export const policyHeaders = (scripts: string[], isHttps: boolean): Record<string, string> => ({
   "content-security-policy": pagePolicy(scripts, isHttps),

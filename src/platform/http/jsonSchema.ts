@@ -21,11 +21,15 @@ const isNull = (schema: unknown) => (schema as Schema).type === "null";
  * with `anyOf`, so "X or null" is turned into a nullable X. Numbers' bounds are left out: an answer is not validated, only cut.
  */
 export function serialiserSchemaOf(schema: z.ZodType): Schema {
+  const simplifyAll = (nodes: unknown) => Object.fromEntries(Object.entries(nodes as Schema).map(([name, node]) => [name, simplify(node)]));
   const simplify = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(simplify);
     if (typeof node !== "object" || node === null) return node;
     const { anyOf, minimum: _min, maximum: _max, exclusiveMinimum: _xmin, format: _format, pattern: _pattern, ...rest } = node as Schema;
-    const plain = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, simplify(value)]));
+    // Below "properties" stand names of fields, which may be called as a keyword is.
+    const plain = Object.fromEntries(
+      Object.entries(rest).map(([key, value]) => [key, key === "properties" ? simplifyAll(value) : simplify(value)]),
+    );
     if (!Array.isArray(anyOf)) return plain;
     const others = anyOf.filter((one) => !isNull(one)).map(simplify) as Schema[];
     if (others.length === 1) return { ...plain, ...others[0], ...(others.length < anyOf.length ? { nullable: true } : {}) };

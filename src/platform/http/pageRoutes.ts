@@ -13,6 +13,8 @@ export interface CachePolicy {
   isForVisitors?: boolean;
   /** Query parameters with which it is rendered per request. */
   secrets?: ReadonlySet<string>;
+  /** Other sites may show it, the same to everybody: see PageHandle. */
+  isEmbedded?: boolean;
 }
 
 /** Whether an address gives a parameter that opens what is not public. @param query what stands behind the question mark */
@@ -29,7 +31,11 @@ function policyOf(id: string, handle: Partial<PageHandle> | undefined): CachePol
   // Neither way is a safe guess: shared could show one visitor's page to another, and "none" would make every page slow without anybody noticing.
   if (cache === undefined) throw new Error(`The page ${id} does not say how it is cached: export const handle = { cache: … }`);
   const { parameters = [], unbounded = [], isForVisitors = false, secrets = [] } = typeof cache === "object" ? cache : {};
+  const isEmbedded = handle?.isEmbedded ?? false;
+  if (isEmbedded && (cache === "none" || isForVisitors || secrets.length > 0))
+    throw new Error(`The page ${id} is shown by other sites, so it has to be the same for everybody.`);
   return {
+    isEmbedded,
     isShared: cache !== "none",
     parameters: new Set([...ROUTER_PARAMETERS, ...parameters]),
     unbounded: new Set([...unbounded, ...secrets]),

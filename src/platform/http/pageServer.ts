@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { startFastPath } from "./fastPath/fastPath.ts";
 import { type CacheRequest, sendPage } from "./fullPageCache.ts";
 import { isRead } from "./pageAdmission.ts";
+import type { PageViews } from "./pageViews.ts";
 import type { RenderedPage } from "./renderedPage.ts";
 import { dropStalledClient } from "./stalledClients.ts";
 
@@ -37,9 +38,16 @@ export function createPageServer(
   {
     fastPath: isOn,
     onSample = () => {},
+    views,
     timeouts = TIMEOUTS,
     stopMilliseconds = STOP_MILLISECONDS,
-  }: { fastPath: boolean; onSample?: (request: Readonly<CacheRequest>) => void; timeouts?: typeof TIMEOUTS; stopMilliseconds?: number },
+  }: {
+    fastPath: boolean;
+    onSample?: (request: Readonly<CacheRequest>) => void;
+    views?: PageViews | undefined;
+    timeouts?: typeof TIMEOUTS;
+    stopMilliseconds?: number;
+  },
 ): PageServer {
   let stalled = 0;
   const server = createServer(timeouts, (request, response) => {
@@ -47,10 +55,12 @@ export function createPageServer(
       stalled += 1;
     });
     const page = isRead(request) ? find(request as CacheRequest) : undefined;
-    if (page) sendPage(page, request, response);
-    else handler(request, response);
+    if (!page) return handler(request, response);
+    sendPage(page, request, response);
+    const { method, url = "" } = request;
+    if (method === "GET" && page.status === 200 && views?.isCounted(url)) views.note(url, request.headers, request.socket.remoteAddress);
   });
-  const fastPath = isOn ? startFastPath(server, { find, onSample }) : undefined;
+  const fastPath = isOn ? startFastPath(server, { find, onSample, views }) : undefined;
   return {
     server,
     figures: () => ({

@@ -148,7 +148,9 @@ export function registerPages(
     });
   };
   const renderForVisitors = (host: HostName) => (url: string) =>
-    renderShared(url, host, {}, (response, nonce, dependencies, made) => buildRenderedPage(response, nonce, dependencies, made, isHttps));
+    renderShared(url, host, {}, (response, nonce, dependencies, made) =>
+      buildRenderedPage(response, nonce, dependencies, made, isHttps, policyOf(url.split("?", 1)[0] as string).isEmbedded),
+    );
 
   /** Who asks; undefined without a session that holds. */
   const findAsking = async (request: FastifyRequest) => {
@@ -246,8 +248,8 @@ export function registerPages(
     site.all("/*", { onRequest: admit }, async (request, reply) => {
       const [path = "", query = ""] = request.url.split("?", 2);
       const host = hostOf(config, request) ?? "theguide";
-      const isPersonal = hasSession(request.headers.cookie ?? "");
       const policy = policyOf(path);
+      const isPersonal = !policy.isEmbedded && hasSession(request.headers.cookie ?? "");
       const isForOne = !policy.isShared || hasSecret(policy, query) || (isPersonal && (rendersPerRequest || policy.isForVisitors));
       if (!isRead(request) || isForOne) return renderPerRequest(request, reply, host);
       const [render, audience] = [renderForVisitors(host), cacheKeyPrefix(host)];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { CLOSED_POLICY, policyHeaders, securityHeaders } from "./headers.ts";
+import { CLOSED_POLICY, embeddedHeaders, policyHeaders, securityHeaders } from "./headers.ts";
 
 /** What the cache has to know of a page. */
 export interface CachedPage {
@@ -41,15 +41,22 @@ const compressGzip = promisify(gzip);
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(new RegExp(`<script([^>]*) nonce="${nonce}"[^>]*>(.*?)</script>`, "gs"))) {
-    if (!/\ssrc=/.test(attributes) && script !== "") hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    if (!/\ssrc=/.test(attributes) && script !== "") hashes.add(hashOf(script));
   }
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The inline styles of a page that other sites show, by their hashes. */
+const styleHashes = (text: string): string[] => [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => hashOf(style));
 
 /** What a key costs in the index of the cache, about. */
 export const DEPENDENCY_BYTES = 150;
 
 export const isHtml = (response: Response): boolean => response.headers.get("content-type")?.startsWith("text/html") ?? false;
+
+const VARIES = "accept, accept-encoding, cookie";
 
 /** Headers of a page that are the same for all who get it. */
 export function ownHeaders({ headers }: Response): Record<string, string> {
@@ -58,7 +65,7 @@ export function ownHeaders({ headers }: Response): Record<string, string> {
     const value = headers.get(name);
     if (value !== null) own[name] = value;
   }
-  return { ...own, vary: "accept, accept-encoding, cookie" };
+  return { ...own, vary: VARIES };
 }
 
 export async function buildRenderedPage(
@@ -67,6 +74,7 @@ export async function buildRenderedPage(
   dependencies: ReadonlySet<string>,
   made: number,
   isHttps: boolean,
+  isEmbedded = false,
 ): Promise<RenderedPage> {
   const text = await response.text();
   const { html, hashes } = isHtml(response) ? hashInlineScripts(text, nonce) : { html: text, hashes: [] };
@@ -80,7 +88,13 @@ export async function buildRenderedPage(
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const { "content-type": type = "", ...own } = ownHeaders(response);
   const policy = isHtml(response) ? policyHeaders(hashes, isHttps) : { "content-security-policy": CLOSED_POLICY };
-  const common = Object.entries({ ...securityHeaders(isHttps), "cache-control": "no-cache", ...own, ...policy }).flat();
+  const protection = isEmbedded ? { ...embeddedHeaders(styleHashes(text), isHttps), vary: "accept-encoding" } : policy;
+  const common = Object.entries({
+    ...(isEmbedded ? {} : securityHeaders(isHttps)),
+    "cache-control": "no-cache",
+    ...own,
+    ...protection,
+  }).flat();
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${mark}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const notModified = [...common, "etag", etag];

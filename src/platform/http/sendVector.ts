@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { encodingFor } from "./renderedPage.ts";
@@ -9,6 +9,8 @@ interface CompressedFile {
   gzip: Buffer;
 }
 
+/** Node's own choice, 11, makes a flag a seventh smaller and holds everybody up for as much as 230 ms; this one takes 4. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Bytes: room for all flags and the map of the world. */
 const CAPACITY = 16 * 1024 * 1024;
 const cache = new LRUCache<string, CompressedFile>({
@@ -21,7 +23,7 @@ export async function sendVector(request: FastifyRequest, reply: FastifyReply, n
   let found = cache.get(name);
   if (!found) {
     const identity = Buffer.from(make());
-    found = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
+    found = { identity, br: brotliCompressSync(identity, QUALITY), gzip: gzipSync(identity) };
     cache.set(name, found);
   }
   const encoding = encodingFor(request.headers["accept-encoding"] as string | undefined);

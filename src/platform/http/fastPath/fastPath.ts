@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { CacheRequest } from "../fullPageCache.ts";
+import type { PageViews } from "../pageViews.ts";
 import { encodingFor, type RenderedPage } from "../renderedPage.ts";
 import { STALLED_MILLISECONDS } from "../stalledClients.ts";
 import { createPlainGetReader, HEAD_MAX } from "./plainGet.ts";
@@ -14,6 +15,8 @@ export interface FastPathParts {
   find(request: Readonly<CacheRequest>): RenderedPage | undefined;
   /** Called for one response of SAMPLE. */
   onSample?(request: Readonly<CacheRequest>): void;
+  /** Told of the pages that are counted, once they have left. */
+  views?: PageViews | undefined;
 }
 
 export interface FastPath {
@@ -27,7 +30,7 @@ export interface FastPath {
  * Answers plain GETs on a server's connections before its HTTP parser sees them: the parser alone costs several times as much as sending a page from memory
  * (ADR 0030, 0037). With the first request that is not one, or has no page in memory, a connection is handed over to the server for good, with its bytes.
  */
-export function startFastPath(server: Server, { find, onSample }: FastPathParts): FastPath {
+export function startFastPath(server: Server, { find, onSample, views }: FastPathParts): FastPath {
   const parserListeners = server.listeners("connection") as ((socket: Socket) => void)[];
   const connections = new Set<Socket>();
   const reader = createPlainGetReader();
@@ -55,6 +58,7 @@ export function startFastPath(server: Server, { find, onSample }: FastPathParts)
       socket.uncork();
       figures.responses += 1;
       if (figures.responses % SAMPLE === 1) onSample?.(request);
+      if (views?.isCounted(request.url)) views.noteHead(request.url, text, socket.remoteAddress);
     };
     const handOver = (bytes: Buffer) => {
       figures.handovers += 1;

@@ -1,0 +1,131 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { findFaults, watch } from "./checks.ts";
+import { openBrowser } from "./page.ts";
+import { pagesOf, send, signUp, VISITOR } from "./people.ts";
+import { DESK, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** A business adds its place, somebody else says that it is theirs, staff decide, and its owner closes it. */
+
+const { address, dataDir } = workerGuide();
+let browser: Browser;
+const { mailedLinks } = signInTools(address, dataDir, () => browser);
+const openAs = pagesOf(() => browser);
+const OWNER = "owner@example.com";
+const STAFF = "staff@example.com";
+const codeOf = (key: string) => codeFromName(`demo business ${key}`);
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Somebody new whose address is verified. */
+async function openVerified(options: BrowserContextOptions): Promise<{ page: Page; email: string }> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const page = await openAs(VISITOR, "/for-business/", options);
+  await signUp(page, { email });
+  await expect.poll(() => mailedLinks(email, "verify")[0], { timeout: 30_000 }).toBeDefined();
+  await page.goto(mailedLinks(email, "verify")[0] ?? "");
+  const verified = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.locator("main form button").first().click();
+  expect((await verified).status()).toBeLessThan(400);
+  await page.waitForLoadState();
+  return { page, email };
+}
+
+async function addPlace(page: Page, name: string): Promise<string> {
+  await page.goto(`${address}/listing/add/`);
+  await page.getByLabel("Its name").fill(name);
+  await page.getByLabel("Where is it?").fill("Munduk");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Website").fill("ftp://nowhere");
+  await page.getByLabel("Telephone").fill("+62 362 5550 117");
+  await page.getByRole("button", { name: "Add my place" }).click();
+  // What was wrong is said below its field, and what was typed stays.
+  await page.locator("[aria-invalid]").first().waitFor();
+  expect(await page.getByLabel("Telephone").inputValue()).toBe("+62 362 5550 117");
+  await page.getByLabel("Website").fill("");
+  await page.getByRole("button", { name: "Add my place" }).click();
+  await page.waitForURL((url) => /^\/listing\/[0-9a-z]{8}\/$/.test(url.pathname));
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+it.each<[string, BrowserContextOptions]>([
+  ["with scripts", DESK],
+  ["without scripts, on a phone", { ...PHONE, javaScriptEnabled: false }],
+])("a place is added, disputed, given to who disputed it, and closed: %s", { timeout: 240_000 }, async (_, options) => {
+  const first = await openVerified(options);
+  const name = `Zzyx ${crypto.randomUUID().slice(0, 8)}`;
+  const code = await addPlace(first.page, name);
+  const staff = await openAs(STAFF, "/staff/added-places/", options);
+  try {
+    await staff.getByText(`Added by its owner, ${first.email}`).waitFor();
+
+    const other = await openVerified(options);
+    await other.page.goto(`${address}/${code}/`);
+    await other.page.getByRole("link", { name: `Is this yours? ${name}` }).click();
+    await other.page.waitForURL(`**/listing/claim/${code}/`);
+    await other.page.getByText("So a person looks.").waitFor();
+    const words = other.page.getByRole("textbox").first();
+    if (!(await words.isVisible())) await other.page.getByText("A person looks", { exact: true }).click();
+    await words.fill("The lease is mine since May.");
+    await other.page.getByRole("button", { name: "Ask the guide's people" }).click();
+    await other.page.getByText("Waiting for a person").waitFor();
+
+    await staff.goto(`${address}/staff/claims/`);
+    const row = staff.getByRole("listitem").filter({ hasText: name });
+    await row.getByText("Two claims").waitFor();
+    await row.getByRole("button", { name: `Give it to this one: ${name}` }).click();
+    await row.waitFor({ state: "detached" });
+    expect((await first.page.goto(`${address}/listing/${code}/`))?.status()).toBe(404);
+
+    await other.page.goto(`${address}/listing/${code}/closing/`);
+    await other.page.getByLabel("The place has closed").check();
+    await other.page.getByRole("button", { name: "Close the listing" }).click();
+    await other.page.getByRole("heading", { name: `${name} is closed` }).waitFor();
+    const gone = await first.page.goto(`${address}/${code}/`);
+    expect(gone?.status()).toBe(410);
+    await first.page.getByRole("heading", { level: 1, name: `${name} has closed` }).waitFor();
+    await other.page.getByRole("button", { name: "Open it again" }).click();
+    await other.page.getByRole("button", { name: "Close the listing" }).waitFor();
+    expect((await first.page.goto(`${address}/${code}/`))?.status()).toBe(200);
+    await other.page.context().close();
+  } finally {
+    await send(staff, `/staff/api/businesses/${code}/acts/`, { act: "delete" });
+    for (const page of [first.page, staff]) await page.context().close();
+  }
+});
+
+const PAGES: [who: string, path: string][] = [
+  [OWNER, "/listing/add/"],
+  // The guide has one of this name there: it is offered first.
+  [OWNER, "/listing/add/?name=Tembok+Sebelas&where=Yogyakarta&business_type=sight&country=ID"],
+  [OWNER, `/listing/claim/${codeOf("paris-pension-colombe")}/`],
+  [OWNER, `/listing/claim/${codeOf("chiang-mai-pa-jan")}/`],
+  [OWNER, "/listing/claims/"],
+  [OWNER, `/listing/${codeOf("ubud-bel-sepeda")}/closing/`],
+  [STAFF, "/staff/claims/"],
+  [STAFF, "/staff/claims/?state=decided"],
+  [STAFF, "/staff/added-places/"],
+];
+
+it.each(["light", "dark"] as const)(
+  "the pages of joining and claims fit, and have no violations, in %s",
+  { timeout: 240_000 },
+  async (colorScheme) => {
+    for (const who of [OWNER, STAFF]) {
+      const page = await openAs(who, "/listing/", { ...DESK, colorScheme });
+      const complaints = watch(page);
+      for (const [, path] of PAGES.filter(([one]) => one === who)) {
+        await page.goto(`${address}${path}`);
+        if (path.includes("Tembok")) await page.getByRole("link", { name: /^This is mine *: Tembok Sebelas$/ }).waitFor();
+        expect(await findFaults(page, [390, 1280]), path).toEqual([]);
+      }
+      expect(complaints()).toEqual([]);
+      await page.context().close();
+    }
+  },
+);

@@ -1,0 +1,68 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findFaults, findViolations, watch } from "./checks.ts";
+import { openBrowser } from "./page.ts";
+import { pagesOf, VISITOR } from "./people.ts";
+import { DESK, PHONE } from "./signIn.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+const openAs = pagesOf(() => browser);
+const STAFF = "staff@example.com";
+
+it("Staff find a listing, change it, hide it and show it again, by keyboard alone", { timeout: 150_000 }, async () => {
+  const page = await openAs(STAFF, "/staff/listings/");
+  const complaints = watch(page);
+  await page.getByLabel("Find by anything").focus();
+  await page.keyboard.type("tembok seb");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 listing found, the best first.").waitFor();
+  await page.locator("body").click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Tembok Sebelas" }).waitFor();
+  const path = new URL(page.url()).pathname.replace("/staff/listings", "");
+  await page.getByLabel("Telephone").focus();
+  await page.keyboard.type("+62 274 5550");
+  await page.keyboard.press("Enter");
+  await page.getByText("The listing is saved.").waitFor();
+  expect(await page.getByLabel("Telephone").inputValue()).toBe("+62 274 5550");
+  await page.getByLabel("Website").focus();
+  await page.keyboard.type("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await page.locator("[aria-invalid]").waitFor();
+  expect(await page.getByLabel("Website").inputValue()).toBe("javascript:alert(1)");
+  expect(await findViolations(page)).toEqual([]);
+  const guest = await openAs(VISITOR, path);
+  for (const [act, said, status] of [
+    ["Hide", "The listing is hidden.", 404],
+    ["Show again", "The listing is shown.", 200],
+  ] as const) {
+    await page.getByRole("button", { name: act, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(said).waitFor();
+    await expect.poll(async () => (await guest.request.get(guest.url())).status()).toBe(status);
+  }
+  await page.goto(new URL("/staff/log/", page.url()).href);
+  await page.getByText("changed the phone of the listing").first().waitFor();
+  // The refused form is the browser's one complaint.
+  expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);
+});
+
+it("The staff desk reads well on a phone and, in the dark, on a desk", { timeout: 200_000 }, async () => {
+  for (const options of [PHONE, { ...DESK, colorScheme: "dark" as const }]) {
+    const page = await openAs(STAFF, "/staff/", options);
+    const width = page.viewportSize()?.width ?? 0;
+    for (const path of ["/staff/", "/staff/listings/", "/staff/listings/new/", "/staff/duplicates/", "/staff/people/", "/staff/log/"]) {
+      await page.goto(new URL(path, page.url()).href);
+      expect([path, await findFaults(page, [width])]).toEqual([path, []]);
+      // The room that one is in is in sight, however narrow the strip.
+      const current = await page.getByRole("navigation", { name: "Staff desk" }).locator("[aria-current]").boundingBox();
+      expect(current && current.x >= 0 && current.x + current.width <= width).toBe(true);
+    }
+    await page.context().close();
+  }
+});

@@ -1,0 +1,68 @@
+import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
+import { countAreas, countByActivity, countByArea, countByCountry } from "../businesses/store.lists.ts";
+import { countryName } from "../places/rules.countries.ts";
+import { fillUp } from "../places/rules.fillUp.ts";
+import { coversCountry } from "../places/rules.scope.ts";
+import { listAreasByIds, listAreasBySlugs } from "../places/store.ts";
+import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { POPULAR_COUNTRIES } from "../settings/enumerations.ts";
+import { readScope, readSettings } from "../settings/store.ts";
+import { getMenu } from "./contract.ts";
+import { MENU_ACTIVITIES, MENU_COUNTRIES, MENU_SIZE } from "./rules.menu.ts";
+
+/** More kinds of activities than there are. */
+const ACTIVITIES_MAX = 200;
+
+/** The specification has them in another order here than on the home page. */
+const countriesOf = (chosen: readonly string[]) => (String(chosen) === String(POPULAR_COUNTRIES) ? MENU_COUNTRIES : chosen);
+
+export const menuHandlers: EndpointHandler[] = [
+  handle(getMenu, async (_input, { db }) => {
+    const [settings, scope] = await Promise.all([readSettings(db), readScope(db)]);
+    const [countries, most, chosen, activities] = await Promise.all([
+      countByCountry(db, "", scope),
+      countByArea(db, MENU_SIZE, scope),
+      listAreasBySlugs(db, settings.trending_destinations),
+      countByActivity(db, ACTIVITIES_MAX, { scope }),
+    ]);
+    const counts = new Map([
+      ...most.map((row) => [String(row.area_id), row.businesses] as const),
+      ...(
+        await countAreas(
+          db,
+          chosen.map(({ id }) => id),
+          scope,
+        )
+      ).map((row) => [String(row.area_id), row.businesses] as const),
+    ]);
+    const areas = new Map(
+      [
+        ...(await listAreasByIds(
+          db,
+          most.map((row) => row.area_id),
+        )),
+        ...chosen,
+      ].map((one) => [String(one.id), one]),
+    );
+    const bySlug = new Map(chosen.map((one) => [one.slug, String(one.id)]));
+    const trending = settings.trending_destinations.flatMap((slug) => bySlug.get(slug) ?? []);
+    const offered = new Map(activities.map((row) => [row.activity_type, row.businesses]));
+    return {
+      countries: fillUp(countriesOf(settings.popular_countries), countries, MENU_SIZE)
+        .filter((code) => coversCountry(scope, code))
+        .map((code) => ({ code, name: countryName(code), businesses_count: countries.get(code) ?? 0 })),
+      activities: fillUp(MENU_ACTIVITIES, offered, MENU_SIZE).map((activity_type) => ({
+        activity_type,
+        label: ACTIVITY_TYPES[activity_type as ActivityType],
+        businesses_count: offered.get(activity_type) ?? 0,
+      })),
+      destinations: fillUp(trending, counts, MENU_SIZE).flatMap((id) => {
+        const area = areas.get(id);
+        if (!area) return [];
+        return [
+          { area, country: { code: area.country_code, name: countryName(area.country_code) }, businesses_count: counts.get(id) ?? 0 },
+        ];
+      }),
+    };
+  }),
+];

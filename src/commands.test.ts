@@ -1,0 +1,121 @@
+import { PassThrough } from "node:stream";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { business_member } from "./businesses/tables.ts";
+import { claim } from "./claims/tables.ts";
+import { commands } from "./commands.ts";
+import { log_entry } from "./logbook/tables.ts";
+import { newUuid, now } from "./platform/clock.ts";
+import { readConfig } from "./platform/config.ts";
+import { StartError } from "./platform/errors.ts";
+import { createSession } from "./platform/session.ts";
+import { findSubject } from "./reports/store.subjects.ts";
+import { createReport, findReport } from "./reports/store.ts";
+import { testDatabase } from "./testing/database.ts";
+import { buildAccount, buildBusiness } from "./testing/factories.ts";
+import { temporaryFolder } from "./testing/folder.ts";
+import { sessionOf } from "./testing/visitor.ts";
+
+/** What staff decide at their desk is decided in the terminal as well, and the log says that it was. */
+
+const db = testDatabase();
+
+async function run(name: string, ...args: string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  let said = "";
+  for (const stream of [stdout, stderr]) stream.on("data", (chunk) => (said += chunk));
+  const config = readConfig({ DATA_DIR: temporaryFolder() });
+  const command = commands.find((one) => one.name === name);
+  const code = await command?.run(args, { db, connection: {}, config, stdout, stderr, signal: new AbortController().signal });
+  return { code, said };
+}
+
+it("No two commands have one name", () => {
+  expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
+});
+
+it.each([
+  ["claim grant", ["no-uuid"]],
+  ["claim refuse", []],
+  ["claim take-back", [newUuid(), "a word", "too much"]],
+  ["report resolve", [newUuid(), "burnt"]],
+  ["mail again", ["first"]],
+  ["sessions end", ["nobody"]],
+  ["area add", ["Nowhere", "VN", "15"]],
+  ["area merge", ["hoi-an"]],
+])("%s is refused with its usage when called otherwise: %j", async (name, args) => {
+  await expect(async () => run(name, ...args)).rejects.toThrow(StartError);
+});
+
+describe("claims", () => {
+  async function claimed() {
+    const { id } = await buildAccount(db);
+    const { code } = await buildBusiness(db, { is_shell: true, source: "csv" });
+    const uuid = newUuid();
+    await db.insert(claim).values({
+      uuid,
+      business: code,
+      account_id: id,
+      method: "staff",
+      state: "waiting",
+      words: "Mine.",
+      token: "t".repeat(30),
+      created: now(),
+      expires: new Date(now().getTime() + 86_400_000),
+    });
+    return { id, code, uuid };
+  }
+  const ownersOf = async (code: string) =>
+    (await db.select().from(business_member).where(eq(business_member.business_code, code))).map(({ account_id }) => account_id);
+
+  it("are listed, granted once, and taken back", async () => {
+    const { id, code, uuid } = await claimed();
+    expect((await run("claim list")).said).toContain(`${uuid} listing ${code} by staff`);
+    expect((await run("claim grant", uuid)).code).toBe(0);
+    expect(await ownersOf(code)).toEqual([id]);
+    expect((await run("claim grant", uuid)).code).toBe(1);
+    expect((await run("claim take-back", uuid)).code).toBe(0);
+    expect(await ownersOf(code)).toEqual([]);
+  });
+
+  it("are refused with a word, and there is none of an unknown number", async () => {
+    const { code, uuid } = await claimed();
+    expect((await run("claim refuse", uuid, "Send the licence.")).code).toBe(0);
+    const [row] = await db.select().from(claim).where(eq(claim.uuid, uuid));
+    expect([row?.state, row?.note, row?.decided_by, await ownersOf(code)]).toEqual(["refused", "Send the licence.", null, []]);
+    expect(await run("claim refuse", newUuid())).toEqual({ code: 1, said: "There is no such claim.\n" });
+  });
+});
+
+describe("reports", () => {
+  it("end together when they are about one thing, once", async () => {
+    const { code, name } = await buildBusiness(db);
+    const everything = { words: sql`true`, profile: sql`true`, lists: sql`true` };
+    const subject = await findSubject(db, "business", code, everything);
+    if (!subject) throw new Error("no listing");
+    const uuids = [newUuid(), newUuid()];
+    for (const uuid of uuids)
+      await createReport(db, { uuid, kind: "business", reason: "closed", text: "", reporter: (await buildAccount(db)).id, ...subject });
+    expect((await run("report list")).said).toContain(`business, closed: ${name}`);
+    expect(await run("report resolve", uuids[0] as string, "done")).toEqual({ code: 0, said: "2 reports have ended.\n" });
+    expect((await findReport(db, uuids[1] as string))?.outcome).toBe("done");
+    expect((await run("report resolve", uuids[1] as string, "left")).code).toBe(1);
+    const [entry] = await db.select().from(log_entry).where(eq(log_entry.act, "report.resolved"));
+    expect([entry?.side, entry?.account_id]).toEqual(["staff", null]);
+  });
+});
+
+describe("mails and sessions", () => {
+  it("says that no mail has failed, and tries none again that did not", async () => {
+    expect(await run("mail failed")).toEqual({ code: 0, said: "No mail has failed.\n" });
+    expect((await run("mail again", "999999999")).code).toBe(1);
+  });
+
+  it("ends all sessions of an account, and only of one that there is", async () => {
+    const { id, email } = await buildAccount(db);
+    const token = await createSession(db, id);
+    expect(await run("sessions end", email)).toEqual({ code: 0, said: "One session has ended.\n" });
+    expect(await sessionOf(db, token)).toBeUndefined();
+    expect((await run("sessions end", "nobody@example.org")).code).toBe(1);
+  });
+});

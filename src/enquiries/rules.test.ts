@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { fillIn, greeting, queryOf, shownOf, stateOf, titleOf, waitingText, waitText } from "./rules.ts";
+
+const NOW = "2026-11-23T12:00:00Z";
+const hoursBefore = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
+
+describe("What waits", () => {
+  it("says how many, and for how long the oldest", () => {
+    expect(waitingText(0, null, NOW)).toBe("Nothing waits. What guests ask next comes here, and to your mail.");
+    expect(waitingText(1, hoursBefore(0.2), NOW)).toBe("One guest waits, for 12 minutes.");
+    expect(waitingText(3, hoursBefore(20), NOW)).toBe("Three guests wait; the oldest for 20 hours.");
+    expect(waitingText(12, hoursBefore(72), NOW)).toBe("12 guests wait; the oldest for 3 days.");
+  });
+  it("is never of the time to come, nor of no time at all", () => {
+    expect(waitText(hoursBefore(-5), NOW)).toBe("1 minute");
+  });
+  it("is greeted by the hour at the listing", () => {
+    expect([4, 5, 12, 18].map(greeting)).toEqual(["Good evening", "Good morning", "Good afternoon", "Good evening"]);
+  });
+});
+
+it("An entry stands as what was done last, and one from before the claim as the guide's", () => {
+  const row = { status: "answered" as const, is_waiting: false, for_staff: false, agreed_from: null, kept_until: null };
+  expect(stateOf(row)).toBe("answered");
+  expect(stateOf({ ...row, is_waiting: true, agreed_from: "2027-01-01" })).toBe("waiting");
+  expect(stateOf({ ...row, agreed_from: "2027-01-01" })).toBe("agreed");
+  expect(stateOf({ ...row, agreed_from: "2027-01-01", kept_until: new Date() })).toBe("kept");
+  expect(stateOf({ ...row, status: "declined", is_waiting: true })).toBe("declined");
+  expect(stateOf({ ...row, for_staff: true })).toBe("staff");
+});
+
+describe("A saved answer", () => {
+  const guest = { guest_name: "Maya Lindqvist", from_date: "2027-03-09", to_date: "2027-03-12" };
+  it("is written to one guest, by first name and with the dates", () => {
+    expect(fillIn("Dear {name}, {dates} is yours. {Name}!", guest)).toBe("Dear Maya, 9 – 12 Mar 2027 is yours. Maya!");
+  });
+  it("reads well for who gave no name and no dates, and leaves other braces alone", () => {
+    expect(fillIn("Hello {name}, {dates}: {gate}", { guest_name: "", from_date: null, to_date: null })).toBe(
+      "Hello there, your dates: {gate}",
+    );
+  });
+  it("that is kept from a conversation is called by its first words", () => {
+    expect(titleOf("From the steps above Penestanan Kelod, ring the bell.")).toBe("From the steps above Penestanan …");
+    expect(titleOf("Yes, gladly.")).toBe("Yes, gladly");
+    expect(titleOf("x".repeat(200))).toHaveLength(60);
+  });
+});
+
+it("What an address asks for of the list comes back into it, and nonsense is what waits", () => {
+  const shown = shownOf(new URLSearchParams("state=agreed&search= Maya &page=2"));
+  expect(shown).toEqual({ state: "agreed", search: "Maya", page: 2 });
+  expect(queryOf(shown, { done: "sent" })).toBe("?state=agreed&search=Maya&page=2&done=sent");
+  expect(shownOf(new URLSearchParams("state=toString&page=x"))).toEqual({ state: "waiting", search: "", page: 1 });
+  expect(queryOf({ state: "waiting", search: "", page: 1 })).toBe("");
+});

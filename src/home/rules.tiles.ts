@@ -1,0 +1,96 @@
+import { inSentence } from "../places/rules.article.ts";
+import { places } from "../places/rules.text.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
+import type { ResponseOf } from "../platform/endpoint.ts";
+import type { getHome } from "./contract.ts";
+
+/** One of the big links below the hero. */
+export interface Tile {
+  href: string;
+  title: string;
+  about: string;
+  link: string;
+  picture: string;
+}
+
+type Place = ResponseOf<typeof getHome>["place"];
+
+const BY_COUNTRY: Tile = {
+  href: "/explore/countries/",
+  title: "Explore by Country",
+  about: "Every country in seven regions, each a chapter of its own.",
+  link: "Open the index",
+  picture: "/media/activity/hot_air_balloon/thumb",
+};
+const BY_ACTIVITY: Tile = {
+  href: "/explore/activities/",
+  title: "Explore by Activity",
+  about: "From surfing to cooking classes: more than 70 ways to spend a day.",
+  link: "Pick an activity",
+  picture: "/media/activity/diving/thumb",
+};
+const FOR_YOU: Tile = {
+  href: "/traveller/for-you/",
+  title: "Personalised for You",
+  about: "Places that people who know them would send you to.",
+  link: "See what they say",
+  picture: "/media/activity/coffee_tours/thumb",
+};
+
+/** The ways in. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
+export function tilesOf(place: Place): Tile[] {
+  if (!place) return [BY_COUNTRY, BY_ACTIVITY, FOR_YOU];
+  const { area, country, groups, businesses_count } = place;
+  if (!area) {
+    const byPlace = {
+      href: countryUrl(country.code),
+      title: "Explore by Place",
+      about: `${places(businesses_count)} in ${inSentence(country.name)}, town by town.`,
+      link: `All of ${inSentence(country.name)}`,
+      picture: `/media/country/${country.code}/thumb`,
+    };
+    return [byPlace, { ...BY_ACTIVITY, about: "What there is to do, by what you would like to do." }, FOR_YOU];
+  }
+  const home = areaUrl(area.country_code, area.slug);
+  const all: (Tile & { count: number })[] = [
+    {
+      href: `${home}${CATEGORY_PATHS.activity}/`,
+      title: "See and do",
+      count: groups.activity,
+      about: `${places(groups.activity)} to see or do in ${area.name}.`,
+      link: "See what there is",
+      picture: `/media/area/${area.slug}/thumb`,
+    },
+    {
+      href: `${home}${CATEGORY_PATHS.accommodation}/`,
+      title: "Stay",
+      count: groups.accommodation,
+      about: `${places(groups.accommodation)} to stay in ${area.name}.`,
+      link: "Find a bed",
+      picture: "/media/activity/camping/thumb",
+    },
+    {
+      href: `${home}${CATEGORY_PATHS.eat_drink}/`,
+      title: "Eat and drink",
+      count: groups.eat_drink,
+      about: `${places(groups.eat_drink)} to eat and drink.`,
+      link: "Find a table",
+      picture: "/media/activity/food_tours/thumb",
+    },
+  ];
+  const filled = all.filter(({ count }) => count > 0);
+  const everything: Tile = {
+    href: home,
+    title: `All of ${area.name}`,
+    about: "Everything there is, on a list and on a map.",
+    link: "Open the list",
+    picture: `/media/area/${area.slug}/thumb`,
+  };
+  // Three ways in, and none to activities where there are none.
+  const byActivity = { ...BY_ACTIVITY, about: "What there is to do, by what you would like to do." };
+  return [...filled, groups.activity > 0 ? byActivity : everything, FOR_YOU].slice(0, 3);
+}
+
+/** What the first screen shows while there is no listing that it could show. */
+export const pictureOf = (place: Place): string =>
+  place?.area ? `/media/area/${place.area.slug}` : place ? `/media/country/${place.country.code}` : "/media/activity/hiking";

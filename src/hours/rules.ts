@@ -1,0 +1,130 @@
+import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./rules.parse.ts";
+
+/** Pure: what the rules of a text mean on a day, and how hours read. Days are texts, YYYY-MM-DD, at the place. */
+
+const DAY_MS = 86_400_000;
+
+/** @param count may be negative */
+export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** 0 is Monday. */
+export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+const calendarDay = (day: string): CalendarDay & { year: number } => {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return { year, month, day: date };
+};
+
+function isWithin({ from, to }: DateRange, day: string): boolean {
+  const { year, month, day: date } = calendarDay(day);
+  const inYear = ({ month: m, day: d }: CalendarDay) => m * 100 + d;
+  const here = month * 100 + date;
+  if (from.year === null || to.year === null) {
+    const [first, last] = [inYear(from), inYear(to)];
+    return first <= last ? here >= first && here <= last : here >= first || here <= last;
+  }
+  const at = year * 10_000 + here;
+  return at >= from.year * 10_000 + inYear(from) && at <= to.year * 10_000 + inYear(to);
+}
+
+/** Which days are public holidays is not known here. */
+export const isRuleOf = ({ dates, weekdays }: HoursRule, day: string): boolean =>
+  weekdays.includes(weekdayOf(day)) && (dates.length === 0 || dates.some((range) => isWithin(range, day)));
+
+/** The hours of rules that hold, the later over the earlier. */
+export function mergeRules(holding: readonly HoursRule[]): Span[] {
+  let spans: Span[] = [];
+  for (const rule of holding) spans = rule.isAdded && rule.spans.length > 0 ? [...spans, ...rule.spans] : rule.spans;
+  return spans.toSorted((a, b) => a.from - b.from);
+}
+
+/** When it is open on a day, in order; none: closed. */
+export const spansOn = (rules: readonly HoursRule[], day: string): Span[] => mergeRules(rules.filter((rule) => isRuleOf(rule, day)));
+
+const pad = (value: number) => String(value).padStart(2, "0");
+
+/** "08:30" of minutes since midnight, past midnight too; the end of the day is "24:00". */
+export const clockOf = (minutes: number): string =>
+  minutes === DAY_MINUTES ? "24:00" : `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
+
+const isWholeDay = (spans: readonly Span[]) => spans.length === 1 && spans[0]?.from === 0 && spans[0].to === DAY_MINUTES;
+
+/** "08:00 to 12:00, 16:00 to 22:30". */
+export const spansText = (spans: readonly Span[]): string =>
+  spans.length === 0
+    ? "closed"
+    : isWholeDay(spans)
+      ? "all day"
+      : spans.map(({ from, to }) => `${clockOf(from)} to ${clockOf(to)}`).join(", ");
+
+export const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** The same hours on days that follow each other, in one line. @param week seven lists, Monday's first */
+export function groupDays<T>(week: readonly T[], textOf: (day: T) => string): { first: number; last: number; text: string }[] {
+  const groups: { first: number; last: number; text: string }[] = [];
+  for (const day of WEEK) {
+    const text = textOf(week[day] as T);
+    const last = groups.at(-1);
+    if (last?.text === text) last.last = day;
+    else groups.push({ first: day, last: day, text });
+  }
+  return groups;
+}
+
+/** A week in lines: "Monday to Friday", "08:00 to 21:00". */
+export const weekRows = (week: readonly (readonly Span[])[]): { days: string; text: string }[] =>
+  groupDays(week, spansText).map(({ first, last, text }) => ({
+    days:
+      first === 0 && last === 6
+        ? "Every day"
+        : first === last
+          ? (DAY_NAMES[first] ?? "")
+          : `${DAY_NAMES[first]} ${last - first === 1 ? "and" : "to"} ${DAY_NAMES[last]}`,
+    text,
+  }));
+
+/** What a listing says of its hours: the text, or where only two times are known, the text that says the same. */
+export function hoursTextOf({
+  opening_hours,
+  opening_time,
+  closing_time,
+}: {
+  opening_hours: string;
+  opening_time: string | null;
+  closing_time: string | null;
+}): string {
+  if (opening_hours !== "" || !opening_time || !closing_time) return opening_hours;
+  return opening_time === closing_time ? "24/7" : `Mo-Su ${opening_time.slice(0, 5)}-${closing_time.slice(0, 5)}`;
+}
+
+/** The first opening and the last closing of a day, as `HH:MM:SS`. */
+export interface DayTimes {
+  opening_time: string | null;
+  closing_time: string | null;
+}
+
+const NO_TIMES: DayTimes = { opening_time: null, closing_time: null };
+
+/** Null for a day that is closed or has no end. */
+export function timesOf(spans: readonly Span[]): DayTimes {
+  const [first] = spans;
+  if (!first || isWholeDay(spans)) return NO_TIMES;
+  const last = Math.max(...spans.map(({ to }) => to));
+  return { opening_time: `${clockOf(first.from)}:00`, closing_time: `${clockOf(last % DAY_MINUTES)}:00` };
+}
+
+/** Any Monday, for what holds on Mondays all year. */
+export const usualWeek = (rules: readonly HoursRule[]): Span[][] =>
+  WEEK.map((weekday) => mergeRules(rules.filter((rule) => rule.dates.length === 0 && rule.weekdays.includes(weekday))));
+
+/** The two times that lists show: Monday's. Both null where the text is not read. */
+export const mondayTimes = (text: string): DayTimes => {
+  const rules = parseHours(text);
+  return rules ? timesOf(usualWeek(rules)[0] ?? []) : NO_TIMES;
+};
+
+/** The two times of a day; undefined where the text is empty or not read: then those that are stored stand. */
+export function timesOn(text: string, day: string): DayTimes | undefined {
+  const rules = text === "" ? undefined : parseHours(text);
+  return rules && timesOf(spansOn(rules, day));
+}

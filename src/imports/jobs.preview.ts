@@ -1,0 +1,71 @@
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { datasetOf } from "../sources/rules.keys.ts";
+import { hashOfListing } from "./jobs.batch.ts";
+import { checkLicence, mappingOf } from "./jobs.ts";
+import type { ImportRequest } from "./rules.events.ts";
+import type { PlaceOf } from "./rules.listing.ts";
+import { createRowProcessor, type RowResult } from "./rules.rowProcessor.ts";
+import { openRecords } from "./store.files.ts";
+import { findLike } from "./store.like.ts";
+import { findRecords } from "./store.records.ts";
+
+/** The first rows of a file, as they would be imported. */
+
+export interface PreviewRow {
+  line: number;
+  name: string;
+  /** Of those that can be imported: kind and place. */
+  about: { business_type: string; city: string; country: string } | null;
+  state: "new" | "differs" | "same" | "twice" | "wrong";
+  notes: { field: string; reason: string }[];
+  /** A listing that is there and may be the same. */
+  like: { code: string; name: string } | null;
+}
+
+const stateOf = ({ listing, problems }: RowResult, known: Map<string, { row_hash: string }>): PreviewRow["state"] => {
+  if (!listing) return problems.some(({ kind }) => kind === "duplicate") ? "twice" : "wrong";
+  const record = known.get(listing.source_key);
+  return !record ? "new" : record.row_hash === hashOfListing(listing) ? "same" : "differs";
+};
+
+/** @throws {ImportError} as importing does */
+export async function previewRows(request: ImportRequest, db: DbOrTransaction, placeOf: PlaceOf, limit: number): Promise<PreviewRow[]> {
+  const file = await openRecords(request.file, request.reading);
+  const seen = new Set<string>();
+  const results: { line: number; result: RowResult }[] = [];
+  try {
+    checkLicence(file, request);
+    const dataset = request.dataset ?? (file.collectionName || datasetOf(request.file));
+    const processRow = createRowProcessor(mappingOf(file, request, dataset), placeOf, seen);
+    reading: for await (const records of file.records)
+      for (const record of records) {
+        if (results.length >= limit) break reading;
+        results.push({ line: record.line, result: processRow(record) });
+      }
+  } finally {
+    await file.records.return(undefined);
+  }
+  const listings = results.flatMap(({ result: { listing } }) => (listing ? [listing] : []));
+  const known = await findRecords(
+    db,
+    listings.map(({ source_key }) => source_key),
+  );
+  const like = await findLike(
+    db,
+    listings.filter(({ source_key }) => !known.has(source_key)).map(({ source_key, fields }) => ({ source_key, ...fields })),
+  );
+  return results.map(({ line, result }) => ({
+    line,
+    name: result.listing ? String(result.listing.fields.name) : (result.problems[0]?.name ?? ""),
+    about: result.listing
+      ? {
+          business_type: String(result.listing.fields.business_type),
+          city: String(result.listing.fields.city),
+          country: String(result.listing.fields.country_code),
+        }
+      : null,
+    state: stateOf(result, known),
+    notes: result.problems.map(({ field, reason }) => ({ field, reason })),
+    like: (result.listing && like.get(result.listing.source_key)) ?? null,
+  }));
+}

@@ -1,0 +1,117 @@
+import { createReadStream } from "node:fs";
+import { isWorkbook } from "../platform/workbook.ts";
+import type { Format } from "../sources/enumerations.ts";
+import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
+import { guessEncoding } from "../sources/rules.encoding.ts";
+import { createFeatureParser } from "../sources/rules.geojson.ts";
+import { guessColumns, type TableSample, uniqueHeads } from "../sources/rules.guess.ts";
+import { ownColumns } from "../sources/rules.guideCsv.ts";
+import type { Delimiter, Encoding, TableReading } from "../sources/rules.tables.ts";
+import { ImportError } from "./rules.events.ts";
+import { WIKIVOYAGE_COLUMNS } from "./store.files.ts";
+import { flatRecord, gunzipped, readStart, workbookRecords } from "./store.tables.ts";
+
+/** The beginning of a file, from which its encoding, its separator and its columns are guessed. */
+
+/** Accents may come late; so much is read in a few milliseconds. */
+const BYTES = 1_000_000;
+const ROWS = 200;
+const EXAMPLE = 80;
+
+export interface FileSample {
+  format: Format;
+  /** Of a table: how it would be read, and of each column what stands in it first. Empty for formats that need no mapping. */
+  reading: TableReading;
+  columns: { head: string; example: string }[];
+}
+
+async function firstBytes(path: string, isPacked: boolean): Promise<Buffer> {
+  const stream = createReadStream(path, { highWaterMark: 64 * 1024 });
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of isPacked ? gunzipped(stream, () => undefined) : (stream as AsyncIterable<Buffer>)) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= BYTES) break;
+    }
+  } finally {
+    stream.destroy();
+  }
+  return Buffer.concat(pieces).subarray(0, BYTES);
+}
+
+function sampleOf(table: TableSample, given: Partial<TableReading>): FileSample {
+  const reading = { ...given, columns: given.columns ?? guessColumns(table) };
+  const exampleOf = (head: string) => table.rows.map((row) => row[head]?.trim() ?? "").find((value) => value !== "") ?? "";
+  return {
+    format: "table",
+    reading,
+    columns: table.heads.map((head) => ({ head, example: exampleOf(head).slice(0, EXAMPLE) })),
+  };
+}
+
+const rowsOf = (heads: readonly string[], records: readonly string[][]) =>
+  records.slice(0, ROWS).map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
+
+function readCsv(text: string, given: Partial<TableReading>, encoding: Encoding, isWhole: boolean): FileSample | undefined {
+  const delimiter = given.delimiter ?? (detectDelimiter(text.split("\n", 1)[0] ?? "") as Delimiter);
+  const parser = createCsvParser(delimiter);
+  const records = [...parser.push(text), ...(isWhole ? parser.end() : [])].flatMap((record) =>
+    "content" in record ? [record.content] : [],
+  );
+  const [first, ...rows] = records;
+  if (!first || first.length < 2) return undefined;
+  const heads = uniqueHeads(first);
+  const lower = heads.map((head) => head.toLowerCase());
+  if (!given.columns) {
+    if (WIKIVOYAGE_COLUMNS.every((name) => lower.includes(name))) return { format: "wikivoyage", reading: { columns: {} }, columns: [] };
+    const own = ownColumns(first);
+    const isOwn = (["name", "business_type", "latitude", "longitude"] as const).every((column) => own.includes(column));
+    // The guide's own columns in another encoding are a table like others.
+    if (isOwn && ["utf-8", "utf-16le", "utf-16be"].includes(encoding)) return { format: "csv", reading: { columns: {} }, columns: [] };
+  }
+  return sampleOf({ heads, rows: rowsOf(heads, rows) }, { ...given, encoding, delimiter });
+}
+
+function readJson(text: string, given: Partial<TableReading>, encoding: Encoding): FileSample | undefined {
+  const parser = createFeatureParser();
+  const records = parser.push(text);
+  if (!parser.foundFeatures()) return undefined;
+  if (!parser.isList()) return { format: "osm", reading: { columns: {} }, columns: [] };
+  const rows = records.slice(0, ROWS).flatMap((record) => {
+    const flat = "content" in record ? flatRecord(record) : record;
+    return "content" in flat ? [flat.content] : [];
+  });
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return sampleOf({ heads, rows }, { ...given, encoding });
+}
+
+/**
+ * Reads the beginning of a file.
+ * @param given what is said of it, which is then not guessed
+ * @throws ImportError when it is nothing that can be read
+ */
+export async function readSample(path: string, given: Partial<TableReading> = {}): Promise<FileSample> {
+  const fail = (sentence: string): never => {
+    throw new ImportError("unreadable", `${path}: ${sentence}`);
+  };
+  const start = await readStart(path, 4);
+  if (isWorkbook(start)) {
+    const { heads, records } = await workbookRecords(path, fail);
+    const names = uniqueHeads(heads);
+    const rows = rowsOf(
+      names,
+      records.slice(0, ROWS).map(({ content }) => content),
+    );
+    return sampleOf({ heads: names, rows }, given);
+  }
+  const bytes = await firstBytes(path, start[0] === 0x1f && start[1] === 0x8b);
+  const encoding = given.encoding ?? guessEncoding(bytes);
+  const text = new TextDecoder(encoding).decode(bytes).trimStart();
+  const isWhole = bytes.length < BYTES;
+  if (text === "") fail("is empty.");
+  if (text.includes("\0") || text.startsWith("<")) fail("is no table. GeoJSON, JSON, CSV and XLSX are read, and what gzip made of them.");
+  const sample = /^[[{]/.test(text) ? readJson(text, given, encoding) : readCsv(text, given, encoding, isWhole);
+  return sample ?? fail(/^[[{]/.test(text) ? "has no list of records." : "has no line of heads, with a separator between them.");
+}

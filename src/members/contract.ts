@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { businessCard, CODE } from "../businesses/contract.ts";
+import { MEMBER_ROLES, valuesOf } from "../businesses/enumerations.ts";
+import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+
+const ofListing = z.object({ code: z.string().regex(CODE) });
+const ofMember = ofListing.extend({ account: z.uuid() });
+const role = z.enum(valuesOf(MEMBER_ROLES), { error: "Choose helper or owner." });
+/** platform/recordLink.ts writes them. */
+const token = z.string().regex(/^[\w-]{20,100}$/);
+
+const member = z.object({
+  /** Of the account. */
+  account: z.string(),
+  /** Of their traveller; of an account without one the address. */
+  name: z.string(),
+  email: z.string(),
+  /** Null for an account without a traveller. */
+  avatar_link: z.string().nullable(),
+  initials: z.string(),
+  role,
+  /** Since when. */
+  created: z.string(),
+  has_enquiry_mails: z.boolean(),
+  is_self: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+export const listMembers = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/members/",
+  summary: "The people of a listing: its owners, then its helpers",
+  tag: "Owners",
+  access: "member",
+  params: ofListing,
+  query: z.object(pageQuery),
+  response: pageOf(member),
+});
+
+export const changeMember = endpoint({
+  method: "PATCH",
+  path: "/listing/api/businesses/{code}/members/{account}/",
+  summary: "Makes one of a listing's people an owner or a helper; the last owner stays one",
+  tag: "Owners",
+  access: "owner",
+  params: ofMember,
+  body: z.object({ role }),
+  response: member,
+  errors: [409],
+});
+
+export const removeMember = endpoint({
+  method: "DELETE",
+  path: "/listing/api/businesses/{code}/members/{account}/",
+  summary: "Leaves a listing, or as its owner removes somebody; the last owner cannot leave",
+  tag: "Owners",
+  access: "member",
+  params: ofMember,
+  errors: [409],
+});
+
+const invitation = z.object({
+  uuid: z.string(),
+  email: z.string(),
+  role,
+  /** Who invites. */
+  by: z.string(),
+  created: z.string(),
+  expires: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/invitations/",
+  summary: "Who is invited to run a listing and has not answered",
+  tag: "Owners",
+  access: "member",
+  params: ofListing,
+  query: z.object(pageQuery),
+  response: pageOf(invitation),
+});
+
+export const invite = endpoint({
+  method: "POST",
+  path: "/listing/api/businesses/{code}/invitations/",
+  summary: "Invites somebody by mail; inviting an address again ends the link before",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing,
+  body: z.object({
+    email: z.email({ error: "An email address is needed." }).max(254).trim().toLowerCase(),
+    role: role.default("helper"),
+  }),
+  response: invitation,
+  status: 201,
+});
+
+export const withdrawInvitation = endpoint({
+  method: "DELETE",
+  path: "/listing/api/businesses/{code}/invitations/{uuid}/",
+  summary: "Takes an invitation back: its link works no more",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing.extend({ uuid: z.uuid() }),
+});
+
+export const getMailedInvitation = endpoint({
+  method: "GET",
+  path: "/listing/api/invitations/{token}/",
+  summary: "What the link of an invitation is about, and whether who asks can accept it",
+  tag: "Owners",
+  access: "link",
+  params: z.object({ token }),
+  response: z.object({
+    business: businessCard,
+    role,
+    by: z.string(),
+    /** Partly hidden: whoever has the link may be somebody else. */
+    email: z.string(),
+    expires: z.string(),
+    /** Nobody is signed in, another address is, its address is not verified, or nothing is in the way. */
+    state: z.enum(["signed_out", "other_address", "unverified", "ready"]),
+  }),
+});
+export type MailedInvitation = z.output<NonNullable<typeof getMailedInvitation.response>>;
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/listing/api/invitations/{token}/",
+  summary: "Accepts an invitation, for the account of the address that it went to; 403 for another",
+  tag: "Owners",
+  access: "session",
+  params: z.object({ token }),
+  response: z.object({ business: businessCard, role }),
+});

@@ -1,0 +1,36 @@
+import { maskEmail } from "../accounts/rules.ts";
+import { listingUrl } from "../listing/rules.ts";
+import type { Limit } from "../platform/endpoint.ts";
+
+export const INVITATION_DAYS = 14;
+/** Of one listing, at a time. */
+export const INVITATIONS_MAX = 20;
+/** Sent by an account, in a day: each is a mail to somebody who has not asked for one. */
+export const INVITATIONS: Limit = { name: "listing_invitations", hits: 40, seconds: 86_400 };
+
+const DAY_MILLISECONDS = 86_400_000;
+export const expiryOf = (created: Date): Date => new Date(created.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
+
+export const PEOPLE_ROOM = "people/";
+export const peopleUrl = (code: string): string => `${listingUrl(code)}${PEOPLE_ROOM}`;
+export const invitationUrl = (token: string): string => `/listing/invitation/${token}/`;
+
+export const LAST_OWNER = "You are the last owner, so you cannot leave. Make somebody else an owner first, or hand the listing over.";
+export const LAST_OWNER_ROLE = "You are the last owner. Make somebody else an owner first.";
+export const OWNERS_ALONE = "Only owners can remove others.";
+export const IS_MEMBER = "This person is one of your people already.";
+export const TOO_MANY_INVITATIONS = `At most ${INVITATIONS_MAX} invitations can be open at a time. Take one back first.`;
+export const VERIFY_FIRST = "Please verify your email address first: press the button in the mail we sent you.";
+export const OTHER_ADDRESS = "This invitation went to another address. Log in with the account of that address, or sign up with it.";
+
+/** An address for those who need not know it: in the log, and on the page of a link. */
+export const shownAddress = (email: string): string => maskEmail(email);
+
+interface Person {
+  account: string;
+  role: "owner" | "helper";
+}
+
+/** Whether somebody is the only owner of a listing: it is never without one. */
+export const isLastOwner = (people: readonly Person[], account: string): boolean =>
+  people.some((one) => one.account === account && one.role === "owner") && people.filter(({ role }) => role === "owner").length === 1;

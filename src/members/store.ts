@@ -1,0 +1,107 @@
+import { and, asc, count, eq, gt, inArray, lte } from "drizzle-orm";
+import { account } from "../accounts/tables.ts";
+import { business, business_member } from "../businesses/tables.ts";
+import { newUuid, now } from "../platform/clock.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { traveller } from "../travellers/tables.ts";
+import { expiryOf } from "./rules.ts";
+import { listing_invitation } from "./tables.ts";
+
+export type InvitationRow = typeof listing_invitation.$inferSelect;
+
+/** How people are shown to one another. */
+export interface PersonRow {
+  id: string;
+  email: string;
+  name: string | null;
+  avatar: string | null;
+}
+
+const PERSON = { id: account.id, email: account.email, name: traveller.name, avatar: traveller.selfie_avatar_uuid };
+
+export async function findPeople(db: DbOrTransaction, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(PERSON)
+    .from(account)
+    .leftJoin(traveller, eq(traveller.account_id, account.id))
+    .where(inArray(account.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether one of these accounts has this address. @param email in lower case */
+export async function hasAddress(db: DbOrTransaction, ids: readonly string[], email: string): Promise<boolean> {
+  const people = await findPeople(db, ids);
+  return [...people.values()].some((one) => one.email.toLowerCase() === email);
+}
+
+/** An invitation works as long as its time has not come, and who invited owns the listing. */
+const whileOpen = () =>
+  and(
+    gt(listing_invitation.expires, now()),
+    eq(business_member.account_id, listing_invitation.invited_by),
+    eq(business_member.business_code, listing_invitation.business_code),
+    eq(business_member.role, "owner"),
+  );
+
+export async function listInvitations(db: DbOrTransaction, code: string): Promise<InvitationRow[]> {
+  const rows = await db
+    .select({ invitation: listing_invitation })
+    .from(listing_invitation)
+    .innerJoin(business_member, whileOpen())
+    .where(eq(listing_invitation.business_code, code))
+    .orderBy(asc(listing_invitation.created), asc(listing_invitation.uuid));
+  return rows.map(({ invitation }) => invitation);
+}
+
+/** @param isLocked it is accepted once */
+export async function findInvitation(db: DbOrTransaction, uuid: string, { isLocked = false } = {}): Promise<InvitationRow | undefined> {
+  const query = db
+    .select({ invitation: listing_invitation })
+    .from(listing_invitation)
+    .innerJoin(business_member, whileOpen())
+    .where(eq(listing_invitation.uuid, uuid));
+  return (await (isLocked ? query.for("update", { of: listing_invitation }) : query))[0]?.invitation;
+}
+
+/** Invites an address, in place of the invitation before. @returns undefined where the listing has `max` others; its people are locked by who calls */
+export async function replaceInvitation(
+  tx: Transaction,
+  row: Pick<InvitationRow, "business_code" | "email" | "role" | "invited_by">,
+  max: number,
+): Promise<InvitationRow | undefined> {
+  const isIt = and(eq(listing_invitation.business_code, row.business_code), eq(listing_invitation.email, row.email));
+  await tx.delete(listing_invitation).where(isIt);
+  const created = now();
+  const [open] = await tx
+    .select({ all: count() })
+    .from(listing_invitation)
+    .innerJoin(business_member, whileOpen())
+    .where(eq(listing_invitation.business_code, row.business_code));
+  if ((open?.all ?? 0) >= max) return undefined;
+  const [made] = await tx
+    .insert(listing_invitation)
+    .values({ uuid: newUuid(), ...row, created, expires: expiryOf(created) })
+    .returning();
+  return made;
+}
+
+/** @returns what was taken back; undefined where there is none */
+export async function deleteInvitation(db: DbOrTransaction, code: string, uuid: string): Promise<InvitationRow | undefined> {
+  const [gone] = await db
+    .delete(listing_invitation)
+    .where(and(eq(listing_invitation.uuid, uuid), eq(listing_invitation.business_code, code)))
+    .returning();
+  return gone;
+}
+
+/** Of somebody who owns a listing no more. */
+export async function deleteInvitationsBy(db: DbOrTransaction, code: string, account_id: string): Promise<void> {
+  await db.delete(listing_invitation).where(and(eq(listing_invitation.business_code, code), eq(listing_invitation.invited_by, account_id)));
+}
+
+export const deleteExpired = (db: DbOrTransaction) => db.delete(listing_invitation).where(lte(listing_invitation.expires, now()));
+
+export async function findListingName(db: DbOrTransaction, code: string): Promise<string | undefined> {
+  return (await db.select({ name: business.name }).from(business).where(eq(business.code, code)))[0]?.name;
+}

@@ -1,0 +1,26 @@
+/** The spans that numbers are told of, in days. */
+export const SPANS = { "30": "30 days", "365": "A year" } as const;
+export type Span = keyof typeof SPANS;
+
+/** Where people come from inside the guide; everything else is another site's host. */
+export const SOURCES = {
+  direct: "Straight to the page",
+  search: "Search in The Guide",
+  place: "Pages of countries and areas",
+  guide: "Travellers’ guides",
+  traveller: "Profiles of travellers",
+  listing: "Other listings",
+  inside: "Other pages of The Guide",
+  others: "Others",
+} as const;
+export type InsideSource = keyof typeof SOURCES;
+
+/** What is counted of a listing. */
+export const FIGURES = {
+  views: "Views",
+  saves: "Saves",
+  enquiries: "Enquiries",
+  vouchers_saved: "Vouchers saved",
+  vouchers_redeemed: "Vouchers redeemed",
+} as const;
+export type FigureName = keyof typeof FIGURES;

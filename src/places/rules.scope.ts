@@ -1,0 +1,34 @@
+/** What a guide covers: some countries and areas, or the whole world (undefined). Settings of the guide say it. */
+export interface Scope {
+  /** ISO 3166-1 alpha-2, upper case. */
+  countries: readonly string[];
+  areas: readonly { id: number; country_code: string }[];
+}
+
+/** True for a country that the guide covers, or in which it covers an area. */
+export const coversCountry = (scope: Scope | undefined, code: string): boolean =>
+  !scope || scope.countries.includes(code) || scope.areas.some(({ country_code }) => country_code === code);
+
+/** True for an area that the guide covers, by itself or with its country. */
+export const coversArea = (scope: Scope | undefined, { id, country_code }: { id: number | null; country_code: string }): boolean =>
+  !scope || scope.countries.includes(country_code) || scope.areas.some((one) => one.id === id);
+
+/**
+ * What of a place the guide covers.
+ * @returns undefined for all of it, or of the world; a scope without countries and areas for nothing
+ */
+export function scopeWithin(
+  scope: Scope | undefined,
+  { country_code, area_id }: { country_code?: string | undefined; area_id?: number | undefined },
+): Scope | undefined {
+  if (!scope || (!country_code && !area_id)) return scope;
+  if (country_code && scope.countries.includes(country_code)) return undefined;
+  if (area_id) return scope.areas.some(({ id }) => id === area_id) ? undefined : { countries: [], areas: [] };
+  return { countries: [], areas: scope.areas.filter((one) => one.country_code === country_code) };
+}
+
+/** The one country that a guide is within; undefined where there are several, or the world. */
+export function onlyCountry(scope: Scope | undefined): string | undefined {
+  const [code, other] = new Set([...(scope?.countries ?? []), ...(scope?.areas ?? []).map(({ country_code }) => country_code)]);
+  return other === undefined ? code : undefined;
+}

@@ -1,0 +1,31 @@
+/** How every table that leaves the guide is written as CSV. Pure. */
+
+/** A row of a table, by column. */
+export type Row = Record<string, unknown>;
+
+/** A value as the text of a cell. */
+export const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.map(textOf).join(", ") : String(value);
+};
+
+/** Begins a formula in spreadsheet programs; OWASP's list, with full-width forms of the four signs left to the quotes. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** A number is one, also below zero. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** A cell of RFC 4180; what a spreadsheet would run stands behind an apostrophe, which makes it text there. */
+function cell(value: unknown): string {
+  const text = textOf(value);
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows of cells as they come, UTF-8 with the mark that spreadsheets look for. */
+export const csvText = (rows: readonly (readonly unknown[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+
+/** A table with a line of column names. */
+export const csvOf = (columns: readonly string[], rows: readonly Row[]): string =>
+  csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]);

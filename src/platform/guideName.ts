@@ -1,0 +1,20 @@
+/** What a guide is called, and says of itself, that nobody has named. Source: the specification, section 1. */
+export const DEFAULT_NAME = "The Guide";
+export const DEFAULT_TAGLINE = "Explore better. Book direct.";
+
+/** What every page knows of the guide, from the root's loader. */
+export interface ShownGuide {
+  name: string;
+  tagline: string;
+  accent: string;
+  logo_link: string | null;
+  contact: string;
+}
+
+export const UNNAMED: ShownGuide = { name: DEFAULT_NAME, tagline: DEFAULT_TAGLINE, accent: "sea", logo_link: null, contact: "" };
+
+/** The words of links to the guidebook. A guide with a name of its own stands beside it already. */
+export const exploreLabel = (name: string): string => (name === DEFAULT_NAME ? "Explore The Guide" : "Explore");
+
+/** Stands in the words of a mail for what the guide is called; a sign that nobody writes. */
+export const GUIDE_NAME = "\uE000";

@@ -1,0 +1,123 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { BlockList, isIP } from "node:net";
+import { nowMilliseconds } from "../clock.ts";
+
+/** What is looked at of a request whose page was sent. */
+const NAMES = [
+  "user-agent",
+  "accept",
+  "referer",
+  "cookie",
+  "sec-purpose",
+  "purpose",
+  "x-moz",
+  "sec-fetch-dest",
+  "x-forwarded-for",
+] as const;
+type ViewHeaders = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** A page that somebody was sent, by GET and with 200 or 304, or that asked for something itself. */
+export interface PageView {
+  url: string;
+  /** An open page asked for one of its files or calls: a browser that had fetched it ahead shows it now, and does not ask for it again. */
+  isUse: boolean;
+  headers: ViewHeaders;
+  /** Of the client, behind trusted proxies. */
+  address: string;
+  milliseconds: number;
+}
+
+/** Who counts views. */
+export interface ViewListener {
+  /** Asked for every page that is sent: it has to be quick. */
+  isCounted(url: string): boolean;
+  onView(view: PageView): void;
+}
+
+export interface PageViews {
+  isCounted(url: string): boolean;
+  /** Of Node's parser. @param peer the other end of the connection */
+  note(url: string, headers: IncomingHttpHeaders, peer: string | undefined): void;
+  /** Of the fast path: the whole head as it came, which is parsed later. */
+  noteHead(url: string, head: string, peer: string | undefined): void;
+  /** Of everything that is no page: by the page that it names as its referrer. */
+  noteUse(headers: IncomingHttpHeaders, peer: string | undefined): void;
+}
+
+/** More than people ask for in this time: of a flood of requests only the first are looked at. */
+const WAITING_MAX = 1_000;
+const WAIT_MILLISECONDS = 100;
+/** At a time, so that no page waits for it. */
+const AT_ONCE = 100;
+const SCHEME_LENGTH = "https://".length;
+
+function headersOfHead(head: string): ViewHeaders {
+  const found: ViewHeaders = {};
+  for (const line of head.split("\r\n").slice(1)) {
+    const colon = line.indexOf(":");
+    const name = line.slice(0, colon).toLowerCase() as (typeof NAMES)[number];
+    if (colon > 0 && NAMES.includes(name)) found[name] = line.slice(colon + 1).trim();
+  }
+  return found;
+}
+
+function wantedOf(headers: IncomingHttpHeaders): ViewHeaders {
+  const wanted = NAMES.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : []));
+  return Object.fromEntries(wanted) as ViewHeaders;
+}
+
+/** The client's address: the last one of X-Forwarded-For that is no trusted proxy's, believed only from one. @param trusted addresses and networks */
+export function createAddressReader(trusted: readonly string[]): (peer: string, forwarded: string | undefined) => string {
+  const proxies = new BlockList();
+  for (const entry of trusted) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
+  const isTrusted = (address: string) => isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return (peer, forwarded) => {
+    let client = plain(peer);
+    if (trusted.length === 0 || forwarded === undefined) return client;
+    const hops = forwarded.split(",").map((hop) => plain(hop.trim()));
+    while (isTrusted(client) && hops.length > 0) client = hops.pop() as string;
+    return client;
+  };
+}
+
+/** Tells a listener of views a moment later, so that nobody waits for a page because it is counted. */
+export function createPageViews(listener: ViewListener, trustedProxies: readonly string[]): PageViews {
+  const addressOf = createAddressReader(trustedProxies);
+  const waiting: { url: string; isUse: boolean; headers: ViewHeaders | string; peer: string; milliseconds: number }[] = [];
+  let isPlanned = false;
+
+  const tell = () => {
+    for (const { url, isUse, headers: given, peer, milliseconds } of waiting.splice(0, AT_ONCE)) {
+      const headers = typeof given === "string" ? headersOfHead(given) : given;
+      listener.onView({ url, isUse, headers, address: addressOf(peer, headers["x-forwarded-for"]), milliseconds });
+    }
+    if (waiting.length > 0) setImmediate(tell);
+    else isPlanned = false;
+  };
+  const add = (url: string, headers: ViewHeaders | string, peer = "", isUse = false) => {
+    const last = waiting.at(-1);
+    // One program that asks the same again and again is looked at once.
+    const isRepeat = typeof headers === "string" && last?.headers === headers && last.peer === peer;
+    if (isRepeat || waiting.length >= WAITING_MAX) return;
+    waiting.push({ url, isUse, headers, peer, milliseconds: nowMilliseconds() });
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(tell, WAIT_MILLISECONDS).unref();
+  };
+  return {
+    isCounted: listener.isCounted,
+    note: (url, headers, peer) => add(url, wantedOf(headers), peer),
+    noteHead: (url, head, peer) => add(url, head, peer),
+    noteUse({ referer = "", ...headers }, peer) {
+      // The path behind "https://name".
+      const url = referer.slice(referer.indexOf("/", SCHEME_LENGTH));
+      if (referer !== "" && listener.isCounted(url)) add(url, wantedOf(headers), peer, true);
+    },
+  };
+}

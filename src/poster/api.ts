@@ -1,0 +1,96 @@
+import { type BusinessCard, CODE } from "../businesses/contract.ts";
+import { findOfMember } from "../businesses/store.members.ts";
+import { listByCodes } from "../businesses/store.named.ts";
+import { letter, missingLetters } from "../media/store.lettering.ts";
+import { findSubject } from "../media/store.subjects.ts";
+import { NotStoredError, pictureFile } from "../media/store.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { badRequest, notFound, tooMany } from "../platform/errors.ts";
+import { type EndpointHandler, type FileHandler, handle, type Services } from "../platform/http/context.ts";
+import { hit, READS, subjectOf } from "../platform/limits.ts";
+import { findSession, SESSION_COOKIE } from "../platform/session.ts";
+import { readViewer } from "../travellers/store.viewer.ts";
+import { isUpload, uploadedPicture } from "../uploads/store.ts";
+import { getPoster } from "./contract.ts";
+import { choiceOf, lacksText, offerLines, type PosterChoice, posterFileUrl, typedAddress, WORDS_MAX, WORDS_TOO_LONG } from "./rules.ts";
+import { drawPoster } from "./store.drawing.ts";
+
+const PLATE = /^\/media\/([\w-]+)\/\w+(?:\?v=(\d))?$/;
+
+/** A listing that somebody owns or helps run, published or not. */
+async function findOwn(db: DbOrTransaction, code: string, account_id: string): Promise<BusinessCard | undefined> {
+  if (!(await findOfMember(db, code, account_id))) return undefined;
+  return (await listByCodes(db, [code], [code]))[0];
+}
+
+const placeOf = ({ area, city, country }: BusinessCard) => [area?.name ?? city, country.name].filter(Boolean).join(", ");
+
+/** What stands on it, and which signs of it the guide has no letters for. */
+function textOf(listing: BusinessCard, { words, offer }: PosterChoice, origin: string) {
+  const address = `${origin}${listing.profile_url}`;
+  const place = placeOf(listing);
+  const typed = typedAddress(address);
+  const missing = [
+    ...missingLetters(`${listing.name} ${place} ${place.toUpperCase()} ${typed}`, "500-normal"),
+    ...missingLetters(words, "400-italic"),
+  ];
+  const offers = offer === "shown" ? offerLines(listing) : [];
+  return { text: { name: listing.name, place, words, address, typed, offers }, problem: lacksText([...new Set(missing)]) };
+}
+
+const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MAX ? WORDS_TOO_LONG : "");
+
+/** The picture of a listing's card, as a JPEG. */
+async function pictureOf({ db, storage }: Services, { cover_image_link }: BusinessCard): Promise<Buffer | undefined> {
+  const [, uuid = "", variant = "0"] = PLATE.exec(cover_image_link) ?? [];
+  if (await isUpload(db, uuid)) return uploadedPicture(db, storage, uuid, "standard", "jpeg");
+  const subject = await findSubject(db, uuid);
+  return (
+    subject &&
+    pictureFile(storage, subject, Number(variant), "standard", "jpeg").catch((error) => {
+      if (error instanceof NotStoredError) return error.picture;
+      throw error;
+    })
+  );
+}
+
+export const posterHandlers: EndpointHandler[] = [
+  handle(getPoster, async ({ params: { code }, query }, { db, services, account }) => {
+    const listing = await findOwn(db, code, account.id);
+    if (!listing) throw notFound();
+    const choice = choiceOf(new URLSearchParams(query as Record<string, string>));
+    const tooLong = checkWords(choice);
+    if (tooLong) throw badRequest({ words: [tooLong] });
+    const { text, problem } = textOf(listing, choice, services.config.origin);
+    return { ...choice, address: text.address, offers: text.offers, pdf: problem ? null : posterFileUrl(code, choice), problem };
+  }),
+];
+
+export const posterFiles: FileHandler[] = [
+  {
+    path: "/listing/api/businesses/:code/poster.pdf",
+    async handler(request, reply, services) {
+      const { db, config } = services;
+      const { code = "" } = request.params as { code?: string };
+      const token = request.cookies[SESSION_COOKIE];
+      const viewer = token && CODE.test(code) ? await findSession(db, token, readViewer) : undefined;
+      const listing = viewer && (await findOwn(db, code, viewer.account.id));
+      const picture = listing && (await pictureOf(services, listing));
+      if (!listing || !picture) return reply.callNotFound();
+      // Drawing takes longer than most pages: it costs who asks one of their reads.
+      const wait = await hit(services, READS, subjectOf(config.GUIDE_SECRET, request.ip));
+      if (wait > 0) throw tooMany(wait);
+      const choice = choiceOf(new URL(request.url, config.origin).searchParams);
+      const { text, problem } = textOf(listing, choice, config.origin);
+      const refusal = checkWords(choice) || problem;
+      if (refusal) throw badRequest({ words: [refusal] });
+      return reply
+        .headers({
+          "cache-control": "private, no-store",
+          "content-disposition": `attachment; filename="poster-${code}-${choice.size}.pdf"`,
+        })
+        .type("application/pdf")
+        .send(await drawPoster({ letter }, choice.size, text, picture));
+    },
+  },
+];

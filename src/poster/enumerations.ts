@@ -1,0 +1,6 @@
+/** The sizes that a poster is printed at. */
+export const POSTER_SIZES = { a4: "A4", a6: "A6" } as const;
+export type PosterSize = keyof typeof POSTER_SIZES;
+
+export const POSTER_OFFERS = { shown: "Show it", hidden: "Leave it out" } as const;
+export type PosterOffer = keyof typeof POSTER_OFFERS;

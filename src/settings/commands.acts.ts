@@ -1,0 +1,52 @@
+import { listFeatured, setFeatured } from "../businesses/store.lists.ts";
+import { changedFields } from "../logbook/rules.ts";
+import { writeLog } from "../logbook/store.ts";
+import type { Transaction } from "../platform/db/types.ts";
+import { badRequest, conflict } from "../platform/errors.ts";
+import type { SettingsBody } from "./contract.ts";
+import { lockSettings, unknownAreas, unknownListings, writeSettings } from "./store.ts";
+
+/** What staff do with the guide's settings: the same by the desk and by command. Every act is written to the log with it. */
+
+const CHANGED = "Somebody else has changed the settings meanwhile.";
+
+const noArea = (slugs: readonly string[]) => `The guide knows no area ${slugs.join(", ")}.`;
+
+/** @throws ApiError 400 by field: areas and listings that there are not */
+async function check(tx: Transaction, given: Partial<SettingsBody>): Promise<void> {
+  const areas = {
+    area_introductions: Object.keys(given.area_introductions ?? {}),
+    scope: given.scope?.areas ?? [],
+    trending_destinations: given.trending_destinations ?? [],
+  };
+  const unknown = new Set(await unknownAreas(tx, Object.values(areas).flat()));
+  const errors: Record<string, string[]> = {};
+  for (const [field, slugs] of Object.entries(areas)) {
+    const missing = slugs.filter((slug) => unknown.has(slug));
+    if (missing.length > 0) errors[field] = [noArea(missing)];
+  }
+  const listings = await unknownListings(tx, given.featured ?? []);
+  if (listings.length > 0) errors.featured = [`The guide shows no listing ${listings.join(", ")}.`];
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+}
+
+/**
+ * Changes the fields that are given.
+ * @param account who does it; null: whoever may run commands on the server @param version the one that was read, where it is known
+ * @throws ApiError 400 by field, 409 where another version is there
+ */
+export async function changeSettings(
+  tx: Transaction,
+  { featured, ...given }: Partial<SettingsBody>,
+  { account, version }: { account: string | null; version?: number | undefined },
+): Promise<void> {
+  const before = await lockSettings(tx);
+  if (version !== undefined && version !== before.version) throw conflict(CHANGED);
+  await check(tx, { ...given, ...(featured ? { featured } : {}) });
+  const was = { ...before, featured: await listFeatured(tx) };
+  const changed = changedFields<object>(was, { ...given, ...(featured ? { featured: featured.toSorted() } : {}) });
+  if (!changed) return;
+  if (featured) await setFeatured(tx, featured);
+  await writeSettings(tx, { ...before, ...given });
+  await writeLog(tx, { business: null, account, side: "staff", act: "guide.changed", id: "settings", ...changed });
+}

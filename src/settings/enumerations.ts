@@ -1,0 +1,14 @@
+/** The six colours that a guide's buttons and links can have, each with light and dark values that were measured (src/ui/accents.css). */
+export const ACCENTS = {
+  sea: "Sea",
+  ocean: "Ocean",
+  forest: "Forest",
+  plum: "Plum",
+  brick: "Brick",
+  violet: "Violet",
+} as const;
+export type Accent = keyof typeof ACCENTS;
+
+/** The specification's popular countries and trending destinations, sections 2 and 9. */
+export const POPULAR_COUNTRIES = ["MX", "ZA", "TH", "AR", "ID", "CO", "PE", "NP"] as const;
+export const TRENDING_DESTINATIONS = ["ubud", "chiang-mai", "tulum", "paris", "boston-ma", "cape-town", "edinburgh", "hoi-an"] as const;

@@ -1,0 +1,100 @@
+import type { ActivityType, BusinessType } from "../businesses/enumerations.ts";
+import { CSV_COLUMNS, type CsvColumn } from "./enumerations.ts";
+
+/** What a column of somebody else's table can become, with the heads and words that mean it in the languages that registers come in. */
+
+export const ENCODINGS = {
+  "utf-8": "UTF-8",
+  "windows-1252": "Western European",
+  "iso-8859-15": "Western European with €",
+  "windows-1250": "Central European",
+  "windows-1251": "Cyrillic",
+  "windows-1253": "Greek",
+  "windows-1254": "Turkish",
+  shift_jis: "Japanese",
+  "euc-kr": "Korean",
+  gb18030: "Chinese, simplified",
+  big5: "Chinese, traditional",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16, the other order",
+} as const;
+export type Encoding = keyof typeof ENCODINGS;
+
+export const DELIMITERS = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Upright line" } as const;
+export type Delimiter = keyof typeof DELIMITERS;
+
+/** The guide's own columns, and a column that holds both coordinates. */
+export type TableField = CsvColumn | "coordinates";
+export const TABLE_FIELDS = ["coordinates", ...(Object.keys(CSV_COLUMNS) as CsvColumn[])] as const satisfies readonly TableField[];
+
+/** Heads that mean a field, folded, the likeliest first. Fields without are known by their own name alone. */
+export const HEADS: Partial<Record<TableField, string>> = {
+  id: "id key ref code uuid fid identifier codigo identifiant kennung nummer objectid listingid",
+  name: "name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne",
+  business_type:
+    "businesstype type category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism",
+  latitude: "latitude lat latitud latitudine breitengrad breite lintang geolat ycoord y",
+  longitude: "longitude lon lng long longitud longitudine langengrad lange laengengrad bujur geolon geolng xcoord x",
+  coordinates:
+    "coordinates coordinate latlon latlng latlong geopoint geopoint2d coordenadas coordonnees koordinaten location point wkt geom thegeom position ubicacion geolocation",
+  country: "country countrycode pais pays paese land negara iso",
+  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats",
+  address:
+    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue",
+  phone: "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil",
+  email: "email mail emailaddress correo correoelectronico courriel",
+  website: "website url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www",
+  book_now_url: "booknowurl bookingurl bookinglink",
+  short_description: "shortdescription summary tagline resumen kurzbeschreibung",
+  description: "description descripcion beschreibung descrizione descricao deskripsi keterangan about details",
+  hashtags: "hashtags tags keywords",
+  opening_hours: "openinghours hours openingtimes horario horarios horaires horairesouverture offnungszeiten oeffnungszeiten orari orario",
+  number_of_rooms: "numberofrooms rooms bedrooms habitaciones nombredechambres chambres zimmer camere quartos kamar",
+  additional_services: "additionalservices amenities services servicios facilities fasilitas ausstattung servizi",
+  languages: "languages idiomas langues sprachen lingue",
+  cuisine: "cuisine cocina kuche kueche cucina cozinha masakan",
+  restaurant_style: "restaurantstyle ambientacion",
+  licence: "licence license lizenz licencia licenza",
+};
+
+/** Parts of a head by which it is about something else: whoever rents out, reviews, pictures, the crawler. */
+export const OTHER_HEADS = new Set(
+  "host owner user reviewer review reviews score scores picture image photo thumbnail scrape scraped calendar availability minimum maximum listing calculated last first host's old alt".split(
+    " ",
+  ),
+);
+
+type Kind = readonly [BusinessType, ActivityType?];
+const kinds = (words: string, ...kind: Kind): [string, Kind][] => words.split(" ").map((word) => [word, kind]);
+
+/** What words in a column of kinds mean, folded. A word counts anywhere in a value; the first one decides. */
+export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
+  ...kinds(
+    "accommodation hotel hotels hostel hostal hostels motel guesthouse guesthouses homestay lodge resort inn apartment apartments condo loft villa cottage cabin bungalow home house townhouse rental suite alojamiento hospedaje pension posada albergue hosteria apartamento departamento hebergement gite chambre chambres unterkunft ferienwohnung gasthof albergo agriturismo affittacamere ostello alloggio pousada hospedagem pensao penginapan losmen camping campsite campground glamping ryokan riad",
+    "accommodation",
+  ),
+  // Of Airbnb and its like: "Private room", "Entire place".
+  ...kinds("room place bed", "accommodation"),
+  ...kinds(
+    "restaurant restaurants restaurante restaurantes ristorante ristoranti gaststatte gasthaus trattoria osteria pizzeria pizza parrilla brasserie bistro bistrot warung grill steakhouse taqueria tavern taverna imbiss churrascaria marisqueria asador sushi",
+    "restaurant",
+  ),
+  ...kinds(
+    "cafe cafes cafeteria confiteria kaffeehaus kaffee coffee coffeehouse caffe bakery panaderia pasteleria patisserie boulangerie konditorei heladeria gelateria teahouse kedai padaria",
+    "cafe",
+  ),
+  ...kinds("bar bars pub pubs kneipe cerveceria cocteleria biergarten nightclub discoteca enoteca vinoteca cervejaria", "bar"),
+  ...kinds("museum museums museo musee museu museen", "sight", "museums"),
+  ...kinds("gallery galleries galeria galerie galleria", "sight", "art_galleries"),
+  ...kinds("temple temples templo templi tempel pura wat pagoda shrine", "sight", "temples"),
+  ...kinds("castle castillo chateau schloss burg castello castelo monument monumento denkmal ruins ruinas", "sight", "historic_sites"),
+  ...kinds("waterfall waterfalls cascada cascade wasserfall cascata cachoeira", "sight", "waterfalls"),
+  ...kinds("beach playa plage strand spiaggia praia pantai", "sight", "beach"),
+  ...kinds("garden gardens jardin jardines garten giardino jardim botanical", "sight", "gardens"),
+  ...kinds("sight sights attraction attractions viewpoint mirador sehenswurdigkeit atraccion attrazione atracao landmark", "sight"),
+  ...kinds("market markets mercado marche markt mercato pasar", "activity", "markets"),
+  ...kinds("theatre theater teatro theatres", "activity", "theatre"),
+  ...kinds("spa spas thermen terme termas", "activity", "spa"),
+  ...kinds("winery bodega weingut cantina vinicola", "activity", "winetours"),
+  ...kinds("activity activities actividad activite aktivitat attivita atividade tour tours excursion excursiones", "activity"),
+]);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { guessEncoding } from "./rules.encoding.ts";
+import { guessColumns, missingOf, uniqueHeads } from "./rules.guess.ts";
+import { kindOf, readPoint } from "./rules.tables.ts";
+
+const table = (heads: string, ...rows: string[]) => ({
+  heads: heads.split(","),
+  rows: rows.map((row) => Object.fromEntries(heads.split(",").map((head, index) => [head, row.split(",")[index] ?? ""]))),
+});
+
+describe("the columns of a table", () => {
+  it("are known by their heads in several languages", () => {
+    expect(guessColumns(table("Nom du site,Catégorie,Latitude,Longitude,Téléphone", "Chez Paul,Hôtel,48.85,2.35,01 42 33 44 55"))).toEqual({
+      "Nom du site": "name",
+      Catégorie: "business_type",
+      Latitude: "latitude",
+      Longitude: "longitude",
+      Téléphone: "phone",
+    });
+    expect(guessColumns(table("nama,jenis,lintang,bujur", "Warung Ibu,Warung,-8.5,115.2"))).toMatchObject({ jenis: "business_type" });
+  });
+
+  it("are not taken for what their values are not", () => {
+    const airbnb = table("id,name,host_name,latitude,longitude,room_type,license", "1,Loft,,42.3,-71.0,Entire home/apt,STR-404620");
+    expect(guessColumns(airbnb)).toEqual({
+      id: "id",
+      name: "name",
+      latitude: "latitude",
+      longitude: "longitude",
+      room_type: "business_type",
+    });
+    expect(guessColumns(table("name,lat,lon,type,email", "A,north,south,17,none"))).toEqual({ name: "name" });
+    expect(guessColumns(table("id,name", "1,A", "1,B"))).toEqual({ name: "name" });
+  });
+
+  it("say the place once, in one column or in two", () => {
+    expect(guessColumns(table("name,geo_point_2d", "A,48.85 2.35"))).toEqual({ name: "name", geo_point_2d: "coordinates" });
+    expect(Object.values(guessColumns(table("name,lat,lon,position", "A,48.85,2.35,48.85 2.35")))).not.toContain("coordinates");
+  });
+
+  it("may not be enough", () => {
+    expect(missingOf({ columns: {} })).toEqual(["name", "place", "kind"]);
+    expect(missingOf({ columns: { a: "name", b: "coordinates" }, business_type: "bar" })).toEqual([]);
+  });
+
+  it("have a name each", () => {
+    expect(uniqueHeads(["a", "a", "a (2)", " "])).toEqual(["a", "a (2)", "a (2) (2)", "column 4"]);
+  });
+});
+
+describe("a value", () => {
+  it.each([
+    ["Entire rental unit", "accommodation"],
+    ["RESTAURANTE", "restaurant"],
+    ["Cafetería y bar", "cafe"],
+    ["Musée", "sight"],
+    ["17", undefined],
+  ])("%s is the kind %s", (value, kind) => {
+    expect(kindOf(value)?.[0]).toBe(kind);
+  });
+
+  it("holds both coordinates in several ways, and never half of them", () => {
+    const point = { latitude: "48.85", longitude: "2.35" };
+    for (const text of ["48.85, 2.35", "[48.85,2.35]", "POINT (2.35 48.85)", "48.85;2.35"]) expect(readPoint(text)).toEqual(point);
+    for (const text of ["48.85", "north, south", "1,2,3"]) expect(readPoint(text)).toBeUndefined();
+  });
+});
+
+describe("the encoding", () => {
+  it("is UTF-8 where most of it is, and else what older programs write", () => {
+    expect(guessEncoding(Buffer.from("Café Münster, plain    "))).toBe("utf-8");
+    expect(guessEncoding(Buffer.from("Cañón y más, plain    ", "latin1"))).toBe("windows-1252");
+    expect(guessEncoding(Buffer.concat([Buffer.from("Café à côté"), Buffer.from([0xf1]), Buffer.from("     ")]))).toBe("utf-8");
+    expect(guessEncoding(Buffer.from([0xff, 0xfe, 0x41, 0]))).toBe("utf-16le");
+  });
+});

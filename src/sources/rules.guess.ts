@@ -1,0 +1,111 @@
+import { DIETARY_CATEGORIES, PRICE_RANGES } from "../businesses/enumerations.ts";
+import { HEADS, OTHER_HEADS, TABLE_FIELDS, type TableField } from "./enumerations.tables.ts";
+import { fold, kindOf, readPoint, type TableReading, wordsOf } from "./rules.tables.ts";
+
+/** Pure: what the columns of somebody else's table are, guessed from their heads and checked against the values of its first rows. */
+
+export interface TableSample {
+  heads: string[];
+  /** The first rows, by head. */
+  rows: Record<string, string>[];
+}
+
+type Check = (values: readonly string[]) => boolean;
+
+const most =
+  (isIt: (value: string) => boolean, part = 0.7): Check =>
+  (values) =>
+    values.length > 0 && values.filter(isIt).length >= values.length * part;
+const within = (limit: number) =>
+  most((value) => {
+    const number = Number(value.replace(",", "."));
+    return value.trim() !== "" && Math.abs(number) <= limit;
+  }, 0.9);
+const isOneOf = (values: object) => most((value) => Object.hasOwn(values, wordsOf(value).join("_")));
+const isWebAddress = (value: string) => /^(https?:\/\/|www\.)\S+$|^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(value);
+const isMailAddress = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+
+/** What the values of a field have to be like. A register's "license" is the number of a permit, its "type" may be anything. */
+const CHECKS: Partial<Record<TableField, Check>> = {
+  id: (values) => values.length > 0 && new Set(values).size === values.length,
+  name: most((value) => /\p{L}|\p{N}/u.test(value)),
+  business_type: most((value) => kindOf(value) !== undefined, 0.4),
+  latitude: within(90),
+  longitude: within(180),
+  coordinates: most((value) => readPoint(value) !== undefined),
+  country: most((value) => /^[a-z]{2}$/i.test(value)),
+  phone: most((value) => (value.match(/\d/g)?.length ?? 0) >= 5),
+  email: most(isMailAddress, 0.5),
+  website: most(isWebAddress),
+  book_now_url: most(isWebAddress),
+  number_of_rooms: most((value) => /^\d{1,4}([.,]0+)?$/.test(value)),
+  licence: most((value) => /^(CC|ODbL|ODC|OGL|PDDL|DL-DE|Etalab|public domain|open government)/i.test(value)),
+  attribution_link: most(isWebAddress),
+  price_range: isOneOf(PRICE_RANGES),
+  dietary_category: isOneOf(DIETARY_CATEGORIES),
+};
+
+/** A wrong guess of these keeps rows out, or says something about all of them. */
+const NEEDS_VALUES: readonly TableField[] = ["id", "latitude", "longitude", "coordinates", "licence"];
+/** Fields that are found by their values where no head says them. */
+const BY_VALUES: readonly TableField[] = ["email", "business_type"];
+
+const meanings = TABLE_FIELDS.map((field) => ({ field, words: [...new Set([fold(field), ...(HEADS[field]?.split(" ") ?? [])])] }));
+
+/**
+ * Guesses what each column becomes: first the heads that are exactly a field's, then those that hold one of its words ("nombre_del_hotel"), then the values
+ * alone. Each field once.
+ */
+export function guessColumns({ heads, rows }: TableSample): TableReading["columns"] {
+  const columns: Record<string, TableField> = {};
+  const taken = new Set<TableField>();
+  const valuesOf = (head: string) => rows.map((row) => row[head]?.trim() ?? "").filter((value) => value !== "");
+  const offer = (head: string, field: TableField): void => {
+    if (columns[head] || taken.has(field)) return;
+    const check = CHECKS[field];
+    const values = valuesOf(head);
+    // A column that is empty in the first rows is believed by its head.
+    if (values.length === 0 ? NEEDS_VALUES.includes(field) : check && !check(values)) return;
+    columns[head] = field;
+    taken.add(field);
+  };
+  const folded = heads.map((head) => ({ head, whole: fold(head), words: wordsOf(head) }));
+  for (const { field, words } of meanings)
+    for (const word of words) for (const { head, whole } of folded) if (whole === word) offer(head, field);
+  for (const { field, words } of meanings)
+    for (const word of words.filter(({ length }) => length >= 3))
+      for (const { head, words: parts } of folded)
+        if (parts.includes(word) && !parts.some((part) => OTHER_HEADS.has(part))) offer(head, field);
+  for (const field of BY_VALUES) for (const head of heads) if (valuesOf(head).length >= 3) offer(head, field);
+  // Half a point places nothing, and of two ways to say it one is enough.
+  const headOf = (field: TableField) => Object.keys(columns).find((head) => columns[head] === field);
+  const hasBoth = taken.has("latitude") && taken.has("longitude");
+  const needless: TableField[] = hasBoth ? ["coordinates"] : taken.has("coordinates") ? ["latitude", "longitude"] : [];
+  for (const field of needless) {
+    const head = headOf(field);
+    if (head !== undefined) delete columns[head];
+  }
+  return Object.fromEntries(heads.flatMap((head) => (columns[head] ? [[head, columns[head]]] : [])));
+}
+
+/** What is missing before a table's rows can be listings; empty for nothing. */
+export function missingOf({ columns, business_type }: Pick<TableReading, "columns" | "business_type">): ("name" | "place" | "kind")[] {
+  const fields = new Set(Object.values(columns));
+  return [
+    ...(fields.has("name") ? [] : (["name"] as const)),
+    ...(fields.has("coordinates") || (fields.has("latitude") && fields.has("longitude")) ? [] : (["place"] as const)),
+    ...(fields.has("business_type") || business_type ? [] : (["kind"] as const)),
+  ];
+}
+
+/** Heads as names of columns: none empty, none twice. */
+export function uniqueHeads(heads: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return heads.map((head, index) => {
+    const name = head.trim().slice(0, 150) || `column ${index + 1}`;
+    let unique = name;
+    for (let times = 2; taken.has(unique); times += 1) unique = `${name} (${times})`;
+    taken.add(unique);
+    return unique;
+  });
+}

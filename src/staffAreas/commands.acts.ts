@@ -1,0 +1,86 @@
+import { kilometres } from "../businesses/rules.nearby.ts";
+import { moveListings } from "../businesses/store.areas.ts";
+import { moveGuides } from "../guides/store.ts";
+import { changedFields } from "../logbook/rules.ts";
+import { writeLog } from "../logbook/store.ts";
+import { isCountryCode } from "../places/rules.countries.ts";
+import { insertArea, lockArea, replaceArea, updateArea } from "../places/store.own.ts";
+import type { Area } from "../places/store.ts";
+import type { Transaction } from "../platform/db/types.ts";
+import type { InputOf } from "../platform/endpoint.ts";
+import { badRequest, notFound } from "../platform/errors.ts";
+import { moveAreaVisits } from "../visits/store.ts";
+import type { addStaffArea, changeStaffArea } from "./contract.ts";
+import { cleanName, MERGE_KM, NAME_MAX } from "./rules.ts";
+
+/** What staff do with areas: the same by the desk and by command. Every act is written to the log with it. */
+
+const NAME_NEEDED = `A name of at most ${NAME_MAX} characters is needed.`;
+
+/** Who does it; null: whoever may run commands on the server. */
+type By = string | null;
+
+/** @throws ApiError 404 */
+async function lock(tx: Transaction, slug: string): Promise<Area> {
+  const found = await lockArea(tx, slug);
+  if (!found) throw notFound();
+  return found;
+}
+
+const log = (
+  tx: Transaction,
+  account: By,
+  act: "area.added" | "area.changed" | "area.merged",
+  { id, name }: Pick<Area, "id" | "name">,
+  fields = {},
+) => writeLog(tx, { business: null, account, side: "staff", act, id: String(id), name, ...fields });
+
+/** @returns its slug @throws ApiError 400 by field */
+export async function addArea(
+  tx: Transaction,
+  { name: given, country, ...at }: InputOf<typeof addStaffArea>["body"],
+  account: By,
+): Promise<string> {
+  const name = cleanName(given);
+  if (!name) throw badRequest({ name: [NAME_NEEDED] });
+  if (!isCountryCode(country)) throw badRequest({ country: ["The guide knows no country of this code."] });
+  const { id, slug } = await insertArea(tx, { name, country_code: country, ...at });
+  await log(tx, account, "area.added", { id, name });
+  return slug;
+}
+
+/** @throws ApiError 404, 400 by field. What is as wanted already stays as it is. */
+export async function changeArea(
+  tx: Transaction,
+  slug: string,
+  given: InputOf<typeof changeStaffArea>["body"],
+  account: By,
+): Promise<void> {
+  const found = await lock(tx, slug);
+  const name = given.name === undefined ? found.name : cleanName(given.name);
+  if (!name) throw badRequest({ name: [NAME_NEEDED] });
+  const { latitude = found.latitude, longitude = found.longitude } = given;
+  const change = { name, latitude, longitude };
+  const fields = changedFields<Partial<Area>>(found, change);
+  if (!fields) return;
+  await updateArea(tx, found.id, change);
+  await log(tx, account, "area.changed", { id: found.id, name }, fields);
+}
+
+/** @returns the slug of the one that stays @throws ApiError 404, 400 with why these two are not one */
+export async function mergeArea(tx: Transaction, slug: string, into: string, account: By): Promise<string> {
+  if (slug === into) throw badRequest({ into: ["This is the area itself."] });
+  // In one order: two that put the same areas together the other way round wait for each other.
+  const both = new Map<string, Area | undefined>();
+  for (const one of [slug, into].toSorted()) both.set(one, await lockArea(tx, one));
+  const [from, to] = [both.get(slug), both.get(into)];
+  if (!from) throw notFound();
+  if (!to) throw badRequest({ into: ["The guide knows no area of this name."] });
+  if (from.country_code !== to.country_code) throw badRequest({ into: [`${to.name} is in another country.`] });
+  const away = Math.round(kilometres(from, to));
+  if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away: that is another place.`] });
+  for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
+  await replaceArea(tx, from, to.id);
+  await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });
+  return to.slug;
+}

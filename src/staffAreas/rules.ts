@@ -1,0 +1,21 @@
+/** Areas, as staff keep them. */
+
+export const AREAS = "/staff/areas/";
+export const staffAreaUrl = (slug: string): string => `${AREAS}${slug}/`;
+
+export const SEARCH_MAX = 80;
+export const NAME_MAX = 100;
+/** How far apart two areas may lie that are put together: farther ones are not one place. */
+export const MERGE_KM = 100;
+
+/** A name in one line, without spaces at its ends. @returns undefined where it says nothing, or too much */
+export function cleanName(given: string): string | undefined {
+  const name = given.replace(/\s+/g, " ").trim();
+  return /[\p{L}\p{N}]/u.test(name) && name.length <= NAME_MAX ? name : undefined;
+}
+
+/** A number as people write it; what is none is refused by the API. */
+export const numberOf = (given: string): number => {
+  const text = given.trim().replace(",", ".").replace("−", "-");
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+};

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { business, business_count } from "../businesses/tables.ts";
+import { traveller_guide } from "../guides/tables.ts";
+import { area, area_alias, country } from "../places/tables.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import { visited_area } from "../visits/tables.ts";
+
+export interface FoundArea extends Record<string, unknown> {
+  slug: string;
+  name: string;
+  country_code: string;
+  country_name: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  businesses_count: number;
+  is_own: boolean;
+  is_edited: boolean;
+}
+
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** The first number of `area_own` (migrations/0062_places.sql). */
+const OWN_FIRST = sql.raw("2000000000");
+
+const isAll = sql`n.business_type = '' AND n.activity_subtype = ''`;
+const columns = sql`a.slug, a.name, a.country_code, c.name AS country_name, a.latitude, a.longitude, a.population,
+  coalesce(n.businesses, 0)::integer AS businesses_count, a.id >= ${OWN_FIRST} AS is_own, a.is_edited`;
+const joined = sql`JOIN ${country} c ON c.code = a.country_code
+  LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND ${isAll}`;
+
+const read = async (db: DbOrTransaction, query: SQL): Promise<FoundArea[]> => (await db.execute<FoundArea>(query)).rows;
+
+/** How listPage reads the areas that have listings, those with most first (the index business_count_area). */
+export const fullestAreas = (db: DbOrTransaction) => {
+  const filled = sql`FROM ${business_count} n WHERE n.area_id > 0 AND ${isAll} AND n.businesses > 0`;
+  return {
+    count: async () => (await db.execute<{ all: number }>(sql`SELECT count(*)::integer AS all ${filled}`)).rows[0]?.all ?? 0,
+    rows: ({ limit, offset }: Window) =>
+      read(
+        db,
+        sql`WITH page AS (SELECT n.area_id, n.businesses ${filled} ORDER BY n.businesses DESC, n.area_id LIMIT ${limit} OFFSET ${offset})
+          SELECT ${columns} FROM page JOIN ${area} a ON a.id = page.area_id ${joined} ORDER BY page.businesses DESC, a.id`,
+      ),
+  };
+};
+
+/** Areas by number, in the order that is given. */
+export const areasOf = (db: DbOrTransaction, ids: readonly number[]): Promise<FoundArea[]> =>
+  read(
+    db,
+    sql`SELECT ${columns} FROM unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS given (id, place)
+      JOIN ${area} a ON a.id = given.id ${joined} ORDER BY given.place`,
+  );
+
+/** What hangs on an area. */
+export async function readAbout(db: DbOrTransaction, id: number) {
+  const { rows } = await db.execute<{ listings: number; visits: number; guides: number; aliases: string[] }>(sql`
+    SELECT (SELECT count(*)::integer FROM ${business} WHERE area_id = ${id}) AS listings,
+      (SELECT count(*)::integer FROM ${visited_area} WHERE area_id = ${id}) AS visits,
+      (SELECT count(*)::integer FROM ${traveller_guide} WHERE area_id = ${id}) AS guides,
+      ARRAY(SELECT slug FROM ${area_alias} WHERE area_id = ${id} ORDER BY slug) AS aliases`);
+  const { aliases, ...counts } = rows[0] as (typeof rows)[number];
+  return { counts, aliases };
+}

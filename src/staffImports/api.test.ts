@@ -1,0 +1,255 @@
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { importTasks } from "../imports/jobs.background.ts";
+import { now } from "../platform/clock.ts";
+import { CSRF_HEADER } from "../platform/csrf.ts";
+import { buildApp } from "../testing/app.ts";
+import { openTestDatabase } from "../testing/commandRun.ts";
+import { buildAccount, buildBusiness } from "../testing/factories.ts";
+import { buildForm } from "../testing/images.ts";
+import { doJobs } from "../testing/jobs.ts";
+import { jumpTo, Visitor } from "../testing/visitor.ts";
+import { workbookOf } from "../testing/workbook.ts";
+import type { FullImport, StaffImport } from "./contract.ts";
+
+// Importing takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+// The engine takes turns by a lock on a connection of its own, so that one connection for a test is not enough.
+const { db, close } = await openTestDatabase({ places: true });
+afterAll(close);
+const { fastify, services } = await buildApp(db);
+
+async function scene() {
+  const staff = await buildAccount(db, { roles: ["staff"] });
+  const visitor = await new Visitor(fastify).signIn(db, staff.id);
+  const send = async (method: "POST" | "PATCH", url: string, payload: object = {}, by = visitor) =>
+    by.request({ method, url, payload, headers: { [CSRF_HEADER]: await by.token() } });
+  const bring = async (content: string | Buffer, name = "oferta.csv", by = visitor) => {
+    const form = buildForm({}, { field: "file", name, content: Buffer.from(content as string) });
+    return by.request({
+      ...{ method: "POST", url: "/staff/api/imports/" },
+      ...form,
+      headers: { ...form.headers, [CSRF_HEADER]: await by.token() },
+    });
+  };
+  const read = async (content: string | Buffer, name?: string) => (await bring(content, name)).json() as FullImport;
+  const change = (uuid: string | null, payload: object) => send("PATCH", `/staff/api/imports/${uuid}/`, payload);
+  const act = (uuid: string | null, which: string) => send("POST", `/staff/api/imports/${uuid}/acts/`, { act: which });
+  const get = async (uuid: string | null) => (await visitor.get(`/staff/api/imports/${uuid}/`)).json() as FullImport;
+  const list = async () => (await visitor.get("/staff/api/imports/")).json() as { open: StaffImport[]; results: StaffImport[] };
+  const logged = async () =>
+    (
+      await db.execute<{ act: string }>(
+        sql`SELECT act FROM log_entry WHERE subject_kind = 'import' AND account_id = ${staff.id} ORDER BY created, uuid`,
+      )
+    ).rows.map(({ act: one }) => one);
+  const work = async () => {
+    while ((await doJobs(services)) > 0);
+  };
+  return { staff, visitor, send, bring, read, change, act, get, list, logged, work };
+}
+
+/** As a city's register comes: Western European letters, semicolons, decimal commas. @param name makes it a file of its own */
+const register = (name: string, count = 2) =>
+  Buffer.from(
+    `long;lat;id;nombre;categoria;telefono;nota\n${Array.from({ length: count }, (_, index) => `-58,4;-34,6${String(index).padStart(4, "0")};${index};Ca\u00f1a ${name} ${index};RESTAURANTE;;x\n`).join("")}`,
+    "latin1",
+  );
+const named = async (name: string) =>
+  (await db.execute<{ name: string }>(sql`SELECT name FROM business WHERE name LIKE ${`%${name}%`} ORDER BY name`)).rows.map(
+    (row) => row.name,
+  );
+
+describe("A file of listings", () => {
+  it("is read and guessed, and nothing is written yet", async () => {
+    const { read, change } = await scene();
+    const { uuid, state, file_format, columns, encoding, delimiter, rows, refusal } = await read(register("Leida"));
+    expect([state, file_format, encoding, delimiter, rows]).toEqual(["preview", "table", "windows-1252", ";", []]);
+    expect(columns.map(({ field }) => field)).toEqual(["longitude", "latitude", "id", "name", "business_type", "phone", ""]);
+    expect(columns[3]).toMatchObject({ head: "nombre", example: "Caña Leida 0" });
+    expect(refusal).toBe("Say under which licence the listings may be shown.");
+    const looked = (await change(uuid, { licence: "CC BY 2.5 AR" })).json() as FullImport;
+    expect(looked.rows.map(({ state: one, name, about }) => [one, name, about?.business_type, about?.country])).toEqual([
+      ["new", "Caña Leida 0", "restaurant", "AR"],
+      ["new", "Caña Leida 1", "restaurant", "AR"],
+    ]);
+    expect(await named("Leida")).toEqual([]);
+  });
+
+  it("shows what is wrong with a row, what is twice in it, and what may be there already", async () => {
+    const { read, change } = await scene();
+    await buildBusiness(db, { name: "Bar Gemelo", country_code: "AR", latitude: -34.6, longitude: -58.4, phone: "" });
+    const { uuid } = await read(
+      "name,type,lat,lon,licence\nBar Gemelo,bar,-34.6001,-58.4,CC0\nBar Gemelo,bar,-34.6001,-58.4,CC0\nLejos,bar,158.8,-58,CC0\n",
+      "vistas.csv",
+    );
+    const { rows } = (await change(uuid, {})).json() as FullImport;
+    expect(rows.map(({ state }) => state)).toEqual(["new", "twice", "wrong"]);
+    expect(rows[0]?.like?.name).toBe("Bar Gemelo");
+    expect(rows[2]?.notes).toEqual([{ field: "latitude", reason: "out of range (-90 to 90)" }]);
+  });
+
+  it("is matched otherwise, each field once, and read once more in another encoding", async () => {
+    const { read, change } = await scene();
+    const { uuid, columns } = await read(register("Otra"));
+    const fields = columns.map(({ field }) => field);
+    const moved = (await change(uuid, { columns: fields.with(6, "city"), licence: "CC0", country: "ar" })).json() as FullImport;
+    expect([moved.columns[6]?.field, moved.country, moved.rows[0]?.about?.city]).toEqual(["city", "AR", "x"]);
+    const twice = await change(uuid, { columns: fields.with(6, "name") });
+    expect([twice.statusCode, twice.json().columns]).toEqual([400, ["Two columns become the same. Leave one of them out."]]);
+    expect(((await change(uuid, { encoding: "windows-1251" })).json() as FullImport).columns[3]?.example).toBe("Caсa Otra 0");
+    expect((await change(uuid, { delimiter: "|" })).statusCode).toBe(400);
+    for (const wrong of [
+      { encoding: "ebcdic" },
+      { country: "Nepal" },
+      { licence: "x".repeat(101) },
+      { attribution_link: "javascript:alert(1)" },
+      { columns: ["nothing"] },
+    ])
+      expect((await change(uuid, wrong)).statusCode).toBe(400);
+  });
+
+  it("may be a spreadsheet or a list of records", async () => {
+    const { read } = await scene();
+    const sheet = await workbookOf([
+      ["Nom", "Type", "Coordonnées"],
+      ["Chez Paul", "Hôtel", "48.85, 2.35"],
+    ]);
+    expect((await read(sheet, "hotels.xlsx")).columns.map(({ field }) => field)).toEqual(["name", "business_type", "coordinates"]);
+    expect((await read('[{"title":"A","at":{"lat":1.5,"lng":103}}]', "list.json")).columns.map(({ head, field }) => [head, field])).toEqual(
+      [
+        ["title", "name"],
+        ["at.lat", "latitude"],
+        ["at.lng", "longitude"],
+      ],
+    );
+  });
+
+  it.each([
+    ["nothing at all", "", "is empty"],
+    ["a page", "<html>", "is no table"],
+    ["one column", "name\nA\n", "has no line of heads"],
+    ["an archive that is none", "PK\u0003\u0004x", "no spreadsheet"],
+  ])("is refused where it is %s", async (_, content, sentence) => {
+    const { bring } = await scene();
+    const response = await bring(content, "wrong.csv");
+    expect(response.statusCode).toBe(400);
+    expect(response.json().file[0]).toContain(`wrong.csv: `);
+    expect(response.json().file[0]).toContain(sentence);
+  });
+
+  it("is needed", async () => {
+    const { send } = await scene();
+    expect((await send("POST", "/staff/api/imports/")).json()).toEqual({ file: ["Choose a file: CSV, XLSX, GeoJSON or JSON."] });
+  });
+});
+
+describe("An import by the desk", () => {
+  it("runs in the background, is listed with its source and licence, and is taken back as a whole", async () => {
+    const { read, change, act, get, list, logged, work } = await scene();
+    const { uuid } = await read(register("Fondo"), "fondo.csv");
+    expect((await act(uuid, "start")).statusCode).toBe(409);
+    await change(uuid, { licence: "CC BY 2.5 AR", attribution: "City of Buenos Aires", dataset: "ba-eats" });
+    const [one, other] = await Promise.all([act(uuid, "start"), act(uuid, "start")]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect((await list()).open).toContainEqual(expect.objectContaining({ uuid, state: "queued" }));
+    expect((await change(uuid, { licence: "CC0" })).statusCode).toBe(409);
+    await work();
+    expect(await get(uuid)).toMatchObject({ state: "done", progress: 100, counts: { made: 2, left_out: 0 } });
+    expect(await named("Fondo")).toHaveLength(2);
+    expect(await services.storage.exists(`imports/${uuid}`)).toBe(false);
+    expect((await list()).results[0]).toMatchObject({
+      file_name: "fondo.csv",
+      dataset: "ba-eats",
+      licence: "CC BY 2.5 AR",
+      attribution: "City of Buenos Aires",
+    });
+    expect((await act(uuid, "undo")).json()).toMatchObject({ state: "undoing" });
+    await work();
+    expect((await get(uuid)).state).toBe("undone");
+    expect(await named("Fondo")).toEqual([]);
+    expect(await logged()).toEqual(["import.started", "import.undone"]);
+  });
+
+  it("stops after the rows under way when it is paused, goes on, and names what it leaves when it is taken back", async () => {
+    const { read, change, act, get, work } = await scene();
+    const { uuid } = await read(register("Pausa"), "pausa.csv");
+    await change(uuid, { licence: "CC0" });
+    await act(uuid, "start");
+    expect((await act(uuid, "pause")).json()).toMatchObject({ state: "paused" });
+    await work();
+    expect(await named("Pausa")).toEqual([]);
+    expect((await act(uuid, "resume")).json()).toMatchObject({ state: "preview" });
+    await act(uuid, "start");
+    // As if it was pressed while a server works on it.
+    await db.execute(sql`UPDATE import_job SET state = 'running', wanted = 'pause' WHERE uuid = ${uuid}`);
+    await work();
+    expect((await get(uuid)).state).toBe("paused");
+    expect((await act(uuid, "resume")).statusCode).toBe(200);
+    if ((await get(uuid)).state === "preview") await act(uuid, "start");
+    await work();
+    expect((await get(uuid)).state).toBe("done");
+    await db.execute(sql`UPDATE business SET phone = '+54 11 1' WHERE name = 'Caña Pausa 1'`);
+    await act(uuid, "undo");
+    await work();
+    expect(await get(uuid)).toMatchObject({ state: "undone", problem: "1 listing stayed: Caña Pausa 1 (it was edited)" });
+    expect(await named("Pausa")).toEqual(["Caña Pausa 1"]);
+  });
+
+  it("that a killed server left is worked on again, and one that another works on is not", async () => {
+    const { read, change, act, get, work } = await scene();
+    const { uuid } = await read(register("Muerto"), "muerto.csv");
+    await change(uuid, { licence: "CC0" });
+    await act(uuid, "start");
+    await db.execute(sql`UPDATE import_job SET state = 'running', busy_until = now() + interval '1 minute' WHERE uuid = ${uuid}`);
+    await work();
+    expect((await get(uuid)).state).toBe("running");
+    await db.execute(sql`UPDATE import_job SET busy_until = now() - interval '1 second' WHERE uuid = ${uuid}`);
+    await importTasks.continue_imports?.({}, services);
+    await work();
+    expect((await get(uuid)).state).toBe("done");
+  });
+
+  it("whose file is gone says so, and one that nobody begins is forgotten after a day", async () => {
+    const { read, change, act, get, visitor, work } = await scene();
+    const { uuid } = await read(register("Perdido"), "perdido.csv");
+    await change(uuid, { licence: "CC0" });
+    await services.storage.delete(`imports/${uuid}`);
+    expect((await get(uuid)).refusal).toContain("not there any more");
+    await act(uuid, "start");
+    await work();
+    expect(await get(uuid)).toMatchObject({ state: "failed", problem: "Its file is not there any more." });
+    const other = await read(register("Olvidado"), "olvidado.csv");
+    expect((await act(other.uuid, "drop")).statusCode).toBe(200);
+    expect((await visitor.get(`/staff/api/imports/${other.uuid}/`)).statusCode).toBe(404);
+    const third = await read(register("Viejo"), "viejo.csv");
+    await jumpTo(db, new Date(now().getTime() + 25 * 3_600_000));
+    await importTasks.delete_old_imports?.({}, services);
+    const { rows } = await db.execute(sql`SELECT FROM import_job WHERE uuid IN (${third.uuid}, ${uuid})`);
+    expect(rows).toEqual([]);
+  });
+
+  it("by a command is taken back by its number, and an unknown one is not found", async () => {
+    const { send, work } = await scene();
+    const { rows } = await db.execute<{ number: number }>(
+      sql`INSERT INTO import_run (id, file_name, file_hash, format, dataset, status) VALUES (gen_random_uuid(), 'by-command.csv', 'x', 'csv', 'by-command', 'done') RETURNING number`,
+    );
+    const path = `/staff/api/import-runs/${rows[0]?.number}/undo/`;
+    const answers = await Promise.all([send("POST", path), send("POST", path)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await work();
+    expect((await send("POST", path)).json()).toMatchObject({ state: "undone", file_name: "by-command.csv" });
+    expect((await send("POST", "/staff/api/import-runs/999999/undo/")).statusCode).toBe(404);
+  });
+
+  it("is staff's alone", async () => {
+    const { bring, read, send, visitor } = await scene();
+    const { uuid } = await read(register("Ajeno"));
+    const traveller = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
+    expect((await bring(register("Ajeno"), "a.csv", traveller)).statusCode).toBe(404);
+    expect((await send("POST", `/staff/api/imports/${uuid}/acts/`, { act: "start" }, traveller)).statusCode).toBe(404);
+    expect((await new Visitor(fastify).get("/staff/api/imports/")).statusCode).toBe(401);
+    expect((await visitor.get("/staff/api/imports/?page=999")).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,285 @@
+import { maskEmail } from "../accounts/rules.ts";
+import type { JobState } from "../imports/enumerations.ts";
+import { enqueueImport } from "../imports/jobs.background.ts";
+import { previewRows } from "../imports/jobs.preview.ts";
+import { requestOf } from "../imports/rules.background.ts";
+import { ImportError } from "../imports/rules.events.ts";
+import { createPlaceOf } from "../imports/rules.place.ts";
+import type { Report } from "../imports/rules.report.ts";
+import * as jobs from "../imports/store.background.ts";
+import { readSample } from "../imports/store.sample.ts";
+import { findRun, type ImportRun, listProblems } from "../imports/store.ts";
+import { writeLog } from "../logbook/store.ts";
+import { openLocator } from "../places/store.locator.ts";
+import { newUuid } from "../platform/clock.ts";
+import type { Db, DbOrTransaction } from "../platform/db/types.ts";
+import { badRequest, conflict, notFound } from "../platform/errors.ts";
+import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
+import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
+import { listPage } from "../platform/pagination.ts";
+import { missingOf } from "../sources/rules.guess.ts";
+import { isJoinedField, type TableReading } from "../sources/rules.tables.ts";
+import * as contract from "./contract.ts";
+import { actRefusal, COLUMNS_MAX, FILENAME_MAX, type ImportAct, isDoneAlready, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
+
+const NO_FILE = "Choose a file: CSV, XLSX, GeoJSON or JSON.";
+const BEGUN = "The import has begun: how it is read stays as it is.";
+const OPEN_MAX = 20;
+const TEN_MINUTES = 600_000;
+const MISSING = {
+  name: "Say which column has the names.",
+  place: "Say which columns have the coordinates.",
+  kind: "Say what kind of listings these are.",
+};
+
+/** Reading all towns takes a second; they change with imports of places alone. */
+const locators = memoizeWithTtl<ReturnType<typeof createPlaceOf>>(TEN_MINUTES);
+const placesOf = (db: Db) => locators(db, "places", async () => createPlaceOf(await openLocator(db)));
+
+interface Parts {
+  run: ImportRun | null;
+  job: jobs.ImportJob | null;
+}
+
+/** What an import's run and its job say together: a run by command has no job, a file that was only looked at no run. */
+function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.StaffImport {
+  const {
+    read = 0,
+    made = 0,
+    updated = 0,
+    unchanged = 0,
+    kept_by_owner = 0,
+    refused = 0,
+    duplicates = 0,
+  }: Partial<Report> = run?.report ?? {};
+  const runState: JobState = run?.status === "done" ? "done" : run?.status === "undone" ? "undone" : "paused";
+  const email = job?.account_id ? emails.get(job.account_id) : undefined;
+  return {
+    uuid: job?.uuid ?? null,
+    number: run?.number ?? null,
+    file_name: job?.file_name ?? run?.file_name ?? "",
+    file_format: job?.format ?? run?.format ?? "csv",
+    // A command may have taken it back since.
+    state: run?.status === "undone" ? "undone" : (job?.state ?? runState),
+    wanted: job?.wanted ?? null,
+    progress: job?.progress ?? 100,
+    problem: job?.problem ?? "",
+    dataset: run?.dataset ?? job?.dataset ?? "",
+    licence: run?.options.licence ?? job?.licence ?? "",
+    attribution: run?.options.attribution ?? job?.attribution ?? "",
+    counts: { read, made, updated, unchanged, kept_by_owner, left_out: refused + duplicates },
+    by: email ? maskEmail(email) : "",
+    created: (job?.created ?? run?.created ?? new Date(0)).toISOString(),
+    finished: run?.finished?.toISOString() ?? null,
+  };
+}
+
+async function partsOf(db: DbOrTransaction, job: jobs.ImportJob): Promise<Parts> {
+  return { job, run: job.run === null ? null : ((await findRun(db, job.run)) ?? null) };
+}
+
+const emailsFor = (db: DbOrTransaction, all: readonly Parts[]) =>
+  jobs.emailsOf(
+    db,
+    all.flatMap(({ job }) => job?.account_id ?? []),
+  );
+
+const shortOf = async (db: DbOrTransaction, job: jobs.ImportJob): Promise<contract.StaffImport> => {
+  const parts = await partsOf(db, job);
+  return toResponse(parts, await emailsFor(db, [parts]));
+};
+
+/** Why an import cannot begin yet; "" where it can. */
+const refusalOf = ({ format, reading, licence }: jobs.ImportJob): string => {
+  const [missing] = format === "table" ? missingOf(reading) : [];
+  if (missing) return MISSING[missing];
+  const hasLicence = licence !== "" || Object.values(reading.columns).includes("licence");
+  return format === "table" && !hasLicence ? "Say under which licence the listings may be shown." : "";
+};
+
+type Look = Pick<ContextFor<"staff">, "db" | "services">;
+
+interface Looked {
+  rows: contract.PreviewRow[];
+  refusal: string;
+}
+
+/** The first rows of a file that was not imported yet. */
+async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked> {
+  const refusal = refusalOf(job);
+  if (refusal) return { rows: [], refusal };
+  const looked = await jobs.withFile(services.storage, job, async (path): Promise<Looked> => {
+    try {
+      return { rows: await previewRows(requestOf(job, path, true), db, await placesOf(services.db), PREVIEW_ROWS), refusal: "" };
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      return { rows: [], refusal: error.message.replaceAll(path, job.file_name) };
+    }
+  });
+  return looked ?? { rows: [], refusal: "Its file is not there any more: bring it again." };
+}
+
+async function fullOf(ctx: Look, job: jobs.ImportJob): Promise<contract.FullImport> {
+  const parts = await partsOf(ctx.db, job);
+  const { rows, refusal } = job.state === "preview" ? await look(ctx, job) : { rows: [], refusal: "" };
+  const { columns, business_type, country, encoding, delimiter } = job.reading;
+  return {
+    ...toResponse(parts, await emailsFor(ctx.db, [parts])),
+    attribution_link: job.attribution_link,
+    columns: job.columns.map(({ head, example }) => ({ head, example, field: columns[head] ?? ("" as const) })),
+    business_type: business_type ?? null,
+    country: country ?? "",
+    encoding: encoding ?? null,
+    delimiter: delimiter ?? null,
+    rows,
+    refusal,
+    problems: parts.run ? await listProblems(ctx.db, parts.run.id, { limit: PROBLEMS_SHOWN }) : [],
+  };
+}
+
+/** Columns that mean something first, as far as a page can ask about them; in the order of the file. */
+function shownColumns(columns: { head: string; example: string }[], reading: TableReading) {
+  const spare = COLUMNS_MAX - Object.keys(reading.columns).length;
+  let others = 0;
+  return columns.filter(({ head }) => reading.columns[head] !== undefined || ++others <= spare);
+}
+
+/** The columns as they were chosen. @throws ApiError 400 for a field that two columns have */
+function chosenColumns({ columns, reading }: jobs.ImportJob, chosen: readonly string[] | undefined): TableReading["columns"] {
+  if (!chosen) return reading.columns;
+  const named = chosen.filter((field) => field !== "" && !isJoinedField(field));
+  if (new Set(named).size < named.length) throw badRequest({ columns: ["Two columns become the same. Leave one of them out."] });
+  return Object.fromEntries(
+    columns.flatMap(({ head }, index) => (chosen[index] ? [[head, chosen[index]]] : [])),
+  ) as TableReading["columns"];
+}
+
+const LOGGED = {
+  start: "import.started",
+  resume: "import.started",
+  pause: "import.paused",
+  undo: "import.undone",
+  drop: "import.dropped",
+} as const;
+
+/** What an act makes of a job. */
+const AFTER: Record<Exclude<ImportAct, "drop">, (job: jobs.ImportJob) => Partial<jobs.ImportJob>> = {
+  start: () => ({ state: "queued", problem: "" }),
+  // Without a row it goes back to where its reading can be changed.
+  resume: ({ run }) => ({ state: run === null ? "preview" : "queued", wanted: null, problem: "" }),
+  pause: ({ state }) => (state === "running" ? { wanted: "pause" } : { state: "paused" }),
+  undo: ({ state }) => (state === "running" ? { wanted: "undo" } : { state: "undoing", problem: "" }),
+};
+
+export const staffImportHandlers: EndpointHandler[] = [
+  handle(contract.bringImport, async (_, ctx) => {
+    const [file] = ctx.files;
+    if (!file) throw badRequest({ file: [NO_FILE] });
+    const file_name =
+      file.filename
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, "")
+        .slice(0, FILENAME_MAX) || "file";
+    const sample = await readSample(file.path).catch((error) => {
+      if (!(error instanceof ImportError)) throw error;
+      throw badRequest({ file: [error.message.replaceAll(file.path, file_name)] });
+    });
+    const uuid = newUuid();
+    await jobs.keepFile(ctx.services.storage, uuid, file.path);
+    const columns = shownColumns(sample.columns, sample.reading);
+    const { format, reading } = sample;
+    const job = await jobs.insertJob(ctx.db, {
+      ...{ uuid, file_name, bytes: file.bytes, account_id: ctx.account.id, state: "preview", format, columns, reading },
+    });
+    return fullOf(ctx, job);
+  }),
+
+  handle(contract.listImports, async ({ query }, { db, address }) => {
+    const open = await Promise.all((await jobs.listOpenJobs(db, OPEN_MAX)).map((job) => partsOf(db, job)));
+    const page = await listPage(query, address, jobs.runPage(db));
+    const emails = await emailsFor(db, [...open, ...page.results]);
+    return {
+      ...page,
+      open: open.map((parts) => toResponse(parts, emails)),
+      results: page.results.map((parts) => toResponse(parts, emails)),
+    };
+  }),
+
+  handle(contract.getImport, async ({ params: { uuid } }, ctx) => {
+    const job = await jobs.findJob(ctx.db, uuid);
+    if (!job) throw notFound();
+    return fullOf(ctx, job);
+  }),
+
+  handle(contract.changeImport, async ({ params: { uuid }, body }, ctx) => {
+    const job = await ctx.db.transaction(async (tx) => {
+      const found = await jobs.lockJob(tx, uuid);
+      if (!found) throw notFound();
+      if (found.state !== "preview") throw conflict(BEGUN);
+      const { columns, business_type, country, encoding, delimiter, ...texts } = body;
+      const { reading } = found;
+      const said = {
+        ...reading,
+        ...(encoding ? { encoding } : {}),
+        ...(delimiter ? { delimiter } : {}),
+        ...(business_type === undefined ? {} : { business_type: business_type || undefined }),
+        ...(country === undefined ? {} : { country: country.toUpperCase() || undefined }),
+      };
+      // In another encoding or with another separator the heads are others: they are read and guessed once more.
+      const isReadAnew = said.encoding !== reading.encoding || said.delimiter !== reading.delimiter;
+      const values = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+      if (!isReadAnew) return jobs.updateJob(tx, uuid, { ...values, reading: { ...said, columns: chosenColumns(found, columns) } });
+      const { columns: _, ...given } = said;
+      const sample = await jobs.withFile(ctx.services.storage, found, (path) =>
+        readSample(path, given).catch((error) => {
+          if (!(error instanceof ImportError)) throw error;
+          throw badRequest({ delimiter: [error.message.replaceAll(path, found.file_name)] });
+        }),
+      );
+      if (!sample) throw conflict("Its file is not there any more: bring it again.");
+      return jobs.updateJob(tx, uuid, { ...values, reading: sample.reading, columns: shownColumns(sample.columns, sample.reading) });
+    });
+    return fullOf(ctx, job);
+  }),
+
+  handle(contract.actOnImport, async ({ params: { uuid }, body: { act } }, { db, services, account }) =>
+    db.transaction(async (tx) => {
+      const job = await jobs.lockJob(tx, uuid);
+      if (!job) throw notFound();
+      const is = { state: job.state, wanted: job.wanted, hasFile: job.has_file, hasRun: job.run !== null };
+      if (isDoneAlready(act, is)) return shortOf(tx, job);
+      const refusal = actRefusal(act, is) ?? (act === "start" ? refusalOf(job) : "");
+      if (refusal) throw conflict(refusal);
+      await writeLog(tx, { business: null, account: account.id, side: "staff", act: LOGGED[act], id: uuid, name: job.file_name });
+      if (act === "drop") {
+        const short = await shortOf(tx, job);
+        await jobs.deleteJob(tx, uuid);
+        await jobs.deleteFile(services.storage, uuid);
+        return short;
+      }
+      const changed = await jobs.updateJob(tx, uuid, AFTER[act](job));
+      await enqueueImport(tx, changed);
+      return shortOf(tx, changed);
+    }),
+  ),
+
+  handle(contract.undoImportRun, async ({ params: { number } }, { db, account }) =>
+    db.transaction(async (tx) => {
+      const run = await findRun(tx, number);
+      if (!run) throw notFound();
+      // A run by command gets a job to be taken back by; pressed twice, the index of runs lets one in.
+      const job =
+        (await jobs.lockJobOfRun(tx, number)) ??
+        (await jobs.insertJobOfRun(tx, run, account.id)) ??
+        ((await jobs.lockJobOfRun(tx, number)) as jobs.ImportJob);
+      const is = { state: job.state, wanted: job.wanted, hasFile: job.has_file, hasRun: true };
+      if (run.status === "undone" || isDoneAlready("undo", is)) return shortOf(tx, job);
+      const refusal = actRefusal("undo", is);
+      if (refusal) throw conflict(refusal);
+      await writeLog(tx, { business: null, account: account.id, side: "staff", act: LOGGED.undo, id: job.uuid, name: job.file_name });
+      const changed = await jobs.updateJob(tx, job.uuid, AFTER.undo(job));
+      await enqueueImport(tx, changed);
+      return shortOf(tx, changed);
+    }),
+  ),
+];

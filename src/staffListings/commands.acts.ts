@@ -1,0 +1,127 @@
+import { AREAS_KM, kilometres } from "../businesses/rules.nearby.ts";
+import { slugOf } from "../businesses/rules.ts";
+import { findAnyBusiness, insertBusiness, type StaffRecord, updateBusiness } from "../businesses/store.ts";
+import type { changeOwnListing } from "../desk/contract.ts";
+import { CHANGED, cleaned, listingErrors, type Values } from "../desk/rules.ts";
+import { mondayTimes } from "../hours/rules.ts";
+import { changedFields } from "../logbook/rules.ts";
+import { writeLog } from "../logbook/store.ts";
+import { isCountryCode } from "../places/rules.countries.ts";
+import { findAreaBySlug } from "../places/store.ts";
+import { newCode, now, uuidFromName } from "../platform/clock.ts";
+import type { Transaction } from "../platform/db/types.ts";
+import type { InputOf } from "../platform/endpoint.ts";
+import { badRequest, conflict, notFound } from "../platform/errors.ts";
+import type { addStaffListing } from "./contract.ts";
+import type { ListingAct } from "./enumerations.ts";
+import { actChange, actRefusal } from "./rules.ts";
+import { asListing } from "./rules.values.ts";
+
+/** What staff do with listings: the same by the desk and by command. Every act is written to the log with it. */
+
+const UNKNOWN_COUNTRY = "The guide knows no country of this code.";
+const UNKNOWN_AREA = "The guide knows no area of this name.";
+
+/** Who does it; null: whoever may run commands on the server. */
+type By = string | null;
+
+async function lock(tx: Transaction, code: string): Promise<StaffRecord> {
+  const found = await findAnyBusiness(tx, code, { isLocked: true });
+  if (!found) throw notFound();
+  return found;
+}
+
+const LOGGED = {
+  hide: "listing.hidden",
+  show: "listing.shown",
+  feature: "listing.featured",
+  unfeature: "listing.unfeatured",
+  delete: "listing.deleted",
+  restore: "listing.restored",
+} as const;
+
+/** @throws ApiError 404, or 409 with why it is not possible now. What is as wanted already stays as it is. */
+export async function actOn(tx: Transaction, code: string, act: ListingAct, account: By): Promise<void> {
+  const { row } = await lock(tx, code);
+  const refusal = actRefusal(act, row, now());
+  if (refusal) throw conflict(refusal);
+  if (act === "delete" && row.deleted !== null) return;
+  const change = actChange(act, now());
+  const before: Partial<typeof row> = { is_published: row.is_published, is_featured: row.is_featured };
+  const changed = changedFields(before, change);
+  if (!changed && act !== "delete" && act !== "restore") return;
+  await updateBusiness(tx, code, change);
+  await writeLog(tx, { business: code, account, side: "staff", act: LOGGED[act], id: code, name: row.name });
+}
+
+type Changes = InputOf<typeof changeOwnListing>["body"];
+
+/** The area and country that are given, as columns; the country follows an area. @throws ApiError 400 */
+async function placeOf(tx: Transaction, { country, area: slug, ...given }: Changes, { row, area: before }: StaffRecord) {
+  const wanted = slug === undefined ? (country === undefined || country === row.country_code ? before?.slug : undefined) : slug;
+  const area = wanted ? await findAreaBySlug(tx, wanted) : undefined;
+  if (wanted && !area) throw badRequest({ area: [UNKNOWN_AREA] });
+  const country_code = area?.country_code ?? country ?? row.country_code;
+  if (!isCountryCode(country_code)) throw badRequest({ country: [UNKNOWN_COUNTRY] });
+  const { latitude = row.latitude, longitude = row.longitude } = given;
+  const isMoved = area?.slug !== before?.slug || latitude !== row.latitude || longitude !== row.longitude;
+  if (isMoved && area && latitude !== null && longitude !== null) {
+    const away = Math.round(kilometres(area, { latitude, longitude }));
+    if (away > AREAS_KM) throw badRequest({ area: [`${area.name} is ${away} km from the listing’s place on the map.`] });
+  }
+  return { country_code, area_id: area?.id ?? null };
+}
+
+/** What is written, by the rules of the owners' editor. @throws ApiError 400 by field */
+async function columnsOf(tx: Transaction, body: Changes, found: StaffRecord): Promise<Partial<StaffRecord["row"]>> {
+  const { version: _version, country: _country, area: _area, ...fields } = body;
+  const before = asListing(found);
+  const given = cleaned(fields as Partial<Values>);
+  const errors = listingErrors(given, before as Values);
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  const { opening_hours, ...columns } = given;
+  return {
+    ...columns,
+    ...(given.name === undefined || given.name === before.name ? {} : { slug: slugOf(given.name) }),
+    // Two times without a text say the same as the text that was made of them.
+    ...(opening_hours === undefined || opening_hours === before.opening_hours ? {} : { opening_hours, ...mondayTimes(opening_hours) }),
+    ...(await placeOf(tx, body, found)),
+  };
+}
+
+/** @throws ApiError 404, 400 by field, 409 where another version is there. @param seen how a 409 shows the listing */
+export async function changeListing(
+  tx: Transaction,
+  code: string,
+  body: Changes,
+  account: By,
+  seen: (found: StaffRecord) => Promise<object>,
+) {
+  const found = await lock(tx, code);
+  if (body.version !== found.row.version) throw conflict(CHANGED, { present: await seen(found) });
+  const columns = await columnsOf(tx, body, found);
+  const changed = changedFields(found.row, columns as typeof found.row);
+  if (!changed) return;
+  await updateBusiness(tx, code, columns);
+  await writeLog(tx, { business: code, account, side: "staff", act: "listing.changed", id: code, name: found.row.name, ...changed });
+}
+
+/** Adds an unclaimed listing, which is hidden until it is shown. @returns its code @throws ApiError 400 */
+export async function addListing(
+  tx: Transaction,
+  { name: given, business_type, area: slug }: InputOf<typeof addStaffListing>["body"],
+  account: By,
+): Promise<string> {
+  const name = given.replace(/\s+/g, " ").trim();
+  if (!/[\p{L}\p{N}]/u.test(name) || name.length > 200) throw badRequest({ name: ["A name of at most 200 characters is needed."] });
+  const area = await findAreaBySlug(tx, slug);
+  if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
+  const code = newCode();
+  const place = { country_code: area.country_code, area_id: area.id, city: area.name };
+  const row = { code, name, slug: slugOf(name), business_type, ...place, is_shell: true, is_published: false, source: "manual" };
+  // A random code that exists already (one in 10^12 a pair) is drawn again.
+  if (!(await insertBusiness(tx, { ...row, cover_image_uuid: uuidFromName(`business ${code}`) })))
+    return addListing(tx, { name, business_type, area: slug }, account);
+  await writeLog(tx, { business: code, account, side: "staff", act: "listing.added", id: code, name });
+  return code;
+}

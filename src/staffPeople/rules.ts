@@ -1,0 +1,51 @@
+/** What staff may do with accounts. */
+
+export const PEOPLE = "/staff/people/";
+export const personUrl = (account: string): string => `${PEOPLE}${account}/`;
+
+export const SEARCH_MAX = 200;
+export const FOUND_MAX = 500;
+export const NOTE_MAX = 2_000;
+
+export const OWN_ROLE = "You cannot take the staff role from yourself: somebody else has to.";
+export const LAST_STAFF = "This is the last account of staff: make somebody else staff first.";
+export const UNVERIFIED = "Nobody has confirmed this address yet: they log in by a link first.";
+export const BLOCKED_STAFF = "This account is blocked: unblock it first.";
+export const OWN_BLOCK = "You cannot block yourself.";
+export const STAFF_BLOCK = "This account is staff: take the role away first.";
+export const NO_TRAVELLER = "This account has no traveller.";
+
+interface Account {
+  id: string;
+  is_staff: boolean;
+  is_verified: boolean;
+  is_blocked: boolean;
+  hasTraveller: boolean;
+}
+interface Wanted {
+  is_staff?: boolean | undefined;
+  is_blocked?: boolean | undefined;
+  account_type?: string | undefined;
+}
+
+/** Why a change is not possible; undefined where it is. @param by whose change it is; null for a command @param staff all accounts of staff */
+export function changeRefusal(wanted: Wanted, account: Account, by: string | null, staff: readonly string[]): string | undefined {
+  const isStaffAfter = wanted.is_staff ?? account.is_staff;
+  if (wanted.is_staff === false && account.is_staff) {
+    if (account.id === by) return OWN_ROLE;
+    // By command somebody else is made staff as easily.
+    if (by !== null && staff.every((id) => id === account.id)) return LAST_STAFF;
+  }
+  if (wanted.is_staff && !account.is_staff) {
+    if (!account.is_verified) return UNVERIFIED;
+    if (account.is_blocked && wanted.is_blocked !== false) return BLOCKED_STAFF;
+  }
+  if (wanted.is_blocked && !account.is_blocked) {
+    if (account.id === by) return OWN_BLOCK;
+    if (isStaffAfter) return STAFF_BLOCK;
+  }
+  return wanted.account_type !== undefined && !account.hasTraveller ? NO_TRAVELLER : undefined;
+}
+
+/** As a pattern of LIKE: wildcards are letters. */
+export const partPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

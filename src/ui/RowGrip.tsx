@@ -1,0 +1,69 @@
+import { GripVertical } from "lucide";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { followPointer } from "./followPointer.ts";
+import { Icon } from "./Icon.tsx";
+
+interface Props {
+  /** What it moves: "Move Room 2, number 3". */
+  label: string;
+  /** The id of what explains it. */
+  describedBy: string;
+  /** Its row's place: whenever it is another, the row has moved. */
+  number: number;
+  isHeld: boolean;
+  onHold: (isHeld: boolean) => void;
+  /** By so many places. */
+  onMove: (by: number) => void;
+}
+
+const middleOf = (row: Element) => {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+};
+
+/** What one drags a list's row by, or takes hold of with Space and moves with the arrows. */
+export function RowGrip({ label, describedBy, number, isHeld, onHold, onMove }: Props) {
+  const grip = useRef<HTMLButtonElement>(null);
+  const latest = useRef({ onHold, onMove });
+  latest.current = { onHold, onMove };
+  // A row that moved in the page has lost the focus of its grip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
+  useEffect(() => {
+    if (isHeld && document.activeElement !== grip.current) grip.current?.focus({ preventScroll: true });
+  }, [isHeld, number]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === " ") onHold(!isHeld);
+    else if (isHeld && (event.key === "Escape" || event.key === "Enter")) onHold(false);
+    else if (isHeld && event.key === "ArrowUp") onMove(-1);
+    else if (isHeld && event.key === "ArrowDown") onMove(1);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    onHold(true);
+    const onDrag = ({ clientY }: { clientY: number }) => {
+      const row = grip.current?.closest("li");
+      if (!row) return;
+      const { previousElementSibling: before, nextElementSibling: behind } = row;
+      if (before && clientY < middleOf(before)) latest.current.onMove(-1);
+      else if (behind && clientY > middleOf(behind)) latest.current.onMove(1);
+    };
+    followPointer(event.pointerId, onDrag, () => latest.current.onHold(false));
+  };
+  return (
+    <button
+      type="button"
+      ref={grip}
+      className={`icon-button touch-none text-ink2 ${isHeld ? "cursor-grabbing" : "cursor-grab"}`}
+      aria-label={label}
+      aria-pressed={isHeld}
+      aria-describedby={describedBy}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onBlur={(event) => isHeld && !event.currentTarget.closest("li")?.contains(event.relatedTarget) && onHold(false)}
+    >
+      <Icon of={GripVertical} size={20} />
+    </button>
+  );
+}

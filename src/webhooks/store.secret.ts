@@ -1,0 +1,11 @@
+import { createHmac, hkdfSync } from "node:crypto";
+
+const SECRET_BYTES = 32;
+
+/** What a webhook's deliveries are signed with. It is made of GUIDE_SECRET, so no database holds it. @param uuid of the webhook */
+export const webhookSecret = (secret: string, uuid: string): string =>
+  `hook_${Buffer.from(hkdfSync("sha256", secret, "", `guide-webhook-1 ${uuid}`, SECRET_BYTES)).toString("base64url")}`;
+
+/** docs/webhooks.md says how it is checked. @param timestamp seconds since 1970, as in its header */
+export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
