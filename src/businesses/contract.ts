@@ -76,6 +76,18 @@ export const business = businessCard.extend({
   reply_time: z.string().nullable(),
   /** Of a short-term let, as its authority gave it; empty where there is none. */
   registration_number: z.string(),
+  /** What its source says besides: names in other languages, former and short ones … Empty or null where it says nothing. */
+  other_names: z.array(z.string()),
+  stars: z.number().nullable(),
+  price_text: z.string(),
+  directions: z.string(),
+  check_in: z.string(),
+  check_out: z.string(),
+  wheelchair: z.string(),
+  internet: z.string(),
+  osm_id: z.string(),
+  wikidata_id: z.string(),
+  gers_id: z.string(),
   source: z.enum(valuesOf(IMPORT_SOURCES)),
   attribution: attribution.nullable(),
   created: z.string(),

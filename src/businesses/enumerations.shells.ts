@@ -29,6 +29,20 @@ export const SHELL_FIELDS = {
   cuisine: "text",
   restaurant_style: "text",
   bar_type: "text",
+  other_names: "text[]",
+  stars: "smallint",
+  price_text: "text",
+  directions: "text",
+  check_in: "text",
+  check_out: "text",
+  wheelchair: "text",
+  internet: "text",
+  osm_id: "text",
+  wikidata_id: "text",
+  gers_id: "text",
+  picture_sources: "text[]",
+  picture_author: "text",
+  picture_licence: "text",
   attribution_text: "text",
   attribution_link: "text",
   attribution_licence: "text",
@@ -38,3 +52,24 @@ export type ShellField = keyof typeof SHELL_FIELDS;
 
 /** Values by field as JSON gives them; times are `HH:MM:SS`. */
 export type ShellFields = Record<ShellField, string | number | string[] | null>;
+
+/** The fields that came later: what a record of before means, which does not name them. */
+const ADDED: Partial<ShellFields> = {
+  other_names: [],
+  stars: null,
+  price_text: "",
+  directions: "",
+  check_in: "",
+  check_out: "",
+  wheelchair: "",
+  internet: "",
+  osm_id: "",
+  wikidata_id: "",
+  gers_id: "",
+  picture_sources: [],
+  picture_author: "",
+  picture_licence: "",
+};
+
+/** A record as it was kept, with all fields of today. */
+export const withAllFields = <Fields extends Record<string, unknown>>(kept: Fields): Fields => ({ ...ADDED, ...kept });

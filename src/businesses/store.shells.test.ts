@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newCode } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
-import type { ShellFields } from "./enumerations.shells.ts";
+import { type ShellFields, withAllFields } from "./enumerations.shells.ts";
 import { deleteShells, insertShells, lockShells, updateShells } from "./store.shells.ts";
 
 /** Draws these codes in turn, as chance might. */
@@ -33,41 +33,42 @@ const inTransaction = async (use: (tx: Transaction) => Promise<void>) => {
     });
 };
 
-const shell = (values: Partial<ShellFields> = {}): ShellFields => ({
-  name: "Lakeside",
-  slug: "lakeside",
-  business_type: "cafe",
-  activity_subtype: null,
-  latitude: 28.2096,
-  longitude: 83.9856,
-  country_code: "NP",
-  area_id: null,
-  city: "Pokhara",
-  short_description: "",
-  description: "Momo & tea, \"good\" \\ 'cheap'",
-  hashtags: ["lake", "tea, black"],
-  opening_time: "08:00:00",
-  closing_time: "22:00:00",
-  opening_hours: "Mo-Su 08:00-22:00",
-  price_range: null,
-  book_now_url: null,
-  address: "",
-  phone: "",
-  email: "",
-  website: "https://lakeside.example/",
-  number_of_rooms: 4,
-  additional_services: [],
-  languages: ["ne"],
-  lgbtq_type: "nothing",
-  dietary_category: "nothing",
-  cuisine: "",
-  restaurant_style: "",
-  bar_type: null,
-  attribution_text: "T",
-  attribution_link: "https://t.example/",
-  attribution_licence: "L",
-  ...values,
-});
+const shell = (values: Partial<ShellFields> = {}): ShellFields =>
+  withAllFields({
+    name: "Lakeside",
+    slug: "lakeside",
+    business_type: "cafe",
+    activity_subtype: null,
+    latitude: 28.2096,
+    longitude: 83.9856,
+    country_code: "NP",
+    area_id: null,
+    city: "Pokhara",
+    short_description: "",
+    description: "Momo & tea, \"good\" \\ 'cheap'",
+    hashtags: ["lake", "tea, black"],
+    opening_time: "08:00:00",
+    closing_time: "22:00:00",
+    opening_hours: "Mo-Su 08:00-22:00",
+    price_range: null,
+    book_now_url: null,
+    address: "",
+    phone: "",
+    email: "",
+    website: "https://lakeside.example/",
+    number_of_rooms: 4,
+    additional_services: [],
+    languages: ["ne"],
+    lgbtq_type: "nothing",
+    dietary_category: "nothing",
+    cuisine: "",
+    restaurant_style: "",
+    bar_type: null,
+    attribution_text: "T",
+    attribution_link: "https://t.example/",
+    attribution_licence: "L",
+    ...values,
+  } as ShellFields);
 
 test("what is written comes back the same, of every type, as an unclaimed listing", () =>
   inTransaction(async (tx) => {

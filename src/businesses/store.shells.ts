@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { newCode, uuidFromName } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import { SHELL_FIELDS, type ShellField, type ShellFields } from "./enumerations.shells.ts";
+import { SHELL_FIELDS, type ShellField, type ShellFields, withAllFields } from "./enumerations.shells.ts";
 import { business } from "./tables.ts";
 
 /** The only functions that write unclaimed listings (shells) into `business`. Imports write all of their rows in one statement. */
@@ -150,6 +150,6 @@ export async function returnToShell(tx: Transaction, code: string, before: Recor
   const assignments = sql.raw([...FIELDS, ...OFFER_FIELDS].map((field) => `${field} = r.${field}`).join(", "));
   await tx.execute(sql`
     UPDATE business b SET is_shell = true, ${assignments}
-    FROM (SELECT ${columns()}, ${offerColumns} FROM json_populate_record(NULL::business, ${JSON.stringify(before)}::json)) AS r
+    FROM (SELECT ${columns()}, ${offerColumns} FROM json_populate_record(NULL::business, ${JSON.stringify(withAllFields(before))}::json)) AS r
     WHERE b.code = ${code}`);
 }

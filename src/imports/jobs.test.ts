@@ -126,6 +126,14 @@ describe("the events of an undoing", () => {
     await expect(eventsOf(undoImport(7, services()))).rejects.toMatchObject({ code: "not_undoable" });
   });
 
+  test("take records of before too, which name none of the fields that came later", async () => {
+    await eventsOf(importFile(request(HEADER + rowsOf(2)), services()));
+    await database.db.execute(
+      sql`UPDATE import_record SET imported = (imported::jsonb - 'other_names' - 'stars' - 'picture_sources')::json`,
+    );
+    expect((await eventsOf(undoImport(1, services()))).at(-1)).toMatchObject({ event: "done", deleted: 2, kept: [] });
+  });
+
   test("say that nothing was undone when the signal comes", async () => {
     await eventsOf(importFile(request(HEADER + rowsOf(3)), services()));
     const stop = new AbortController();

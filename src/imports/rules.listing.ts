@@ -2,6 +2,7 @@ import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import { foldName } from "../places/rules.slugs.ts";
 import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
+import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../sources/rules.facts.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../sources/rules.text.ts";
 import { LIMITS } from "./enumerations.ts";
 import { mailAddress, phoneNumber, webAddress } from "./rules.contact.ts";
@@ -113,6 +114,23 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     cuisine: line("cuisine", 120),
     restaurant_style: line("restaurant_style", 60),
     bar_type: candidate.bar_type ?? null,
+    other_names: otherNames(
+      (candidate.other_names ?? []).map((other) => plainLine(other, markup)),
+      name,
+    ),
+    stars: readStars(candidate.stars ?? ""),
+    price_text: line("price_text", 200),
+    directions: line("directions"),
+    check_in: line("check_in", 60),
+    check_out: line("check_out", 60),
+    wheelchair: readWheelchair(plainLine(candidate.wheelchair ?? "")),
+    internet: readInternet(plainLine(candidate.internet ?? "")),
+    osm_id: /^(?:node|way|relation)\/\d{1,19}$/.test(candidate.osm_id ?? "") ? (candidate.osm_id as string) : "",
+    wikidata_id: readWikidata(candidate.wikidata_id ?? ""),
+    gers_id: /^[0-9a-f-]{32,40}$/i.test(candidate.gers_id?.trim() ?? "") ? (candidate.gers_id as string).trim().toLowerCase() : "",
+    picture_sources: readPictures(candidate.picture_sources ?? []),
+    picture_author: line("picture_author", 200),
+    picture_licence: line("picture_licence", 100),
     attribution_text: line("attribution_text", 200),
     attribution_link: webAddress(candidate.attribution_link) || null,
     attribution_licence: line("attribution_licence", 100),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { ShellFields } from "../businesses/enumerations.shells.ts";
+import { type ShellFields, withAllFields } from "../businesses/enumerations.shells.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { import_change, import_record } from "./tables.ts";
 
@@ -24,7 +24,7 @@ export async function findRecords(db: DbOrTransaction, keys: readonly string[]):
 export async function findImported(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, ShellFields>> {
   const found = await db.execute<{ business_code: string; imported: ShellFields }>(sql`
     SELECT business_code, imported FROM import_record WHERE business_code = ANY(${textList(codes)})`);
-  return new Map(found.rows.map(({ business_code, imported }) => [business_code, imported]));
+  return new Map(found.rows.map(({ business_code, imported }) => [business_code, withAllFields(imported)]));
 }
 
 export interface NewRecord {
@@ -65,13 +65,15 @@ export async function changeRecords(tx: Transaction, run: string, changes: reado
 }
 
 /** The records whose listings a run made, after a given key, in order. */
-export const listInserted = (db: DbOrTransaction, run: string, after: string, limit: number) =>
-  db
+export const listInserted = async (db: DbOrTransaction, run: string, after: string, limit: number) => {
+  const records = await db
     .select({ source_key: import_record.source_key, business_code: import_record.business_code, imported: import_record.imported })
     .from(import_record)
     .where(and(eq(import_record.first_run, run), gt(import_record.source_key, after)))
     .orderBy(asc(import_record.source_key))
     .limit(limit);
+  return records.map((record) => ({ ...record, imported: withAllFields(record.imported) }));
+};
 
 /** What a run changed, after a given listing, in order. */
 export const listChanges = (db: DbOrTransaction, run: string, after: string, limit: number) =>

@@ -54,6 +54,18 @@ export const HEADS: Partial<Record<TableField, string>> = {
   languages: "languages idiomas langues sprachen lingue",
   cuisine: "cuisine cocina kuche kueche cucina cozinha masakan",
   restaurant_style: "restaurantstyle ambientacion",
+  other_names: "othernames othername altname alternatename alternativename nombrealternativo",
+  stars: "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas",
+  price_text: "pricetext",
+  check_in: "checkin checkintime",
+  check_out: "checkout checkouttime",
+  internet: "internet wifi internetaccess",
+  wikidata_id: "wikidata wikidataid qid",
+  osm_id: "osmid",
+  gers_id: "gers gersid",
+  pictures: "pictures picture pictureurl image imageurl images photo photourl foto fotos imagen imagenes bild thumbnailurl",
+  picture_author: "pictureauthor photoauthor photographer imagecredit photocredit",
+  picture_licence: "picturelicence picturelicense photolicence photolicense imagelicence imagelicense",
   licence: "licence license lizenz licencia licenza",
 };
 

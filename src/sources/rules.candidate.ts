@@ -32,6 +32,23 @@ export interface Candidate {
   cuisine?: string;
   restaurant_style?: string;
   bar_type?: string | null;
+  /** In other languages and scripts, former, short: whatever else one may type for it. */
+  other_names?: string[];
+  stars?: string;
+  price_text?: string;
+  directions?: string;
+  check_in?: string;
+  check_out?: string;
+  wheelchair?: string;
+  internet?: string;
+  /** Ids elsewhere: "node/123", "Q42", Overture's. */
+  osm_id?: string;
+  wikidata_id?: string;
+  gers_id?: string;
+  /** Web addresses of pictures, or names of files at Wikimedia Commons. */
+  picture_sources?: string[];
+  picture_author?: string;
+  picture_licence?: string;
   attribution_text: string;
   attribution_link: string;
   attribution_licence: string;

@@ -1,5 +1,6 @@
 import { HISTORIC, type Kind, MINOR_HISTORIC, MINOR_MEMORIALS, OSM_KINDS, OSM_SUBTYPES } from "./enumerations.osm.ts";
 import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.candidate.ts";
+import { factsOfTags } from "./rules.facts.ts";
 import { centroidOf } from "./rules.geojson.ts";
 import { osmKey, placeKey } from "./rules.keys.ts";
 import { isLatin } from "./rules.text.ts";
@@ -178,6 +179,8 @@ export function mapFeature(text: string, options: OsmOptions): Mapped {
     dietary_category: isFood ? dietOf(tags) : "nothing",
     cuisine: isFood ? words(tag(tags, "cuisine")) : "",
     restaurant_style: tag(tags, "amenity") === "fast_food" && kind.business_type === "restaurant" ? "fast food" : "",
+    ...factsOfTags(tags, name),
+    osm_id: element ? `${element.type}/${element.id}` : "",
     attribution_text: options.attribution ?? "© OpenStreetMap contributors",
     attribution_link:
       options.attributionLink ??

@@ -75,6 +75,17 @@ export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
     latitude: row.latitude,
     longitude: row.longitude,
     address: row.address || row.directions || "",
+    directions: row.address ? (row.directions ?? "") : "",
+    other_names: [row.alt ?? ""],
+    price_text: row.price ?? "",
+    check_in: row.checkIn ?? "",
+    check_out: row.checkOut ?? "",
+    wheelchair: row.accessibility ?? "",
+    internet: row.wifi ?? "",
+    wikidata_id: row.wikidata ?? "",
+    picture_sources: row.image?.trim()
+      ? [/^(?:https?:|file:|image:)/i.test(row.image.trim()) ? row.image : `File:${row.image.trim()}`]
+      : [],
     phone: row.phone || row.tollFree || "",
     email: row.email ?? "",
     website: row.url ?? "",
