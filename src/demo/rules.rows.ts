@@ -73,6 +73,15 @@ const VENUES: Partial<Record<DemoListing["business_type"], string>> = {
   accommodation: "accommodation",
 };
 
+/** Pictures of a gallery beside the cover, each drawn in a way of its own: see findSubject of the media. */
+const GALLERY = 3;
+
+/** The drawn gallery of what comes first somewhere; a listing's and that of what it offers are the same. */
+const galleryOf = ({ key, is_featured, items }: DemoListing, naming: Naming): string[] =>
+  is_featured || items.some((item) => item.is_featured)
+    ? Array.from({ length: GALLERY }, (_, index) => naming.uuid(`demo gallery ${key} ${index}`))
+    : [];
+
 export function businessRows(placed: Placed[], naming: Naming) {
   return placed.map(({ area, listing }, index) => {
     const { key, items: _items, recommendations: _recommendations, visitors: _visitors, wishlisted_by: _wishlisted, ...fields } = listing;
@@ -85,6 +94,7 @@ export function businessRows(placed: Placed[], naming: Naming) {
       city: naming.areaName(area.area),
       slug: naming.slug(listing.name),
       cover_image_uuid: naming.uuid(`business ${code}`),
+      image_gallery: galleryOf(listing, naming),
       venue_type: VENUES[listing.business_type] ?? null,
       is_demo: true,
       // A website that a traveller brought would prove nothing.
@@ -128,6 +138,7 @@ export function itemRows(placed: Placed[], naming: Naming, moment: Date) {
         seasonal_prices: seasonsAhead(seasons, moment),
         business_profile: businessCode(naming, listing.key),
         image_link_uuid: naming.uuid(`item ${id}`),
+        image_gallery: item.is_featured ? galleryOf(listing, naming) : [],
         order,
         created: momentOf(place * 4 + order, 5),
       };

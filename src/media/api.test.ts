@@ -37,6 +37,17 @@ describe("the picture of a thing", () => {
     });
   });
 
+  it("of a made-up listing's gallery is another way of its cover, and of a real listing's none that was not uploaded", async () => {
+    const image_gallery = ["10000000-0000-4000-8000-000000000001", "10000000-0000-4000-8000-000000000002"];
+    const { cover_image_uuid } = await buildBusiness(db, { is_demo: true, image_gallery });
+    const [cover, ...gallery] = await Promise.all([cover_image_uuid, ...image_gallery].map((uuid) => visitor.get(thumb(uuid), WEBP)));
+    expect(gallery.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set([cover, ...gallery].map((one) => one?.rawPayload.toString("base64"))).size).toBe(3);
+    const lost = "10000000-0000-4000-8000-000000000003";
+    await buildBusiness(db, { image_gallery: [lost] });
+    expect((await visitor.get(thumb(lost), WEBP)).statusCode).toBe(404);
+  });
+
   it("is there also when it cannot be stored, as on a full disk; that is logged", async () => {
     const { cover_image_uuid } = await buildBusiness(db);
     const full = await buildApp(db);

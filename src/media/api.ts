@@ -12,7 +12,7 @@ import { hasAvatar } from "../travellers/store.ts";
 import { formatFor, isQuick, PRESETS, type PresetName } from "../uploads/rules.presets.ts";
 import { isMade, isUpload, uploadedPicture } from "../uploads/store.ts";
 import type { Subject } from "./rules.subject.ts";
-import { findSubject, hasListing } from "./store.subjects.ts";
+import { type DrawnSubject, findSubject, hasListing } from "./store.subjects.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -34,11 +34,11 @@ async function sendUpload(uuid: string, request: FastifyRequest, reply: FastifyR
   return picture ? reply.headers(HEADERS).type(`image/${format}`).send(picture) : reply.callNotFound();
 }
 
-/** The picture of a subject in the variant that the address asks for (`?v=3`), 0 when it asks for none. */
-async function sendPicture(subject: Subject, request: FastifyRequest, reply: FastifyReply, services: Services) {
+/** The picture of a subject in the variant that the address asks for (`?v=3`), its own when it asks for none. */
+async function sendPicture({ subject, variant: own }: DrawnSubject, request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { preset } = request.params as { preset: PresetName };
   const asked = (request.query as { v?: unknown }).v;
-  const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : 0;
+  const variant = typeof asked === "string" && VARIANT.test(asked) ? Number(asked) : own;
   const { storage, log } = services;
   const { accept } = request.headers;
   // Half of WebP's bytes. Large ones only where they were drawn ahead: they take too long to draw during a request.
@@ -56,15 +56,16 @@ async function sendPicture(subject: Subject, request: FastifyRequest, reply: Fas
 /** An address of pictures: `/media/<of>/:preset`. @param find what the address names: what is drawn, an upload, or undefined for nothing */
 const pictures = (
   of: string,
-  find: (parameters: Record<string, string>, services: Services) => Promise<Subject | { upload: string } | undefined>,
+  find: (parameters: Record<string, string>, services: Services) => Promise<Subject | DrawnSubject | { upload: string } | undefined>,
 ): FileHandler => ({
   path: `/media/${of}/:preset`,
   async handler(request, reply, services) {
     const parameters = request.params as Record<string, string>;
     if (!Object.hasOwn(PRESETS, parameters.preset ?? "")) return reply.callNotFound();
-    const subject = await find(parameters, services);
-    if (subject && "upload" in subject) return sendUpload(subject.upload, request, reply, services);
-    return subject ? sendPicture(subject, request, reply, services) : reply.callNotFound();
+    const found = await find(parameters, services);
+    if (!found) return reply.callNotFound();
+    if ("upload" in found) return sendUpload(found.upload, request, reply, services);
+    return sendPicture("subject" in found ? found : { subject: found, variant: 0 }, request, reply, services);
   },
 });
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import type { Subject } from "./rules.subject.ts";
+import { type Subject, VARIANTS } from "./rules.subject.ts";
 
 const BUSINESS_COLUMNS = {
   code: business.code,
@@ -20,11 +20,27 @@ interface BusinessRow {
   latitude: number | null;
 }
 
-const ofBusiness = ({ code, ...rest }: BusinessRow): Subject => ({ kind: "business", seed: code, ...rest });
+const ofBusiness = ({ code, business_type, activity_subtype, country_code, latitude }: BusinessRow): Subject => ({
+  kind: "business",
+  seed: code,
+  business_type,
+  activity_subtype,
+  country_code,
+  latitude,
+});
 
-/** What the drawn picture of a UUID shows: a listing's cover or an item's picture, also while real ones are shown; undefined for any other. */
-export async function findSubject(db: DbOrTransaction, uuid: string): Promise<Subject | undefined> {
-  const [listings, items] = await Promise.all([
+/** What is drawn, and in which of its ways where the address asks for none. */
+export interface DrawnSubject {
+  subject: Subject;
+  variant: number;
+}
+
+/**
+ * What the drawn picture of a UUID shows: a listing's cover or an item's picture, also while real ones are shown, or one of the drawn gallery of a made-up
+ * listing, where each is another way of the cover; undefined for any other.
+ */
+export async function findSubject(db: DbOrTransaction, uuid: string): Promise<DrawnSubject | undefined> {
+  const [listings, items, galleries] = await Promise.all([
     db
       .select(BUSINESS_COLUMNS)
       .from(business)
@@ -34,11 +50,26 @@ export async function findSubject(db: DbOrTransaction, uuid: string): Promise<Su
       .from(inventory_item)
       .innerJoin(business, eq(business.code, inventory_item.business_profile))
       .where(or(eq(inventory_item.image_link_uuid, uuid), eq(inventory_item.drawn_image_uuid, uuid))),
+    db
+      .select({ ...BUSINESS_COLUMNS, variant: sql<number>`array_position(${business.image_gallery}, ${uuid}::uuid)` })
+      .from(business)
+      // Drawn galleries are of made-up listings alone: their index is small, whatever is imported.
+      .where(sql`${business.is_demo} AND ${business.image_gallery} @> ARRAY[${uuid}::uuid]`),
   ]);
-  if (listings[0]) return ofBusiness(listings[0]);
+  if (listings[0]) return { subject: ofBusiness(listings[0]), variant: 0 };
   const item = items[0];
-  if (item) return { ...ofBusiness(item), kind: "item", seed: uuid, item_kind: item.item_kind, activity_subtype: item.activity_type };
-  return undefined;
+  if (item) {
+    const drawn: Subject = {
+      ...ofBusiness(item),
+      kind: "item",
+      seed: uuid,
+      item_kind: item.item_kind,
+      activity_subtype: item.activity_type,
+    };
+    return { subject: drawn, variant: 0 };
+  }
+  const one = galleries[0];
+  return one && { subject: ofBusiness(one), variant: one.variant % VARIANTS };
 }
 
 /** Whether there is a listing of a code. */

@@ -44,10 +44,10 @@ const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MA
 async function pictureOf({ db, storage }: Services, { cover_image_link }: BusinessCard): Promise<Buffer | undefined> {
   const [, uuid = "", variant = "0"] = PLATE.exec(cover_image_link) ?? [];
   if (await isUpload(db, uuid)) return uploadedPicture(db, storage, uuid, "standard", "jpeg");
-  const subject = await findSubject(db, uuid);
+  const drawn = await findSubject(db, uuid);
   return (
-    subject &&
-    pictureFile(storage, subject, Number(variant), "standard", "jpeg").catch((error) => {
+    drawn &&
+    pictureFile(storage, drawn.subject, Number(variant), "standard", "jpeg").catch((error) => {
       if (error instanceof NotStoredError) return error.picture;
       throw error;
     })
