@@ -62,12 +62,14 @@ async function measure(name: string, parts: string[]) {
 }
 
 async function main([name = "", ...parts]: string[]): Promise<number> {
-  if (name === "import" || name === "network" || name === "search") {
+  if (name === "import" || name === "network" || name === "relevance" || name === "search") {
     const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...parts], { stdio: "inherit" });
     return status ?? 1;
   }
   if (!(name in BENCHES)) {
-    process.stderr.write(`npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "import", "network", "search"].join(", ")}\n`);
+    process.stderr.write(
+      `npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "import", "network", "relevance", "search"].join(", ")}\n`,
+    );
     return 2;
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => endAll().finally(() => process.exit(1)));

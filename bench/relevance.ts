@@ -1,0 +1,144 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
+import { findViewer, handlers } from "../src/api.ts";
+import type { BusinessCard } from "../src/businesses/contract.ts";
+import { importCommand } from "../src/imports/commands.import.ts";
+import { loadPlaces } from "../src/places/store.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
+import type { Db } from "../src/platform/db/types.ts";
+import { createApp } from "../src/platform/http/app.ts";
+import { createLog } from "../src/platform/log.ts";
+import { createReporter } from "../src/platform/reporter.ts";
+import { createStorage } from "../src/platform/storage.ts";
+import type { PlaceResult } from "../src/search/contract.ts";
+import { indexAll } from "../src/search/jobs.ts";
+import { activityResults, countryResults } from "../src/search/rules.results.ts";
+import { RESULTS_MAX } from "../src/search/rules.ts";
+import { readGuideName } from "../src/settings/jobs.ts";
+import { endAll, temporaryFolder } from "./processes.ts";
+import { KINDS, QUERIES, type QueryKind, type Wanted } from "./relevance/queries.ts";
+import { machineLines } from "./report.ts";
+
+/**
+ * `npm run bench -- relevance [--missed]`: how often the search leads to what is meant, on real listings of four regions in ../shared/data, which are imported into
+ * a new guide. Right is a listing or a place among the first five of its group; a kind of listing, when of the first five listings three (all, where fewer
+ * are found) are such ones, or a list of exactly these is among the first five of its group.
+ */
+const FILES = [
+  "osm/andorra_poi.geojson.gz",
+  "osm/cape_town_arts_culture.geojson",
+  "osm/pokhara_hotels.geojson",
+  "wikivoyage/wikivoyage-listings-sample.csv",
+].map((file) => join(import.meta.dirname, "..", "..", "shared", "data", file));
+const ENOUGH = 3;
+
+/** What the dialog shows for a query. */
+interface Groups {
+  places: { country: string; area: string | null }[];
+  listings: BusinessCard[];
+  /** Links to lists that are not empty. */
+  lists: { activity?: string | undefined; country?: string | undefined }[];
+}
+
+async function fill(db: Db, connection: Parameters<typeof migrate>[0], dataDir: string) {
+  await migrate(connection);
+  await loadPlaces(db);
+  const drain = new PassThrough().resume();
+  const context = { db, connection, config: readConfig({ DATA_DIR: dataDir }), stdout: drain, stderr: drain };
+  for (const file of FILES) await importCommand([file], { ...context, signal: new AbortController().signal });
+  await indexAll(db);
+}
+
+async function guideOn(db: Db, dataDir: string) {
+  const config = readConfig({ PUBLIC_URL: "https://guide.test", DATA_DIR: dataDir });
+  const log = createLog("silent", new Writable({ write: (_chunk, _encoding, done) => done() }));
+  const reporter = await createReporter(undefined, log);
+  const limits = new Proxy({}, { get: () => ({ hits: 1_000_000, seconds: 60 }) });
+  const services = { config, db, log, reporter, limits, storage: createStorage(config), readGuideName: () => readGuideName(db) };
+  return createApp({ services, handlers, files: [], findViewer });
+}
+
+/** True for a listing of the kind that is wanted. */
+function isWanted(card: BusinessCard, wanted: Exclude<Wanted, { listing: string }>): boolean {
+  if ("types" in wanted && wanted.types && !wanted.types.includes(card.business_type)) return false;
+  if ("activity" in wanted && wanted.activity && wanted.activity !== card.activity_subtype) return false;
+  if ("named" in wanted && wanted.named && !wanted.named.test(card.name)) return false;
+  if ("area" in wanted && wanted.area && wanted.area !== card.area?.slug) return false;
+  return !("country" in wanted && wanted.country) || wanted.country === card.country.code;
+}
+
+function isRight({ places, listings, lists }: Groups, wanted: Wanted): boolean {
+  if ("listing" in wanted) return listings.some(({ name }) => name === wanted.listing);
+  const keys = Object.keys(wanted);
+  if (keys.length === 1 && "area" in wanted) return places.some(({ area }) => area === wanted.area);
+  if (keys.length === 1 && "country" in wanted) return places.some(({ country, area }) => country === wanted.country && area === null);
+  const fitting = listings.filter((card) => isWanted(card, wanted)).length;
+  if (fitting >= Math.min(ENOUGH, listings.length) && fitting > 0) return true;
+  if (!("activity" in wanted) || wanted.area || wanted.named) return false;
+  return lists.some(({ activity, country }) => activity === wanted.activity && country === wanted.country);
+}
+
+async function main(isTold: boolean): Promise<string[]> {
+  const dataDir = temporaryFolder("relevance");
+  const database = await openDatabase({ dataDir, poolSize: 4, statementTimeout: 0 });
+  try {
+    await fill(database.db, database.connection, dataDir);
+    const { fastify } = await guideOn(database.db, dataDir);
+    const get = async (path: string) => (await fastify.inject({ url: path })).json();
+    const counts = await get("/search/counts/");
+    const groupsOf = async (text: string): Promise<Groups> => {
+      const search = encodeURIComponent(text);
+      const places: { results: PlaceResult[] } = await get(`/search/areas-countries/?search=${search}&page_size=50`);
+      const { results: listings } = await get(`/search/public/tab/?search=${search}&page_size=${RESULTS_MAX}`);
+      const own = countryResults(text, counts).map(({ code }) => code);
+      const near = places.results.filter(({ kind }) => kind === "country").map(({ country }) => country.code);
+      const areas = places.results.filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX);
+      return {
+        places: [
+          ...(own.length > 0 ? own : near.slice(0, RESULTS_MAX)).map((country) => ({ country, area: null })),
+          ...areas.map(({ country, slug }) => ({ country: country.code, area: slug })),
+        ],
+        listings,
+        lists: activityResults(text, counts, undefined).filter(({ about }) => about !== "Activity"),
+      };
+    };
+    const rows: [QueryKind, number, number][] = [];
+    const missed: string[] = [];
+    for (const kind of KINDS) {
+      let right = 0;
+      for (const [text, wanted] of QUERIES[kind]) {
+        const groups = await groupsOf(text);
+        if (isRight(groups, wanted)) right += 1;
+        else
+          missed.push(
+            `- ${kind}: ${text} → ${groups.listings.map(({ name, area }) => `${name} (${area?.slug})`).join("; ") || "no listing"}`,
+          );
+      }
+      rows.push([kind, right, QUERIES[kind].length]);
+    }
+    await fastify.close();
+    const [right, all] = [rows.reduce((sum, [, one]) => sum + one, 0), rows.reduce((sum, [, , one]) => sum + one, 0)];
+    const line = (name: string, good: number, of: number) => `| ${name} | ${of} | ${good} | ${((100 * good) / of).toFixed(0)} % |`;
+    return [
+      "| Queries | number | right within a group's first five | share |",
+      "|---|---|---|---|",
+      ...rows.map(([kind, good, of]) => line(kind, good, of)),
+      line("**all**", right, all),
+      ...(isTold ? ["", "Missed:", ...missed] : []),
+    ];
+  } finally {
+    await database.close();
+    await endAll();
+  }
+}
+
+const isTold = process.argv.includes("--missed");
+if (FILES.every(existsSync)) {
+  const figures = await main(isTold);
+  const text = ["# relevance", "", "`npm run bench -- relevance`", "", ...machineLines(), "", ...figures].join("\n").trimEnd();
+  process.stdout.write(`${text}\n`);
+  if (!isTold) writeFileSync(join(import.meta.dirname, "results", "relevance.md"), `${text}\n`);
+} else process.stdout.write("relevance: left out, the regions of ../shared/data are not here\n");
