@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { letter, letterLines } from "./store.lettering.ts";
+import { type Letters, lettersFor } from "./store.lettering.ts";
 
 /** What other sites show beside a link to a guide, 1200 × 630: the place's picture with its name, a sentence of the letter and who wrote it. */
 
@@ -21,7 +21,7 @@ export interface GuideCardTexts {
 }
 
 /** The largest size at which the name has room on one line, or on two. */
-function nameLines(name: string) {
+function nameLines({ letter, letterLines }: Letters, name: string) {
   for (const size of [170, 150, 130, 112, 96]) {
     const whole = letter(name, "500-normal", size, -0.04);
     if (whole.width <= WIDTH - 2 * LEFT) return { size, lines: [whole] };
@@ -32,9 +32,14 @@ function nameLines(name: string) {
 const at = (x: number, y: number, path: string, opacity = 1) =>
   `<path transform="translate(${x} ${Math.round(y)})" fill="#fff" fill-opacity="${opacity}" d="${path}"/>`;
 
-function overlay({ name, sentence, author, initials, places }: GuideCardTexts): string {
-  const parts = [at(LEFT, 88, letter("A TRAVELLER’S GUIDE TO", "500-normal", 21, 0.07).path)];
-  const title = nameLines(name);
+const HEADING = "A TRAVELLER’S GUIDE TO";
+
+async function overlay(texts: GuideCardTexts): Promise<string> {
+  const { name, sentence, author, initials, places } = texts;
+  const letters = await lettersFor(`${HEADING}“${Object.values(texts).join("")}”`);
+  const { letter, letterLines } = letters;
+  const parts = [at(LEFT, 88, letter(HEADING, "500-normal", 21, 0.07).path)];
+  const title = nameLines(letters, name);
   let y = 108;
   for (const { path } of title.lines) {
     y += title.size * 0.84;
@@ -79,7 +84,7 @@ export async function drawGuideCard(plate: Uint8Array, pattern: Uint8Array, text
     .composite([
       { input: Buffer.from(SCRIM) },
       { input: avatar, left: LEFT, top: HEIGHT - 58 - AVATAR },
-      { input: Buffer.from(overlay(texts)) },
+      { input: Buffer.from(await overlay(texts)) },
     ])
     .jpeg({ quality: QUALITY })
     .toBuffer();

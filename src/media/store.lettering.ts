@@ -1,43 +1,134 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type Font, openSync } from "fontkit";
+import bidiFactory from "bidi-js";
+import { Blob, Buffer, Direction, Font, Face as FontFace, shape, Variation } from "harfbuzzjs";
+import { decompress } from "woff2-encoder";
 
-/** Letters as outlines, for pictures: what draws them has no fonts of its own, and a server need not have any installed. */
+/** Letters as outlines, for pictures and posters: what draws them has no fonts of its own, and a server need not have any installed. */
 
 export type Face = "500-normal" | "400-italic";
 
-/** A font comes in parts; each letter is drawn from the first part that has it. */
-const PARTS = ["latin", "latin-ext", "vietnamese", "cyrillic", "greek"];
-const require = createRequire(import.meta.url);
-const opened = new Map<Face, Font[]>();
+/** The guide's own letters; families of other scripts have no italics. */
+const OWN = "piazzolla";
+const OTHERS =
+  "arabic armenian bengali devanagari ethiopic georgian gujarati gurmukhi hebrew kannada khmer lao malayalam myanmar sinhala tamil telugu thai"
+    .split(" ")
+    .map((script) => `noto-sans-${script}`);
+/** Each is a country's way of writing the same signs. */
+const HAN = { china: "noto-sans-sc", taiwan: "noto-sans-tc", japan: "noto-sans-jp", korea: "noto-sans-kr" };
+const NEEDS_NO_LETTER = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
-function fontsOf(face: Face): Font[] {
-  const known = opened.get(face);
-  if (known) return known;
-  // The woff files: fontkit cannot read the woff2 of every part.
-  const fonts = PARTS.map((part) => openSync(require.resolve(`@fontsource/piazzolla/files/piazzolla-${part}-${face}.woff`)) as Font);
-  opened.set(face, fonts);
-  return fonts;
+const require = createRequire(import.meta.url);
+const bidi = bidiFactory();
+
+/** A part of a family: a font of some of its signs. */
+interface Part {
+  file(face: Face): string;
+  ranges: [from: number, to: number][];
 }
 
-/** Runs of letters that one part of the font has. What none has is left out. */
-function runsOf(text: string, face: Face): { font: Font; text: string }[] {
-  const runs: { font: Font; text: string }[] = [];
-  for (const letter of text.normalize("NFC")) {
-    const last = runs.at(-1);
+interface OpenFont {
+  signs: Set<number>;
+  unitsPerEm: number;
+  font: Font;
+  isOwn: boolean;
+}
+
+const families = new Map<string, Part[]>();
+const opened = new Map<string, Promise<OpenFont>>();
+
+function partsOf(family: string): Part[] {
+  const known = families.get(family);
+  if (known) return known;
+  const folder = require.resolve(`@fontsource-variable/${family}/unicode.json`).slice(0, -"unicode.json".length);
+  const ranges: Record<string, string> = JSON.parse(readFileSync(`${folder}unicode.json`, "utf8"));
+  const parts = Object.entries(ranges).map(([name, text]) => ({
+    file: (face: Face) =>
+      `${folder}files/${family}-${name.replaceAll(/[[\]]/g, "")}-wght-${family === OWN ? face.split("-")[1] : "normal"}.woff2`,
+    ranges: text.split(",").map((range): [number, number] => {
+      const [from = "", to = from] = range.trim().slice(2).split("-");
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    }),
+  }));
+  families.set(family, parts);
+  return parts;
+}
+
+async function openFont(file: string, face: Face, isOwn: boolean): Promise<OpenFont> {
+  const table = new FontFace(new Blob(await decompress(await readFile(file))));
+  const font = new Font(table);
+  font.setVariations([new Variation("wght", Number.parseInt(face, 10))]);
+  return { signs: new Set(table.collectUnicodes()), unitsPerEm: table.upem, font, isOwn };
+}
+
+/** Where a text's letters are looked for: Han signs as the language writes them that its other letters tell. */
+function familiesFor(text: string): string[] {
+  const { china, taiwan, japan, korea } = HAN;
+  const first = /[\p{scx=Hiragana}\p{scx=Katakana}]/u.test(text) ? [japan] : /\p{scx=Hangul}/u.test(text) ? [korea] : [];
+  return [OWN, ...OTHERS, ...first, ...[china, taiwan, japan, korea].filter((family) => !first.includes(family))];
+}
+
+/** The fonts that a text needs, each sign's first one. */
+async function fontsFor(text: string, face: Face): Promise<OpenFont[]> {
+  const fonts = new Set<OpenFont>();
+  for (const sign of new Set(text.normalize("NFC"))) {
+    const code = sign.codePointAt(0) as number;
+    if (NEEDS_NO_LETTER.test(sign) || [...fonts].some(({ signs }) => signs.has(code))) continue;
+    for (const family of familiesFor(text)) {
+      const part = partsOf(family).find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
+      if (!part) continue;
+      const file = part.file(face);
+      const key = `${face} ${file}`;
+      const opening = opened.get(key) ?? openFont(file, face, family === OWN);
+      opened.set(key, opening);
+      const font = await opening;
+      if (!font.signs.has(code)) continue;
+      fonts.add(font);
+      break;
+    }
+  }
+  return [...fonts].sort((one, other) => Number(other.isOwn) - Number(one.isOwn));
+}
+
+interface Run {
+  font: OpenFont;
+  text: string;
+  /** Of the Unicode bidirectional algorithm: odd ones are written from right to left. */
+  level: number;
+}
+
+/** Runs of letters of one font and direction, as they are read. What no font has is left out. */
+function runsOf(text: string, fonts: readonly OpenFont[]): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  const runs: Run[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const level = levels[at] ?? 0;
+    at += letter.length;
     const code = letter.codePointAt(0) as number;
-    const font = last?.font.hasGlyphForCodePoint(code) ? last.font : fontsOf(face).find((one) => one.hasGlyphForCodePoint(code));
+    const last = runs.at(-1);
+    const font =
+      last && (last.font.signs.has(code) || NEEDS_NO_LETTER.test(letter)) ? last.font : fonts.find(({ signs }) => signs.has(code));
     if (!font) continue;
-    if (last?.font === font) last.text += letter;
-    else runs.push({ font, text: letter });
+    if (last?.font === font && last.level === level) last.text += letter;
+    else runs.push({ font, text: letter, level });
   }
   return runs;
 }
 
-/** The signs of a text that no part of the font has, each once; spaces are none. */
-export const missingLetters = (text: string, face: Face): string[] =>
-  [...new Set(text.normalize("NFC"))].filter(
-    (sign) => sign.trim() !== "" && !fontsOf(face).some((one) => one.hasGlyphForCodePoint(sign.codePointAt(0) as number)),
-  );
+/** Runs from left to right: what stands at a level or above it is turned round, from the highest level down. */
+function fromLeft(runs: Run[]): Run[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1)
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end += 1;
+      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end;
+    }
+  return ordered;
+}
 
 export interface Lettering {
   /** Of an SVG path whose origin is the beginning of the baseline. */
@@ -46,34 +137,85 @@ export interface Lettering {
   width: number;
 }
 
-/** One line of text. @param tracking between letters, in shares of the size */
-export function letter(text: string, face: Face, size: number, tracking = 0): Lettering {
+/** A glyph's outline at its place: HarfBuzz draws in the font's units, upwards. */
+function placed(path: string, x: number, y: number, scale: number): string {
+  let isX = false;
+  return path.replaceAll(/[A-Z]|-?[\d.]+/g, (part) => {
+    if (/[A-Z]/.test(part)) {
+      isX = true;
+      return part;
+    }
+    const value = isX ? x + Number(part) * scale : y - Number(part) * scale;
+    isX = !isX;
+    return `${Math.round(value * 100) / 100}`;
+  });
+}
+
+/** @param from where it begins */
+function drawRun({ font: { font, unitsPerEm, isOwn }, text, level }: Run, from: number, size: number, tracking: number): Lettering {
+  const scale = size / unitsPerEm;
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(level % 2 === 1 ? Direction.RTL : Direction.LTR);
+  shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
   let width = 0;
   let path = "";
-  for (const { font, text: part } of runsOf(text, face)) {
-    const scale = size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(part);
-    glyphs.forEach((glyph, index) => {
-      const place = positions[index] ?? { xOffset: 0, yOffset: 0, xAdvance: glyph.advanceWidth };
-      const outline = glyph.path.scale(scale, -scale).translate(width + place.xOffset * scale, -place.yOffset * scale);
-      path += outline.toSVG();
-      width += place.xAdvance * scale + tracking * size;
-    });
-  }
+  buffer.getGlyphInfos().forEach(({ codepoint: glyph }, index) => {
+    const { xOffset, yOffset, xAdvance } = positions[index] ?? { xOffset: 0, yOffset: 0, xAdvance: 0 };
+    path += placed(font.glyphToPath(glyph), from + width + xOffset * scale, -yOffset * scale, scale);
+    // Letters of other scripts may be joined: they stay together.
+    width += xAdvance * scale + (isOwn ? tracking * size : 0);
+  });
   return { path, width };
 }
 
-/** Text broken between words into lines that are not wider than so much. @param linesMax what is behind them is cut off, and said so by an ellipsis */
-export function letterLines(text: string, face: Face, size: number, widthMax: number, linesMax: number): Lettering[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = [lines.at(-1) ?? "", word].filter(Boolean).join(" ");
-    if (lines.length > 0 && letter(longer, face, size).width <= widthMax) lines[lines.length - 1] = longer;
-    else if (lines.length < linesMax) lines.push(word);
-    else {
-      lines[lines.length - 1] += " …";
-      break;
+/** The letters that some texts need, in every face: nothing waits while they are drawn. */
+export interface Letters {
+  /** One line of text. @param tracking between letters, in shares of the size */
+  letter(text: string, face: Face, size: number, tracking?: number): Lettering;
+  /** Text broken between words into lines that are not wider than so much. @param linesMax what is behind them is cut off, and said so by an ellipsis */
+  letterLines(text: string, face: Face, size: number, widthMax: number, linesMax: number): Lettering[];
+  /** The signs of a text that there are no letters for, each once; spaces are none. */
+  missing(text: string): string[];
+}
+
+/** @param text all that is to be drawn */
+export async function lettersFor(text: string): Promise<Letters> {
+  const whole = `${text}…`;
+  const fonts: Record<Face, OpenFont[]> = {
+    "500-normal": await fontsFor(whole, "500-normal"),
+    "400-italic": await fontsFor(whole, "400-italic"),
+  };
+  const letter: Letters["letter"] = (line, face, size, tracking = 0) => {
+    let width = 0;
+    let path = "";
+    for (const run of fromLeft(runsOf(line.normalize("NFC"), fonts[face]))) {
+      const drawn = drawRun(run, width, size, tracking);
+      path += drawn.path;
+      width += drawn.width;
     }
-  }
-  return lines.map((line) => letter(line, face, size));
+    return { path, width };
+  };
+  return {
+    letter,
+    letterLines(lines, face, size, widthMax, linesMax) {
+      const cut: string[] = [];
+      for (const word of lines.split(/\s+/).filter(Boolean)) {
+        const longer = [cut.at(-1) ?? "", word].filter(Boolean).join(" ");
+        if (cut.length > 0 && letter(longer, face, size).width <= widthMax) cut[cut.length - 1] = longer;
+        else if (cut.length < linesMax) cut.push(word);
+        else {
+          cut[cut.length - 1] += " …";
+          break;
+        }
+      }
+      return cut.map((line) => letter(line, face, size));
+    },
+    missing: (signs) =>
+      [...new Set(signs.normalize("NFC"))].filter(
+        (sign) => !NEEDS_NO_LETTER.test(sign) && !fonts["500-normal"].some((font) => font.signs.has(sign.codePointAt(0) as number)),
+      ),
+  };
 }

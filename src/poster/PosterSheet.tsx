@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { DrawnQrCode } from "../platform/qrCode.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import type { PosterSize } from "./enumerations.ts";
@@ -75,7 +76,7 @@ export function PosterSheet({ name, place, picture, words, offers, code, size }:
                 <path d="M0 0h17v26l-8.5-6L0 26z" fill="currentColor" />
                 <path d="M8.5 4.5l1.4 4.1 4.1 1.4-4.1 1.4-1.4 4.1-1.4-4.1L3 10l4.1-1.4z" fill="#fcf9f3" />
               </svg>
-              The Guide
+              {useGuide().name}
             </p>
           </div>
         </div>

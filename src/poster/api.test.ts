@@ -62,15 +62,31 @@ describe("A poster", () => {
   });
 
   it("says in words that the guide lacks letters, and that the page itself can be printed", async () => {
-    const { read, pdf } = await scene({ name: "山の家" });
+    const { read, pdf } = await scene({ name: "🙂 ᚠ" });
     const shown = (await read()).json();
-    expect(shown).toMatchObject({ pdf: null, problem: expect.stringMatching(/lack 山 の 家\. Print this page/) });
+    expect(shown).toMatchObject({ pdf: null, problem: expect.stringMatching(/lack 🙂 ᚠ\. Print this page/) });
     const refused = await pdf();
     expect([refused.statusCode, refused.json()]).toEqual([400, { words: [shown.problem] }]);
     const typed = await scene();
     expect((await typed.read(`?words=${encodeURIComponent("Come 🙂")}`)).json().pdf).toBeNull();
     expect((await typed.read(`?words=${"a".repeat(161)}`)).statusCode).toBe(400);
     expect((await typed.pdf(`?words=${encodeURIComponent("Žluťoučký kůň, ελληνικά, рынок")}`)).statusCode).toBe(200);
+  });
+
+  it.each([
+    "山の家 温泉旅館",
+    "西湖龍門",
+    "한옥 게스트하우스",
+    "ร้านน้ำตก",
+    "فندق Hilton عمان",
+    "בית 12",
+    "ផ្ទះសំណាក់",
+    "မင်္ဂလာပါ",
+    "क्षत्रिय होटल",
+  ])("has letters for %s", async (name) => {
+    const { read, pdf } = await scene({ name });
+    expect((await read(`?words=${encodeURIComponent(name)}`)).json()).toMatchObject({ problem: "", words: name });
+    expect((await pdf(`?words=${encodeURIComponent(name)}`)).statusCode).toBe(200);
   });
 
   it("fits whatever a name is", async () => {

@@ -1,11 +1,12 @@
 import { type BusinessCard, CODE } from "../businesses/contract.ts";
 import { findOfMember } from "../businesses/store.members.ts";
 import { listByCodes } from "../businesses/store.named.ts";
-import { letter, missingLetters } from "../media/store.lettering.ts";
+import { lettersFor } from "../media/store.lettering.ts";
 import { findSubject } from "../media/store.subjects.ts";
 import { NotStoredError, pictureFile } from "../media/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound, tooMany } from "../platform/errors.ts";
+import { DEFAULT_NAME } from "../platform/guideName.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../platform/http/context.ts";
 import { hit, READS, subjectOf } from "../platform/limits.ts";
 import { findSession, SESSION_COOKIE } from "../platform/session.ts";
@@ -25,17 +26,16 @@ async function findOwn(db: DbOrTransaction, code: string, account_id: string): P
 
 const placeOf = ({ area, city, country }: BusinessCard) => [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
-/** What stands on it, and which signs of it the guide has no letters for. */
-function textOf(listing: BusinessCard, { words, offer }: PosterChoice, origin: string) {
-  const address = `${origin}${listing.profile_url}`;
+/** What stands on it, its letters, and which signs of it the guide has no letters for. */
+async function textOf({ config, readGuideName }: Services, listing: BusinessCard, { words, offer }: PosterChoice) {
+  const address = `${config.origin}${listing.profile_url}`;
   const place = placeOf(listing);
   const typed = typedAddress(address);
-  const missing = [
-    ...missingLetters(`${listing.name} ${place} ${place.toUpperCase()} ${typed}`, "500-normal"),
-    ...missingLetters(words, "400-italic"),
-  ];
   const offers = offer === "shown" ? offerLines(listing) : [];
-  return { text: { name: listing.name, place, words, address, typed, offers }, problem: lacksText([...new Set(missing)]) };
+  const text = { name: listing.name, place, words, address, typed, offers, guide: (await readGuideName?.()) ?? DEFAULT_NAME };
+  const told = [text.name, place, place.toUpperCase(), words, typed].join(" ");
+  const letters = await lettersFor([told, text.guide, ...offers.flatMap(({ label, value }) => [label, value])].join(" "));
+  return { text, letters, problem: lacksText(letters.missing(told)) };
 }
 
 const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MAX ? WORDS_TOO_LONG : "");
@@ -61,7 +61,7 @@ export const posterHandlers: EndpointHandler[] = [
     const choice = choiceOf(new URLSearchParams(query as Record<string, string>));
     const tooLong = checkWords(choice);
     if (tooLong) throw badRequest({ words: [tooLong] });
-    const { text, problem } = textOf(listing, choice, services.config.origin);
+    const { text, problem } = await textOf(services, listing, choice);
     return { ...choice, address: text.address, offers: text.offers, pdf: problem ? null : posterFileUrl(code, choice), problem };
   }),
 ];
@@ -81,7 +81,7 @@ export const posterFiles: FileHandler[] = [
       const wait = await hit(services, READS, subjectOf(config.GUIDE_SECRET, request.ip));
       if (wait > 0) throw tooMany(wait);
       const choice = choiceOf(new URL(request.url, config.origin).searchParams);
-      const { text, problem } = textOf(listing, choice, config.origin);
+      const { text, letters, problem } = await textOf(services, listing, choice);
       const refusal = checkWords(choice) || problem;
       if (refusal) throw badRequest({ words: [refusal] });
       return reply
@@ -90,7 +90,7 @@ export const posterFiles: FileHandler[] = [
           "content-disposition": `attachment; filename="poster-${code}-${choice.size}.pdf"`,
         })
         .type("application/pdf")
-        .send(await drawPoster({ letter }, choice.size, text, picture));
+        .send(await drawPoster(letters, choice.size, text, picture));
     },
   },
 ];

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Face, Letters } from "../media/store.lettering.ts";
 import { PdfSheet } from "../platform/pdf.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
 import { COLUMN, fitPoster } from "./rules.fit.ts";
@@ -21,12 +22,9 @@ const MILLIMETRE = 72 / 25.4;
 const CODE_SIZE = 58 * MILLIMETRE;
 const CODE_X = A4.width - MARGIN - CODE_SIZE;
 const TEXT_WIDTH = CODE_X - MARGIN - 28;
+/** A guide with a long name has it in smaller letters. */
+const LOGO_WIDTH = 160;
 const PIXELS = { width: 1240, height: 843 };
-
-type Face = "500-normal" | "400-italic";
-export interface Letters {
-  letter(text: string, face: Face, size: number, tracking?: number): { path: string; width: number };
-}
 
 export interface PosterText {
   name: string;
@@ -35,6 +33,8 @@ export interface PosterText {
   address: string;
   typed: string;
   offers: readonly OfferLine[];
+  /** The name of the guide that it is in. */
+  guide: string;
 }
 
 const rounded = (x: number, y: number, width: number, height: number, radius: number) =>
@@ -79,7 +79,7 @@ function drawText(sheet: PdfSheet, letters: Letters, { name, place, words }: Pos
   }
 }
 
-function drawFoot(sheet: PdfSheet, letters: Letters, offers: readonly OfferLine[]) {
+function drawFoot(sheet: PdfSheet, letters: Letters, { offers, guide }: PosterText) {
   const top = 734;
   const right = A4.width - MARGIN;
   sheet.rectangle(MARGIN, top, right - MARGIN, 2.2, INK);
@@ -92,7 +92,8 @@ function drawFoot(sheet: PdfSheet, letters: Letters, offers: readonly OfferLine[
     sheet.fill(amount.path, TERRA, { x: end - amount.width, y });
     for (let x = MARGIN + left.width + 7; x < end - amount.width - 7; x += 4) sheet.rectangle(x, y - 1.2, 1.2, 1.2, TERRA);
   });
-  const logo = letters.letter("The Guide", "500-normal", 21);
+  const wanted = letters.letter(guide, "500-normal", 21).width;
+  const logo = letters.letter(guide, "500-normal", 21 * Math.min(1, LOGO_WIDTH / wanted));
   const mark = { x: right - logo.width - 22, y: top + 42 };
   sheet.fill("M0 0L17 0L17 26L8.5 20L0 26Z", INK, mark, 0.78);
   sheet.fill("M8.5 4.5L9.9 8.6L14 10L9.9 11.4L8.5 15.5L7.1 11.4L3 10L7.1 8.6Z", PAPER, mark, 0.78);
@@ -112,6 +113,6 @@ export async function drawPoster(letters: Letters, size: keyof typeof SCALES, te
   sheet.picture(jpeg, PIXELS, { x: 0, y: 0, width: A4.width, height: PICTURE_HEIGHT });
   drawText(sheet, letters, text);
   drawCode(sheet, letters, text);
-  drawFoot(sheet, letters, text.offers);
+  drawFoot(sheet, letters, text);
   return sheet.end();
 }
