@@ -2,10 +2,22 @@ import type { ActivityType, BusinessType } from "../businesses/enumerations.ts";
 
 /** What OpenStreetMap's tags mean in the guide. Source of the tags: https://wiki.openstreetmap.org/wiki/Map_features */
 
+/** What else has to be known of a feature before it is that kind; `holds` in rules.osm.ts says how each is seen. */
+export const CONDITIONS = {
+  known: "in Wikidata or Wikipedia, protected, or marked as an attraction",
+  run: "somebody runs it: a website, a telephone or hours; a dock of a hire network is a piece of furniture",
+  art: "art with a name of its own, or known",
+  worship: "a cathedral, temple, monastery …, or known",
+  protected: "a protected area of nature",
+  office: "a tourist information that people work at; boards, maps and guideposts are furniture",
+  outlook: "a tower that one goes up",
+} as const;
+
 export interface Kind {
   business_type: BusinessType;
   activity_subtype?: ActivityType;
   bar_type?: string;
+  only?: keyof typeof CONDITIONS;
 }
 
 const stay: Kind = { business_type: "accommodation" };
@@ -13,8 +25,12 @@ const sight = (activity_subtype: ActivityType): Kind => ({ business_type: "sight
 const activity = (activity_subtype: ActivityType): Kind => ({ business_type: "activity", activity_subtype });
 const food: Kind = { business_type: "restaurant" };
 const bar = (bar_type: string): Kind => ({ business_type: "bar", bar_type });
+const only = (condition: keyof typeof CONDITIONS, kind: Kind): Kind => ({ ...kind, only: condition });
 
-/** In the order in which a feature with several tags is decided: a hotel with a restaurant is a hotel. */
+/**
+ * In the order in which a feature with several tags is decided: a hotel with a restaurant is a hotel. What is not here is nothing to visit: benches, docks,
+ * shelters, playgrounds, picnic tables.
+ */
 export const OSM_KINDS: readonly (readonly [key: string, values: Record<string, Kind>])[] = [
   [
     "tourism",
@@ -51,8 +67,16 @@ export const OSM_KINDS: readonly (readonly [key: string, values: Record<string, 
       concert_hall: activity("live_music"),
       planetarium: activity("stargazing"),
       dive_centre: activity("diving"),
-      boat_rental: activity("boat_trips"),
-      bicycle_rental: activity("cycling"),
+      boat_rental: only("run", activity("boat_trips")),
+      bicycle_rental: only("run", activity("cycling")),
+      ski_rental: activity("skiing"),
+      ski_school: activity("skiing"),
+      cooking_school: activity("cooking_classes"),
+      casino: activity("nightlife"),
+      monastery: sight("temples"),
+      fountain: only("known", sight("other")),
+      library: only("known", sight("other")),
+      townhall: only("known", sight("historic_sites")),
       marketplace: activity("markets"),
       public_bath: activity("hot_springs"),
       spa: activity("spa"),
@@ -63,17 +87,25 @@ export const OSM_KINDS: readonly (readonly [key: string, values: Record<string, 
     {
       museum: sight("museums"),
       gallery: sight("art_galleries"),
-      artwork: sight("street_art"),
+      artwork: only("art", sight("street_art")),
       viewpoint: sight("other"),
       zoo: sight("wildlife"),
       aquarium: sight("wildlife"),
       theme_park: activity("theme_parks"),
       attraction: sight("other"),
+      information: only("office", activity("other")),
+      trail_riding_station: activity("horse_riding"),
     },
   ],
+  ["amenity", { place_of_worship: only("worship", sight("temples")) }],
   [
     "leisure",
     {
+      stadium: sight("other"),
+      marina: activity("sailing"),
+      park: sight("gardens"),
+      ice_rink: activity("other"),
+      miniature_golf: activity("golf"),
       sports_centre: activity("other"),
       golf_course: activity("golf"),
       horse_riding: activity("horse_riding"),
@@ -97,10 +129,60 @@ export const OSM_KINDS: readonly (readonly [key: string, values: Record<string, 
     "shop",
     { scuba_diving: activity("diving"), mall: activity("shopping"), department_store: activity("shopping"), massage: activity("spa") },
   ],
-  ["natural", { beach: sight("beach"), cave_entrance: sight("caving"), hot_spring: sight("hot_springs") }],
+  [
+    "natural",
+    {
+      beach: sight("beach"),
+      bay: sight("beach"),
+      cave_entrance: sight("caving"),
+      hot_spring: sight("hot_springs"),
+      geyser: sight("hot_springs"),
+      peak: sight("hiking"),
+      volcano: sight("hiking"),
+      saddle: only("known", sight("hiking")),
+      arch: sight("other"),
+      cape: only("known", sight("other")),
+      glacier: sight("other"),
+      water: only("known", sight("other")),
+      valley: only("known", sight("hiking")),
+    },
+  ],
   ["waterway", { waterfall: sight("waterfalls") }],
-  ["boundary", { national_park: sight("national_parks") }],
+  ["boundary", { national_park: sight("national_parks"), protected_area: only("protected", sight("national_parks")) }],
+  ["place", { island: sight("other"), islet: only("known", sight("other")), square: only("known", sight("other")) }],
+  [
+    "man_made",
+    { lighthouse: sight("historic_sites"), observatory: only("known", sight("stargazing")), tower: only("outlook", sight("other")) },
+  ],
+  ["bridge", { yes: only("known", sight("historic_sites")) }],
+  [
+    "route",
+    {
+      hiking: activity("hiking"),
+      foot: activity("hiking"),
+      bicycle: activity("cycling"),
+      mtb: activity("mountain_biking"),
+      horse: activity("horse_riding"),
+      canoe: activity("kayaking"),
+      ski: activity("skiing"),
+    },
+  ],
+  ["aerialway", { cable_car: activity("other"), gondola: activity("other") }],
 ];
+
+/** Names that say no more than what a thing is, folded: art without a name. */
+export const GENERIC_NAMES = new Set(
+  "untitled unnamed art artwork mural murals fresque graffiti statue statua estatua sculpture scultura escultura skulptur monument fountain fontaine fuente brunnen bust busto installation mosaic mosaico obelisk bench banc banco bank noname sinnombre sanstitre ohnetitel sintitulo".split(
+    " ",
+  ),
+);
+/** Art that one sits on or ties a boat to. */
+export const MINOR_ART = new Set("bench bollard street_furniture street_cabinet mailbox utility_box pole tree stone".split(" "));
+/** Houses of worship that people travel to as they are. */
+export const WORSHIP_BUILDINGS = new Set("cathedral basilica temple monastery pagoda shrine synagogue stupa gurudwara abbey".split(" "));
+export const TEMPLE_RELIGIONS = new Set("buddhist hindu shinto taoist jain sikh bahai".split(" "));
+/** https://wiki.openstreetmap.org/wiki/Key:protect_class: nature, not heritage sites, springs or military areas. */
+export const NATURE_CLASSES = new Set("1 1a 1b 2 3 4 5 6 97 98 99".split(" "));
 
 /** `historic=*` is a sight, except for what is only a trace by the road. */
 export const HISTORIC: Kind = sight("historic_sites");

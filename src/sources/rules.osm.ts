@@ -1,8 +1,22 @@
-import { HISTORIC, type Kind, MINOR_HISTORIC, MINOR_MEMORIALS, OSM_KINDS, OSM_SUBTYPES } from "./enumerations.osm.ts";
+import {
+  type CONDITIONS,
+  GENERIC_NAMES,
+  HISTORIC,
+  type Kind,
+  MINOR_ART,
+  MINOR_HISTORIC,
+  MINOR_MEMORIALS,
+  NATURE_CLASSES,
+  OSM_KINDS,
+  OSM_SUBTYPES,
+  TEMPLE_RELIGIONS,
+  WORSHIP_BUILDINGS,
+} from "./enumerations.osm.ts";
 import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.candidate.ts";
 import { factsOfTags } from "./rules.facts.ts";
 import { centroidOf } from "./rules.geojson.ts";
 import { osmKey, placeKey } from "./rules.keys.ts";
+import { fold } from "./rules.tables.ts";
 import { isLatin } from "./rules.text.ts";
 
 /** Pure: one GeoJSON feature with OpenStreetMap's tags as a listing. */
@@ -25,6 +39,32 @@ const tag = (tags: Tags, ...keys: string[]): string => {
   return "";
 };
 
+const isKnown = (tags: Tags) =>
+  tag(tags, "wikidata", "wikipedia", "heritage") !== "" || tag(tags, "tourism") === "attraction" || tag(tags, "unesco") === "yes";
+const hasName = (tags: Tags) => {
+  const folded = fold(tag(tags, "name")).replace(/\p{N}+$/u, "");
+  return folded !== "" && !GENERIC_NAMES.has(folded);
+};
+
+/** How the conditions of a kind are seen. */
+const HOLDS: Record<keyof typeof CONDITIONS, (tags: Tags) => boolean> = {
+  known: isKnown,
+  run: (tags) =>
+    !/dock|key_?dispensing|automat|kiosk/.test(tag(tags, "bicycle_rental", "boat_rental")) &&
+    (tag(tags, "website", "contact:website", "phone", "contact:phone", "opening_hours") !== "" || tag(tags, "shop") !== "") &&
+    (tag(tags, "network") === "" || tag(tags, "bicycle_rental") === "shop"),
+  art: (tags) => isKnown(tags) || (hasName(tags) && !MINOR_ART.has(tag(tags, "artwork_type"))),
+  worship: (tags) =>
+    isKnown(tags) ||
+    tag(tags, "historic") !== "" ||
+    WORSHIP_BUILDINGS.has(tag(tags, "building")) ||
+    ["cathedral", "monastery"].includes(tag(tags, "place_of_worship")) ||
+    TEMPLE_RELIGIONS.has(tag(tags, "religion")),
+  protected: (tags) => NATURE_CLASSES.has(tag(tags, "protect_class")) || tag(tags, "leisure") === "nature_reserve",
+  office: (tags) => ["office", "visitor_centre"].includes(tag(tags, "information")),
+  outlook: (tags) => /observation|watchtower/.test(tag(tags, "tower:type")) && (tag(tags, "access") !== "private" || isKnown(tags)),
+};
+
 /** The first of a tag's values (`bar;restaurant`) that a list knows. */
 function known<Value>(tags: Tags, key: string, values: Record<string, Value>): Value | undefined {
   const name = tag(tags, key)
@@ -32,6 +72,12 @@ function known<Value>(tags: Tags, key: string, values: Record<string, Value>): V
     .map((value) => value.trim())
     .find((value) => Object.hasOwn(values, value));
   return name === undefined ? undefined : values[name];
+}
+
+/** Without the condition, which has been looked at. */
+function kindIn(tags: Tags, key: string, values: Record<string, Kind>): Kind | undefined {
+  const { only, ...kind } = known(tags, key, values) ?? {};
+  return kind.business_type && (!only || HOLDS[only](tags)) ? (kind as Kind) : undefined;
 }
 
 function subtypeOf(tags: Tags) {
@@ -45,17 +91,14 @@ function subtypeOf(tags: Tags) {
 /** What a feature is in the guide; undefined when it is nothing that one travels to, stays in or eats at. */
 export function kindOf(tags: Tags): Kind | undefined {
   for (const [key, values] of OSM_KINDS) {
-    const kind = known(tags, key, values);
+    const kind = kindIn(tags, key, values);
     if (kind)
       return kind.activity_subtype === "other" ? { ...kind, activity_subtype: subtypeOf(tags) ?? historicSubtype(tags) ?? "other" } : kind;
   }
   const historic = tag(tags, "historic");
   if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type"))) return HISTORIC;
   // Some extracts keep one value only, under "type".
-  const plain = tag(tags, "type");
-  return plain && plain !== "type"
-    ? OSM_KINDS.map(([, values]) => (Object.hasOwn(values, plain) ? values[plain] : undefined)).find(Boolean)
-    : undefined;
+  return tag(tags, "type") === "" ? undefined : OSM_KINDS.map(([, values]) => kindIn(tags, "type", values)).find(Boolean);
 }
 
 const historicSubtype = (tags: Tags) => (tag(tags, "historic") ? ("historic_sites" as const) : undefined);
@@ -70,6 +113,10 @@ const mainTag = (tags: Tags) => {
     "shop",
     "craft",
     "natural",
+    "route",
+    "boundary",
+    "place",
+    "man_made",
     "office",
     "public_transport",
     "railway",
