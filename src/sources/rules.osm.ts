@@ -76,8 +76,10 @@ function known<Value>(tags: Tags, key: string, values: Record<string, Value>): V
 
 /** Without the condition, which has been looked at. */
 function kindIn(tags: Tags, key: string, values: Record<string, Kind>): Kind | undefined {
-  const { only, ...kind } = known(tags, key, values) ?? {};
-  return kind.business_type && (!only || HOLDS[only](tags)) ? (kind as Kind) : undefined;
+  const found = known(tags, key, values);
+  if (!found) return undefined;
+  const { only, ...kind } = found;
+  return !only || HOLDS[only](tags) ? kind : undefined;
 }
 
 function subtypeOf(tags: Tags) {
