@@ -10,6 +10,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { type AddedBusiness, changeAddedBusiness, listAddedBusinesses } from "./contract.ts";
 
@@ -97,11 +98,7 @@ export default function AddedPlacesPage() {
         </a>
         .
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">Nobody has added a place yet.</p>
       ) : (

@@ -13,6 +13,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Conflicts } from "./Conflicts.tsx";
@@ -123,11 +124,7 @@ export default function CalendarsPage() {
           </p>
         )}
       </div>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
           <Notice picture="/media/activity/yoga/card" text="Only rooms have calendars, and this listing offers none.">

@@ -14,6 +14,7 @@ import { checkInUrl, LATELY_HOURS, spacedCode } from "../scanner/rules.ts";
 import { getKeeper } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
 
@@ -66,11 +67,7 @@ export default function CheckInPage() {
     <ListingFrame listing={listing} room="check-in/">
       <h1 className="text-page leading-none tracking-[-.03em]">Check a voucher</h1>
       <p className="mt-3 text-ink2">Scan the guest's code, or type the eight signs under it.</p>
-      {result?.failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {result.failure}
-        </p>
-      )}
+      <FormOutcome failure={result?.failure} />
       <CheckDesk
         business={business}
         keys={keys}

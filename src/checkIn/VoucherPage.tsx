@@ -10,6 +10,7 @@ import { checkInUrl, travellerCouponUrl } from "../scanner/rules.ts";
 import { getSession } from "../travellers/contract.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { FoundVoucher, type Redeemed, redeem } from "./FoundVoucher.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -57,11 +58,7 @@ export default function VoucherPage() {
   return (
     <ListingFrame listing={listing} room="check-in/">
       <h1 className="text-page leading-none tracking-[-.03em]">A guest's voucher</h1>
-      {result?.failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {result.failure}
-        </p>
-      )}
+      <FormOutcome failure={result?.failure} />
       <div className="mt-6 max-w-[440px]">
         <FoundVoucher listing={listing} code={code} coupon={coupon} refusal={result?.shown?.refusal} isDone={isDone} />
         <p className="mt-6">

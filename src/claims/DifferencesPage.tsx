@@ -9,6 +9,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { type Difference, decideDifference, listDifferences } from "./contract.transfers.ts";
 import { DIFFERENCE_ACTS } from "./enumerations.ts";
 
@@ -78,11 +79,7 @@ export default function DifferencesPage() {
         Where your listing came from a public source, newer editions of it never write over your words. What they say otherwise is here, for
         you to take over or to leave.
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       {differences.length === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">There are none.</p>
       ) : (

@@ -8,6 +8,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { beginTransfer, getTransfer, stopTransfer } from "./contract.transfers.ts";
 import { PromiseList } from "./PromiseList.tsx";
 import { TRANSFER_DAYS, transferUrl } from "./rules.ts";
@@ -52,11 +53,7 @@ export default function TransferPage() {
         Somebody else runs the place now? They become an owner of the listing, and you are none of its people any more. Its other people
         stay.
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">
         <section aria-labelledby="to" className="border-t-3 border-ink pt-4">
           <h2 id="to" className="text-h2-in">

@@ -12,6 +12,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { type Closing, closeListing, getClosing, reopenListing } from "./contract.ts";
 import { CLOSING_REASONS, type ClosingReason } from "./enumerations.ts";
 import { Hanging } from "./Hanging.tsx";
@@ -113,16 +114,10 @@ export default function ClosingPage() {
         </a>{" "}
         instead.
       </p>
-      {result?.failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {result.failure}
-        </p>
-      )}
-      {isMailed && !result && (
-        <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">
-          A link is on its way. Open it in this browser, then come back here.
-        </p>
-      )}
+      <FormOutcome
+        failure={result?.failure}
+        done={isMailed && !result && "A link is on its way. Open it in this browser, then come back here."}
+      />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         {closing.closed ? (
           <Closed closed={closing.closed} name={business.name} />

@@ -9,6 +9,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -91,11 +92,7 @@ export default function HandOutPage() {
         <p className="mt-3 max-w-[60ch] text-ink2">
           For a guest who leaves, a neighbour, a good cause. Whoever opens one first and saves it, has it.
         </p>
-        {failure && (
-          <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-            {failure}
-          </p>
-        )}
+        <FormOutcome failure={failure} />
         <HandOutForm business={listing.business} today={today} last={last} />
         <section aria-labelledby="handed-out" className="mt-12">
           <h2 id="handed-out" className="text-h3">

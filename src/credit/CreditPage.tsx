@@ -8,6 +8,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -124,11 +125,7 @@ export default function CreditPage() {
       <p className="mt-3 max-w-[64ch] text-ink2">
         Your promise to travellers who came direct, to spend with {name}. The guide keeps the books; it holds and pays no money.
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-labelledby="statement" className="max-lg:order-last">
           <h2 id="statement" className="border-t-3 border-ink pt-4 text-h3">

@@ -11,6 +11,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { type Duplicate, dismissDuplicate, getDuplicate, mergeDuplicate, type Side } from "./contract.ts";
@@ -134,11 +135,7 @@ export default function PairPage() {
             )}
           </p>
         </div>
-        {failure && (
-          <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-            {failure}
-          </p>
-        )}
+        <FormOutcome failure={failure} />
         <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
           <Head side={kept} stays />
           <p className="self-center">

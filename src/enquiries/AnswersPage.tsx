@@ -9,6 +9,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { changeAnswer, createAnswer, deleteAnswer, listAnswers, type SavedAnswer } from "./contract.answers.ts";
 import { ANSWERS_MAX, answersUrl, fillIn, inboxUrl, TITLE_MAX } from "./rules.ts";
 
@@ -122,11 +123,7 @@ export default function AnswersPage() {
       <p className="mt-1">
         <ArrowLink href={inboxUrl(code)}>Back to the enquiries</ArrowLink>
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="border-t-3 border-ink">
           {answers.length === 0 ? (

@@ -9,6 +9,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { createListingExport, listListingExports } from "./contract.ts";
 import { EXPORT_DAYS, exportUrl } from "./rules.ts";
 
@@ -46,11 +47,7 @@ export default function ExportPage() {
         Everything that the guide keeps of {listing.business.name}, as one file: the listing, what you offer, pictures, enquiries and what
         was said, questions, vouchers, credit, people. As JSON, and as tables that every spreadsheet opens.
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       <section aria-label="Your file" className="mt-8 max-w-[44rem] border-t-3 border-ink pt-6">
         <ArchiveState last={last} href={exportUrl(listing.business.business_code)} />
         {!isUnderWay(last) && (

@@ -15,6 +15,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { BookingFooter } from "./BookingFooter.tsx";
@@ -212,11 +213,7 @@ export default function InventoryPage() {
         </div>
         {own.length > 0 && add}
       </div>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       {asked && (
         <section aria-label="Delete" className="mt-7 max-w-[40rem] rounded-dialog bg-sand">
           <DeleteQuestion item={asked} cancelUrl={inventoryUrl(code, { kind })} />

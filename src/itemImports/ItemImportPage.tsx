@@ -4,14 +4,17 @@ import { ITEM_KINDS, type ItemKind } from "../inventory/enumerations.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { roomUrl } from "../listing/rules.ts";
 import { callApi } from "../platform/callApi.ts";
-import { type FormFields, formAction } from "../platform/formAction.ts";
+import { formAction } from "../platform/formAction.ts";
 import { formatCount, formatDate } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { chosenColumns } from "../ui/ColumnChoices.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Select } from "../ui/Select.tsx";
+import { Steps } from "../ui/Steps.tsx";
 import { ColumnMatch } from "./ColumnMatch.tsx";
 import {
   createItemImport,
@@ -46,10 +49,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { listing, written, brought, kind };
 }
 
-/** The columns of the form, in their order. */
-const columnsOf = (form: FormFields) =>
-  Array.from({ length: COLUMNS_MAX }, (_, index) => form[`column_${index}`]).filter((field) => field !== undefined) as (ImportField | "")[];
-
 const submit = formAction(
   {
     read: async ({ kind = "" }, { params }, { file }) => {
@@ -59,7 +58,7 @@ const submit = formAction(
     },
     match: async ({ uuid = "", currency = "", ...form }, { params }) => {
       const code = params.code ?? "";
-      await callApi(matchItemImport, { code, uuid, columns: columnsOf(form), currency });
+      await callApi(matchItemImport, { code, uuid, columns: chosenColumns(form, COLUMNS_MAX) as (ImportField | "")[], currency });
       return itemImportUrl(code, uuid);
     },
     write: async ({ uuid = "", ...form }, { params }) => {
@@ -74,7 +73,7 @@ const submit = formAction(
       return itemImportUrl(code, uuid);
     },
   },
-  { hidden: ["columns", "take"] },
+  { hidden: ["take"] },
 );
 // In browsers `action` is not there: each names the function itself.
 export const action = submit;
@@ -91,20 +90,6 @@ const PLURALS: Record<ItemKind, string> = {
 };
 
 const STEPS = ["Choose", "Match", "Write"];
-
-const Steps = ({ now }: { now: number }) => (
-  <ol className="flex gap-1.5" aria-label="Steps">
-    {STEPS.map((title, index) => (
-      <li
-        key={title}
-        aria-current={index === now ? "step" : undefined}
-        className={`w-22 border-t-3 pt-1 text-small sm:w-26 ${index <= now ? "border-sea" : "border-rule text-ink2"} ${index === now ? "font-semibold" : ""}`}
-      >
-        {index + 1}. {title}
-      </li>
-    ))}
-  </ol>
-);
 
 const ChooseForm = ({ kind }: { kind: ItemKind }) => (
   <ActionForm intent="read" encType="multipart/form-data" className="mt-9 grid max-w-[36rem] gap-6">
@@ -185,13 +170,9 @@ export default function ItemImportPage() {
             </p>
           )}
         </div>
-        <Steps now={isPreview ? 1 : brought ? 2 : 0} />
+        <Steps titles={STEPS} now={isPreview ? 1 : brought ? 2 : 0} />
       </div>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       {isPreview ? (
         <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <ColumnMatch brought={brought} />

@@ -7,6 +7,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { ConnectForm } from "./ConnectForm.tsx";
 import { ConnectionState } from "./ConnectionState.tsx";
 import { chooseProducts, connectSoftware, disconnectSoftware, getSoftware, refreshSoftware } from "./contract.ts";
@@ -91,11 +92,7 @@ export default function SoftwarePage() {
         If you have software that speaks OCTO, the open standard for tours and activities, what you offer, what it costs and when it is free
         come from there.
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="min-w-0">
           {connection ? (

@@ -4,6 +4,7 @@ import { callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { showToast } from "../ui/toast.ts";
 import { PictureDesk } from "./PictureDesk.tsx";
 import type { Place } from "./PicturePlaces.tsx";
@@ -114,11 +115,7 @@ export function PictureRoom({ place, code, title, about, drawn, pictures, items,
         </div>
         <AddButtons queue={queue} />
       </div>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       <PictureDesk
         place={place}
         code={code}

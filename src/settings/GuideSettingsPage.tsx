@@ -8,6 +8,7 @@ import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "./contract.ts";
 import { isCountry, typedValue } from "./rules.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
@@ -87,18 +88,7 @@ export default function GuideSettingsPage() {
       <p className="mt-3 max-w-[60ch] text-ink2">
         What it is called, what it covers, and what comes first. All pages, mails and feeds follow within seconds.
       </p>
-      {result?.failure ? (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {result.failure}
-        </p>
-      ) : (
-        isDone &&
-        !result && (
-          <p role="status" className="mt-6 border-l-4 border-sea bg-sea-tint p-3">
-            Saved.
-          </p>
-        )
-      )}
+      <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
       <SettingsForm settings={settings} />
       <LogoForm logo={settings.logo_link} />
       <IntroductionForms settings={settings} />

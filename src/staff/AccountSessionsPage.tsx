@@ -8,6 +8,7 @@ import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 import { StaffSessions } from "./StaffSessions.tsx";
 
@@ -69,16 +70,7 @@ export default function AccountSessionsPage() {
           Find
         </FormButton>
       </ActionForm>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
-      {done && !failure && (
-        <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">
-          {done}
-        </p>
-      )}
+      <FormOutcome failure={failure} done={done} />
       {found && <StaffSessions account={account} email={found.email} sessions={found.sessions} />}
     </div>
   );

@@ -10,6 +10,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { changeStaffArea, getStaffArea, mergeStaffArea } from "./contract.ts";
 import { AREAS, NAME_MAX, numberOf, staffAreaUrl } from "./rules.ts";
 
@@ -71,16 +72,7 @@ export default function StaffAreaPage() {
       <p className="mt-1">
         <ArrowLink href={areaUrl(country.code, slug)}>Its page</ArrowLink>
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
-      {done && !failure && (
-        <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">
-          {done}
-        </p>
-      )}
+      <FormOutcome failure={failure} done={done} />
       <section aria-labelledby="change" className="mt-10 border-t-3 border-ink pt-4">
         <h2 id="change" className="text-h2-in">
           Name and place

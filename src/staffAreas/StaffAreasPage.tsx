@@ -1,4 +1,3 @@
-import { Search } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
@@ -11,8 +10,9 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
+import { SearchForm } from "../ui/SearchForm.tsx";
 import { Select } from "../ui/Select.tsx";
 import { type AreaRow, addStaffArea, listStaffAreas } from "./contract.ts";
 import { AREAS, NAME_MAX, numberOf, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
@@ -71,11 +71,7 @@ function AddArea({ country, countries }: { country: string; countries: { value: 
       <p className="mt-1 text-ink2">
         An island, a district or a valley that the gazetteer does not know. The address of its page is made of its name, and stays.
       </p>
-      {isOpen && result.failure && (
-        <p role="alert" className="mt-4 border-l-4 border-danger bg-sand p-3">
-          {result.failure}
-        </p>
-      )}
+      <FormOutcome failure={isOpen ? result.failure : ""} />
       <ActionForm intent="add" className="mt-5 grid gap-5 sm:grid-cols-2">
         <FormField name="name" label="Name">
           {(control) => <input {...control} type="text" required maxLength={NAME_MAX} autoComplete="off" />}
@@ -104,29 +100,7 @@ export default function StaffAreasPage() {
   return (
     <div className="page py-10 sm:py-14">
       <h1 className="text-page leading-none tracking-[-.03em]">Areas</h1>
-      <search>
-        <form method="get" action={AREAS} className="mt-6 grid max-w-[44rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-          <div>
-            <label htmlFor="area-search" className="mb-1.5 block text-small font-semibold">
-              Find an area
-            </label>
-            <input
-              id="area-search"
-              type="search"
-              name="search"
-              defaultValue={search}
-              key={search}
-              maxLength={SEARCH_MAX}
-              autoComplete="off"
-              className="field-input"
-            />
-          </div>
-          <button type="submit" className="button button-filled">
-            <Icon of={Search} size={20} />
-            <span>Find</span>
-          </button>
-        </form>
-      </search>
+      <SearchForm action={AREAS} label="Find an area" search={search} maxLength={SEARCH_MAX} />
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
           {search === "" ? "No area has listings yet." : `No area is called “${search}”.`}

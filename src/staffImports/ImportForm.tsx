@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { DELIMITERS, ENCODINGS, TABLE_FIELDS, type TableField } from "../sources/enumerations.tables.ts";
+import { isJoinedField } from "../sources/rules.tables.ts";
 import { ActionForm, FormButton, FormField } from "../ui/ActionForm.tsx";
+import { ColumnChoices } from "../ui/ColumnChoices.tsx";
 import { Select } from "../ui/Select.tsx";
 import type { FullImport } from "./contract.ts";
 import { TEXT_MAX } from "./rules.ts";
@@ -20,43 +22,9 @@ const LABELS: Partial<Record<TableField, string>> = {
   attribution_link: "Link to whom to name",
 };
 const labelOf = (field: TableField): string => LABELS[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll("_", " ")}`;
-const FIELDS = [{ value: "", label: "Leave out" }, ...TABLE_FIELDS.map((field) => ({ value: field, label: labelOf(field) }))];
+const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: labelOf(field) }));
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const KINDS = [{ value: "", label: "Each row says it" }, ...optionsOf(BUSINESS_TYPES)];
-
-function Columns({ columns, onChange }: { columns: FullImport["columns"]; onChange: () => void }) {
-  return (
-    <>
-      <p
-        className="small-caps hidden grid-cols-[1fr_1fr_minmax(0,15rem)] gap-5 border-b-2 border-ink pb-2 text-ink2 sm:grid"
-        aria-hidden="true"
-      >
-        <span>In the file</span>
-        <span>For example</span>
-        <span>Becomes</span>
-      </p>
-      <ul>
-        {columns
-          .map((column, index) => ({ ...column, id: `column-${index}`, name: `column_${index}` }))
-          .map(({ id, name, head, example, field }) => (
-            <li
-              key={id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-b border-rule py-3 sm:grid-cols-[1fr_1fr_minmax(0,15rem)]"
-            >
-              <label htmlFor={id} className="font-semibold break-words">
-                <span className="sr-only">What becomes of </span>
-                {head}
-              </label>
-              <span className="max-w-[12rem] truncate text-ink2 max-sm:text-right max-sm:italic">{example}</span>
-              <span className="max-sm:col-span-2">
-                <Select id={id} name={name} defaultValue={field} options={FIELDS} onChange={onChange} />
-              </span>
-            </li>
-          ))}
-      </ul>
-    </>
-  );
-}
 
 /** How a file is read and under which licence it may be shown. With scripts a choice is looked at at once. */
 export function ImportForm({ brought }: { brought: FullImport }) {
@@ -122,7 +90,7 @@ export function ImportForm({ brought }: { brought: FullImport }) {
                   </FormField>
                 )}
               </div>
-              <Columns columns={columns} onChange={look} />
+              <ColumnChoices columns={columns} options={FIELDS} isJoined={(field) => isJoinedField(field)} onChange={look} />
             </>
           )}
         </div>

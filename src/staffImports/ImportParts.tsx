@@ -3,24 +3,11 @@ import { useRevalidator } from "react-router";
 import { JOB_STATES } from "../imports/enumerations.ts";
 import { formatCount, formatNumber } from "../platform/format.ts";
 import { Badge } from "../ui/Badge.tsx";
+import { Steps } from "../ui/Steps.tsx";
 import type { StaffImport } from "./contract.ts";
 
-const STEPS = ["Choose", "Match", "Import"];
-
 /** Where one is on the way from a file to listings. */
-export const ImportSteps = ({ now }: { now: number }) => (
-  <ol className="flex gap-1.5" aria-label="Steps">
-    {STEPS.map((title, index) => (
-      <li
-        key={title}
-        aria-current={index === now ? "step" : undefined}
-        className={`w-22 border-t-3 pt-1 text-small sm:w-26 ${index <= now ? "border-sea" : "border-rule text-ink2"} ${index === now ? "font-semibold" : ""}`}
-      >
-        {index + 1}. {title}
-      </li>
-    ))}
-  </ol>
-);
+export const ImportSteps = ({ now }: { now: number }) => <Steps titles={["Choose", "Match", "Import"]} now={now} />;
 
 /** What is said of an import's state, with what was asked for. */
 export const stateText = ({ state, wanted }: Pick<StaffImport, "state" | "wanted">): string =>

@@ -8,6 +8,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { bringImport, listImports } from "./contract.ts";
 import { ImportSteps } from "./ImportParts.tsx";
 import { IMPORTS, importUrl } from "./rules.ts";
@@ -42,11 +43,7 @@ export default function NewImportPage() {
         <h1 className="text-page leading-none tracking-[-.03em]">New import</h1>
         <ImportSteps now={0} />
       </div>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       <ActionForm intent="bring" encType="multipart/form-data" className="mt-9 grid max-w-[36rem] gap-6">
         <FormField
           name="file"

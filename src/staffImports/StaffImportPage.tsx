@@ -10,6 +10,8 @@ import { titled } from "../platform/useGuide.ts";
 import { FORMATS } from "../sources/enumerations.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { chosenColumns } from "../ui/ColumnChoices.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { actOnImport, changeImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
@@ -25,12 +27,6 @@ export async function loader({ params: { uuid = "" }, context }: LoaderFunctionA
 
 type Params = { params: { uuid?: string | undefined } };
 
-/** The columns of the form, in their order; none for a file without. */
-const columnsOf = (form: FormFields) => {
-  const columns = Array.from({ length: COLUMNS_MAX }, (_, index) => form[`column_${index}`]).filter((field) => field !== undefined);
-  return columns.length > 0 ? { columns } : {};
-};
-
 const act =
   (which: ImportAct) =>
   async (_form: FormFields, { params: { uuid = "" } }: Params) => {
@@ -38,22 +34,20 @@ const act =
     return conflict === undefined ? (which === "drop" ? IMPORTS : importUrl(uuid)) : { conflict };
   };
 
-const submit = formAction<{ conflict: string }>(
-  {
-    change: async (form, { params: { uuid = "" } }) => {
-      const { csrf_token: _, intent: __, ...fields } = form;
-      const said = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("column_")));
-      const conflict = await conflictOf(callApi(changeImport, { uuid, ...said, ...columnsOf(form) } as never));
-      return conflict === undefined ? importUrl(uuid) : { conflict };
-    },
-    start: act("start"),
-    pause: act("pause"),
-    resume: act("resume"),
-    undo: act("undo"),
-    drop: act("drop"),
+const submit = formAction<{ conflict: string }>({
+  change: async (form, { params: { uuid = "" } }) => {
+    const { csrf_token: _, intent: __, ...fields } = form;
+    const said = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("column_")));
+    const columns = chosenColumns(form, COLUMNS_MAX);
+    const conflict = await conflictOf(callApi(changeImport, { uuid, ...said, ...(columns.length > 0 && { columns }) } as never));
+    return conflict === undefined ? importUrl(uuid) : { conflict };
   },
-  { hidden: ["columns"] },
-);
+  start: act("start"),
+  pause: act("pause"),
+  resume: act("resume"),
+  undo: act("undo"),
+  drop: act("drop"),
+});
 // In browsers `action` is not there: each names the function itself.
 export const action = submit;
 export const clientAction = submit;
@@ -144,11 +138,7 @@ export default function StaffImportPage() {
         </div>
         <ImportSteps now={isPreview ? 1 : 2} />
       </div>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       {isPreview ? (
         <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <ImportForm brought={brought} />

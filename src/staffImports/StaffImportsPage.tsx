@@ -10,6 +10,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { FORMATS } from "../sources/enumerations.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { listImports, type StaffImport, undoImportRun } from "./contract.ts";
@@ -120,11 +121,7 @@ export default function StaffImportsPage() {
           New import
         </a>
       </div>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       {isBusy && (
         <noscript>
           <p className="mt-4">

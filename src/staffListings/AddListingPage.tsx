@@ -10,6 +10,7 @@ import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Select } from "../ui/Select.tsx";
 import { addStaffListing } from "./contract.ts";
 import { LISTINGS, staffListingUrl } from "./rules.ts";
@@ -47,11 +48,7 @@ export default function AddListingPage() {
       </p>
       <h1 className="mt-4 text-h2">Add a listing</h1>
       <p className="mt-3 text-ink2">It is unclaimed, and hidden until you show it. Everything else is written on the page that follows.</p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
+      <FormOutcome failure={failure} />
       <ActionForm intent="add" className="mt-8 grid gap-5">
         <FormField name="name" label="Name">
           {(control) => <input {...control} type="text" required maxLength={200} autoComplete="off" />}

@@ -13,6 +13,7 @@ import { titled } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
 import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
@@ -148,16 +149,7 @@ export default function StaffListingPage() {
         <span>{business_code}</span>
         <StateBadges of={listing} />
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
-      {done && !failure && (
-        <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">
-          {done}
-        </p>
-      )}
+      <FormOutcome failure={failure} done={done} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {acts.length > 0 && (
           <ActionForm intent={acts[0] as string} className="flex flex-wrap gap-3">

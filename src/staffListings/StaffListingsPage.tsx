@@ -1,4 +1,3 @@
-import { Search } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { pictureAt } from "../businesses/rules.ts";
@@ -8,8 +7,8 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
+import { SearchForm } from "../ui/SearchForm.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { listStaffListings, type StaffListingRow } from "./contract.ts";
 import { LISTING_FILTERS, type ListingFilter } from "./enumerations.ts";
@@ -79,34 +78,14 @@ export default function StaffListingsPage() {
           Add a listing
         </a>
       </div>
-      <search>
-        <form method="get" action={LISTINGS} className="mt-6 grid max-w-[44rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-          <div>
-            <label htmlFor="staff-search" className="mb-1.5 block text-small font-semibold">
-              Find by anything
-            </label>
-            <input
-              id="staff-search"
-              type="search"
-              name="search"
-              defaultValue={search}
-              key={search}
-              maxLength={SEARCH_MAX}
-              autoComplete="off"
-              aria-describedby="staff-search-about"
-              className="field-input"
-            />
-          </div>
-          {filter !== "all" && <input type="hidden" name="filter" value={filter} />}
-          <button type="submit" className="button button-filled">
-            <Icon of={Search} size={20} />
-            <span>Find</span>
-          </button>
-          <p id="staff-search-about" className="col-span-2 text-small text-ink2">
-            Part of a name, code, address, telephone, email, website, an import’s record or an owner’s email: three letters or more.
-          </p>
-        </form>
-      </search>
+      <SearchForm
+        action={LISTINGS}
+        label="Find by anything"
+        search={search}
+        maxLength={SEARCH_MAX}
+        about="Part of a name, code, address, telephone, email, website, an import’s record or an owner’s email: three letters or more."
+        fields={filter === "all" ? {} : { filter }}
+      />
       <div className="mt-8">
         <TabLinks label="Which listings" tabs={tabs} />
       </div>

@@ -1,4 +1,3 @@
-import { Search } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { callApi } from "../platform/callApi.ts";
@@ -7,8 +6,8 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
+import { SearchForm } from "../ui/SearchForm.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { listPeople, type Person } from "./contract.ts";
 import { PEOPLE_FILTERS, type PeopleFilter } from "./enumerations.ts";
@@ -64,30 +63,13 @@ export default function StaffPeoplePage() {
           Sessions of an account
         </a>
       </div>
-      <search>
-        <form method="get" action={PEOPLE} className="mt-6 grid max-w-[44rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-          <div>
-            <label htmlFor="people-search" className="mb-1.5 block text-small font-semibold">
-              Part of an email, or a name
-            </label>
-            <input
-              id="people-search"
-              type="search"
-              name="search"
-              defaultValue={search}
-              key={search}
-              maxLength={SEARCH_MAX}
-              autoComplete="off"
-              className="field-input"
-            />
-          </div>
-          {filter !== "all" && <input type="hidden" name="filter" value={filter} />}
-          <button type="submit" className="button button-filled">
-            <Icon of={Search} size={20} />
-            <span>Find</span>
-          </button>
-        </form>
-      </search>
+      <SearchForm
+        action={PEOPLE}
+        label="Part of an email, or a name"
+        search={search}
+        maxLength={SEARCH_MAX}
+        fields={filter === "all" ? {} : { filter }}
+      />
       <div className="mt-8">
         <TabLinks label="Which accounts" tabs={tabs} />
       </div>

@@ -10,6 +10,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { ACCOUNT_TYPES } from "../travellers/enumerations.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Select } from "../ui/Select.tsx";
 import { changePerson, type FullPerson, getPerson } from "./contract.ts";
 import { PersonBadges } from "./PersonBadges.tsx";
@@ -98,16 +99,7 @@ export default function StaffPersonPage() {
         <span className="break-all">{email}</span>
         <PersonBadges person={person} />
       </p>
-      {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {failure}
-        </p>
-      )}
-      {done && !failure && (
-        <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">
-          {done}
-        </p>
-      )}
+      <FormOutcome failure={failure} done={done} />
       <div className="mt-6">
         <Acts person={person} />
       </div>

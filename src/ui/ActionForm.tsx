@@ -85,6 +85,9 @@ interface FormFieldProps extends Omit<FieldProps, "errors" | "children"> {
   children: (control: Control & { name: string; defaultValue: string }) => ReactNode;
 }
 
+/** What came of the ActionForm that this is a part of. */
+export const useFormState = (): ActionFormState => useContext(FormContext);
+
 /** A field of an ActionForm, with the messages about it below and what was typed in it. */
 export function FormField({ name, value = "", children, ...rest }: FormFieldProps) {
   const { result } = useContext(FormContext);

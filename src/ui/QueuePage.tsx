@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormOutcome } from "./FormOutcome.tsx";
 import { NewerOlder } from "./NewerOlder.tsx";
 
 interface Props<Row> {
@@ -40,11 +41,7 @@ export const QueuePage = <Row,>({
   <div className={`page py-10 sm:py-16 ${isWide ? "max-w-[68rem]" : "max-w-[56rem]"}`}>
     <h1 className="text-h2">{title}</h1>
     <p className="mt-3 max-w-[60ch] text-ink2">{about}</p>
-    {failure && (
-      <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-        {failure}
-      </p>
-    )}
+    <FormOutcome failure={failure} />
     {above && <div className="mt-6 grid gap-4">{above}</div>}
     {list.count === 0 ? (
       <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">{empty}</p>

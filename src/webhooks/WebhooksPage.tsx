@@ -9,6 +9,7 @@ import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Button } from "../ui/Button.tsx";
+import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import { showToast } from "../ui/toast.ts";
@@ -143,11 +144,7 @@ export default function WebhooksPage() {
         Your own systems are told at once what happens to enquiries and vouchers: which, when, what dates and amounts. What a guest wrote,
         and who they are, is never in it; your system asks you here.
       </p>
-      {result?.failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
-          {result.failure}
-        </p>
-      )}
+      <FormOutcome failure={result?.failure} />
       {result?.shown && <NewSecret made={result.shown} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <section aria-labelledby="addresses" className="border-t-3 border-ink pt-4">

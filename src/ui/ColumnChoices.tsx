@@ -1,0 +1,101 @@
+import { useFormState } from "./ActionForm.tsx";
+import { FieldErrors } from "./Field.tsx";
+import { Select } from "./Select.tsx";
+
+export interface Column {
+  /** As the file says it. */
+  head: string;
+  /** The first value that is not empty. */
+  example: string;
+  /** What it becomes; "" leaves it out. */
+  field: string;
+  /** What is to be known of this choice. */
+  note?: string | undefined;
+}
+
+interface Props {
+  columns: readonly Column[];
+  /** What a column can become, but for leaving it out. */
+  options: readonly { value: string; label: string }[];
+  /** Whether several columns may become this. */
+  isJoined?: (field: string) => boolean;
+  /** Called after a choice. */
+  onChange: () => void;
+}
+
+const LEFT_OUT = { value: "", label: "Leave out" };
+
+/** The name of a column's field: the API takes them as a list. */
+const nameOf = (index: number): string => `column_${index}`;
+
+/** Of each column of a file what it becomes: part of an ActionForm, which sends `column_0`, `column_1` and so on. What is wrong with them stands below. */
+export function ColumnChoices({ columns, options, isJoined = () => false, onChange }: Props) {
+  const { result } = useFormState();
+  const errors = result?.errors.columns ?? [];
+  const rows = columns.map((column, index) => {
+    const name = nameOf(index);
+    return {
+      ...column,
+      name,
+      id: `column-${index}`,
+      head: column.head || `Column ${index + 1}`,
+      field: result?.typed[name] ?? column.field,
+    };
+  });
+  const isTwice = (field: string) => field !== "" && !isJoined(field) && rows.filter((row) => row.field === field).length > 1;
+  const all = [LEFT_OUT, ...options];
+  return (
+    <>
+      <p
+        className="small-caps hidden grid-cols-[1fr_1fr_minmax(0,15rem)] gap-5 border-b-2 border-ink pb-2 text-ink2 sm:grid"
+        aria-hidden="true"
+      >
+        <span>In the file</span>
+        <span>For example</span>
+        <span>Becomes</span>
+      </p>
+      <ul>
+        {rows.map(({ id, name, head, example, field, note }) => {
+          const isWrong = errors.length > 0 && isTwice(field);
+          return (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-b border-rule py-3 sm:grid-cols-[1fr_1fr_minmax(0,15rem)]"
+            >
+              <label htmlFor={id} className="font-semibold break-words">
+                <span className="sr-only">What becomes of </span>
+                {head}
+              </label>
+              <span className="max-w-[12rem] truncate text-ink2 max-sm:text-right max-sm:italic">{example}</span>
+              <span className="max-sm:col-span-2">
+                <Select
+                  id={id}
+                  name={name}
+                  defaultValue={field}
+                  options={all}
+                  onChange={onChange}
+                  aria-invalid={isWrong || undefined}
+                  aria-describedby={isWrong ? "columns-error" : note ? `${id}-note` : undefined}
+                />
+                {note && (
+                  <span id={`${id}-note`} className="mt-1 block text-small text-ink2">
+                    {note}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {errors.length > 0 && (
+        <div role="alert">
+          <FieldErrors id="columns-error" errors={errors} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was chosen, in the order of the columns. @param form what the form sent @param max the most columns that a file has */
+export const chosenColumns = (form: Record<string, string>, max: number): string[] =>
+  Array.from({ length: max }, (_, index) => form[nameOf(index)]).filter((field) => field !== undefined);
