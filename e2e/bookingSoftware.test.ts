@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { octo_connection, octo_product } from "../src/octoClient/tables.ts";
 import { codeFromName, newUuid } from "../src/platform/clock.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { findViolations, watch } from "./checks.ts";
+import { findFaults, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -37,15 +37,15 @@ const SAID = { description: "", duration: 150, duration_class: "hours", maximum_
 const SOON = new Date(Date.now() + 86_400_000);
 const NAMES = ["Rice field walk", "Cooking class", "Batik"];
 
-/** Software as it is once it was connected and not looked at yet; it is at no address, and not asked before tomorrow. */
-async function withSoftware(use: () => Promise<void>) {
+/** Software as it is once it was connected and not looked at yet; it is at no address, and not asked before tomorrow. @param reason why it could not be read last */
+async function withSoftware(reason: string, use: () => Promise<void>) {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const { db } = database;
   const mine = eq(octo_connection.business, LISTING);
   try {
     await db.delete(octo_connection).where(mine);
     const now = new Date();
-    const row = { uuid: newUuid(), business: LISTING, url: "https://software.invalid/octo", sealed_key: "x", name: "Ubud Desk" };
+    const row = { uuid: newUuid(), business: LISTING, url: "https://software.invalid/octo", sealed_key: "x", name: "Ubud Desk", reason };
     await db.insert(octo_connection).values({ ...row, created: now, next_try: SOON, products_as_of: now, products_next: SOON });
     await db.insert(octo_product).values(
       NAMES.map((title, position) => ({
@@ -84,7 +84,7 @@ describe("booking software", { timeout: 60_000 }, () => {
   });
 
   it("shows its products on a phone, in the dark, with all that opens open", async () => {
-    await withSoftware(async () => {
+    await withSoftware("", async () => {
       const page = await room({ ...PHONE, colorScheme: "dark" });
       const complaints = watch(page);
       for (const summary of await page.locator("main summary").all())
@@ -92,7 +92,30 @@ describe("booking software", { timeout: 60_000 }, () => {
       expect(await findViolations(page)).toEqual([]);
       expect(complaints()).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.getByText("Products read just now.").waitFor();
       for (const name of NAMES.slice(0, 2)) expect(await page.getByLabel(`Here it is: ${name}`).inputValue()).toBe("new");
+      await page.context().close();
+    });
+  });
+
+  it("that does not answer any more says so in the light, what was known stays, and another key opens by keys", async () => {
+    await withSoftware("The software has not answered in time.", async () => {
+      const page = await room(DESK);
+      const complaints = watch(page);
+      await page.getByText("The software has not answered in time. What was known still counts.").waitFor();
+      for (const name of NAMES) await page.getByText(name, { exact: true }).waitFor();
+      expect(await findFaults(page, [360, 1280])).toEqual([]);
+      await page.getByText("Another address or key").focus();
+      await page.keyboard.press("Enter");
+      expect(await page.getByLabel("Address").inputValue()).toBe("https://software.invalid/octo");
+      expect(await page.getByLabel("Key", { exact: true }).inputValue()).toBe("");
+      await page.getByText("Disconnect", { exact: true }).focus();
+      await page.keyboard.press("Enter");
+      expect(await findFaults(page, [1280])).toEqual([]);
+      await page.getByRole("button", { name: "Disconnect Ubud Desk" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Connect it" }).waitFor();
+      expect(complaints()).toEqual([]);
       await page.context().close();
     });
   });

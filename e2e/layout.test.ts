@@ -40,13 +40,13 @@ const OWN_PATHS = {
     /traveller/follow-hashtags/ /traveller/my-guide/id/ /traveller/get-started/checklist/ /traveller/add-countries/AS/ /kept/`.split(/\s+/),
   "owner@example.com":
     `editor/ enquiries/ inventory/ import/ pictures/ check-in/ vouchers/ credit/ calendars/ poster/ badge/ webhooks/ differences/
-    numbers/ people/ export/ log/ transfer/`
+    numbers/ people/ export/ log/ transfer/ closing/ booking-software/ enquiries/answers/`
       .split(/\s+/)
       .concat("")
       .map((room) => `/listing/xq1dw63c/${room}`),
   "staff@example.com":
     `listings/ listings/xq1dw63c/ duplicates/ people/ log/ incoming-mail/ mail/ enquiry-mail/ added-places/ claims/ credit-disputes/
-    reports/ sessions/ areas/ areas/hoi-an/`
+    reports/ sessions/ areas/ areas/hoi-an/ imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/ guide/`
       .split(/\s+/)
       .concat("")
       .map((room) => `/staff/${room}`),

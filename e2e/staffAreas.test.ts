@@ -1,0 +1,102 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findFaults, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { pagesOf, VISITOR } from "./people.ts";
+import { DESK, PHONE } from "./signIn.ts";
+
+/** The areas that staff keep: by keys on a desk, and without scripts on a phone. Each ends as a part of a town of the gazetteer. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+const openAs = pagesOf(() => browser);
+const STAFF = "staff@example.com";
+const HERE = "/staff/areas/";
+/** Of this run alone: a slug is taken for good. */
+const own = (name: string) => `${name} ${crypto.randomUUID().replace(/[\d-]/g, "").slice(0, 6)}`;
+const slugOf = (name: string) => name.toLowerCase().replace(" ", "-");
+
+describe("areas by staff", { timeout: 120_000 }, () => {
+  it("are added, named, moved and put into another by keys, and both addresses lead to the one", async () => {
+    const name = own("Keyisland");
+    const page = await openAs(STAFF, HERE, DESK);
+    const complaints = watch(page);
+    const field = async (label: string, text: string) => {
+      await page.getByRole("textbox", { name: label, exact: true }).focus();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(text);
+    };
+    await field("Name", name);
+    await page.getByLabel("Country").selectOption("ID");
+    await field("Latitude of its middle", "ninety");
+    await field("Longitude of its middle", "115.2");
+    await page.keyboard.press("Enter");
+    await page.locator("[aria-invalid]").waitFor();
+    expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(name);
+    expect(await page.getByLabel("Country").inputValue()).toBe("ID");
+    expect(await findFaults(page, [1280, 360])).toEqual([]);
+    await field("Latitude of its middle", "-8.5");
+    await page.keyboard.press("Enter");
+    await page.getByText("The area is added.").waitFor();
+    await field("Name", `${name} Hill`);
+    await field("Latitude", "95");
+    await page.keyboard.press("Enter");
+    await page.locator("[aria-invalid]").waitFor();
+    expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(`${name} Hill`);
+    await field("Latitude", "-8.51");
+    await page.keyboard.press("Enter");
+    await page.getByText("The area is changed.").waitFor();
+    await page.getByRole("heading", { level: 1, name: `${name} Hill` }).waitFor();
+    expect(await page.getByLabel("Latitude").inputValue()).toBe("-8.51");
+    await field("The other area", "no-such-area");
+    await page.keyboard.press("Enter");
+    await page.locator("[aria-invalid]").waitFor();
+    expect(await page.getByLabel("The other area").inputValue()).toBe("no-such-area");
+    expect(await findFaults(page, [360, 1280])).toEqual([]);
+    await field("The other area", "ubud");
+    await page.keyboard.press("Enter");
+    await page.getByText("The two are one now").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Ubud" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${HERE}ubud/`);
+    const guest = await openAs(VISITOR, `/explore/ID/${slugOf(name)}/`, { ...DESK, javaScriptEnabled: false });
+    expect(new URL(guest.url()).pathname).toBe("/explore/ID/ubud/");
+    await page.goto(new URL("/staff/log/", page.url()).href);
+    await page.getByText(`${name} Hill`).first().waitFor();
+    // What was refused is the browser's one complaint.
+    expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);
+    await page.context().close();
+  });
+
+  it("are found, added and put into another without scripts, and read well in the dark", async () => {
+    const name = own("Plainisland");
+    const page = await openAs(STAFF, HERE, { ...PHONE, javaScriptEnabled: false });
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+    await page.getByLabel("Country").selectOption("ID");
+    await page.getByLabel("Latitude of its middle").fill("95");
+    await page.getByLabel("Longitude of its middle").fill("115.3");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.locator("[aria-invalid]").waitFor();
+    expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(name);
+    await page.getByLabel("Latitude of its middle").fill("-8.6");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByText("The area is added.").waitFor();
+    await page.getByRole("link", { name: "All areas" }).click();
+    await page.getByLabel("Find an area").fill(name);
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByText("1 area found, the best first.").waitFor();
+    const dark = await openAs(STAFF, page.url().replace(/^https?:\/\/[^/]+/, ""), { ...PHONE, colorScheme: "dark" });
+    expect(await findFaults(dark, [390])).toEqual([]);
+    await dark.getByRole("link", { name }).tap();
+    await dark.getByRole("heading", { level: 1, name }).waitFor();
+    await whenIdle(dark);
+    expect(await findFaults(dark, [390])).toEqual([]);
+    await page.getByRole("link", { name }).click();
+    await page.getByLabel("The other area").fill("ubud");
+    await page.getByRole("button", { name: `Put ${name} into it` }).click();
+    await page.getByText("The two are one now").waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,151 @@
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CSRF_COOKIE, CSRF_HEADER } from "../src/platform/csrf.ts";
+import { findFaults, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { pagesOf, VISITOR } from "./people.ts";
+import { DESK, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** What the guide is, as staff write it at /staff/guide/. Each leaves it as it was: the guide is that of other tests too. */
+
+const { address } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+const openAs = pagesOf(() => browser);
+const STAFF = "staff@example.com";
+const HERE = "/staff/guide/";
+
+interface Settings {
+  name: string;
+  tagline: string;
+  contact: string;
+  logo_link: string | null;
+  country_introductions: Record<string, string>;
+}
+const settingsNow = async (page: Page) => (await (await page.request.get(`${address}/guide/api/settings/`)).json()) as Settings;
+
+/** Puts back what a test has changed, and the usual mark. */
+async function putBack(page: Page, { tagline, contact, country_introductions }: Settings) {
+  const token = (await page.context().cookies(address)).find(({ name }) => name === CSRF_COOKIE)?.value ?? "";
+  const headers = { [CSRF_HEADER]: decodeURIComponent(token) };
+  await page.request.patch(`${address}/guide/api/settings/`, { data: { tagline, contact, country_introductions }, headers });
+  await page.request.delete(`${address}/staff/api/guide/logo/`, { headers });
+}
+
+const mark = async () => ({
+  name: "mark.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 240, height: 240, channels: 3, background: "#356" } })
+    .png()
+    .toBuffer(),
+});
+
+describe("what the guide is", { timeout: 120_000 }, () => {
+  it("is changed by keys, what is refused keeps what was typed, and visitors see the headline and the mark", async () => {
+    const page = await openAs(STAFF, HERE, DESK);
+    const before = await settingsNow(page);
+    const complaints = watch(page);
+    try {
+      const type = async (label: string, text: string) => {
+        await page.getByLabel(label, { exact: true }).focus();
+        await page.keyboard.press("ControlOrMeta+A");
+        await page.keyboard.type(text);
+      };
+      expect(await findFaults(page, [360, 390, 1280])).toEqual([]);
+      await type("Headline of the first page", "Valleys, by those who live there");
+      await type("Popular countries", "ID, XQ");
+      await page.keyboard.press("Enter");
+      await page.locator("[aria-invalid]").waitFor();
+      expect(await page.getByLabel("Headline of the first page").inputValue()).toBe("Valleys, by those who live there");
+      expect(await page.getByLabel("Popular countries").inputValue()).toBe("ID, XQ");
+      expect(await findFaults(page, [360, 1280])).toEqual([]);
+      expect((await settingsNow(page)).tagline).toBe(before.tagline);
+      await type("Popular countries", "");
+      await page.keyboard.press("Delete");
+      await page.keyboard.press("Enter");
+      await page.getByText("Saved.").waitFor();
+      expect((await settingsNow(page)).tagline).toBe("Valleys, by those who live there");
+      await page.getByLabel("A picture").setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+      await page.getByRole("button", { name: "Use it", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await page.locator("[aria-invalid]").waitFor();
+      await page.getByLabel("A picture").setInputFiles(await mark());
+      await page.getByRole("button", { name: "Use it", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByText("Saved.").waitFor();
+      await page.getByAltText("The mark now").waitFor();
+      const logo = (await settingsNow(page)).logo_link ?? "";
+      expect((await page.request.get(new URL(logo, address).href)).headers()["content-type"]).toMatch(/^image\//);
+      const guest = await openAs(VISITOR, "/explore/", { ...PHONE, colorScheme: "dark" });
+      await guest.getByRole("heading", { level: 1, name: "Valleys, by those who live there" }).waitFor();
+      expect(await guest.locator(`img[src="${logo}"]`).count()).toBeGreaterThan(0);
+      await page.getByRole("button", { name: "Back to the usual mark" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByText("Saved.").waitFor();
+      await expect.poll(async () => (await settingsNow(page)).logo_link).toBe(null);
+      // What was refused is the browser's one complaint.
+      expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);
+    } finally {
+      await putBack(page, before);
+    }
+    await page.context().close();
+  });
+
+  it("that two of staff change at once is not lost: the second is told", async () => {
+    const page = await openAs(STAFF, HERE, DESK);
+    const before = await settingsNow(page);
+    try {
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await whenIdle(other);
+      await page.getByLabel("How to reach you").fill("Main Street 1");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved.").waitFor();
+      await other.getByLabel("How to reach you").fill("Main Street 2");
+      await other.getByRole("button", { name: "Save", exact: true }).click();
+      await other.getByRole("alert").first().waitFor();
+      expect((await settingsNow(page)).contact).toBe("Main Street 1");
+      expect(await other.getByLabel("How to reach you").inputValue()).toBe("Main Street 2");
+    } finally {
+      await putBack(page, before);
+    }
+    await page.context().close();
+  });
+
+  it("is changed without scripts on a phone, and reads well in the dark", async () => {
+    const page = await openAs(STAFF, HERE, { ...PHONE, javaScriptEnabled: false });
+    const before = await settingsNow(page);
+    try {
+      await page.getByLabel("How to reach you").fill("Harbour Road 4");
+      await page.getByLabel("Countries and areas").fill("no-such-area");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("main").locator("[aria-invalid], [role=alert]").first().waitFor();
+      expect(await page.getByLabel("How to reach you").inputValue()).toBe("Harbour Road 4");
+      expect(await page.getByLabel("Countries and areas").inputValue()).toBe("no-such-area");
+      await page.getByLabel("Countries and areas").fill("");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved.").waitFor();
+      await page.getByRole("contentinfo").getByText("Harbour Road 4").waitFor();
+      await page.getByLabel("Place").fill("id");
+      await page.getByLabel("Its introduction").fill("Seventeen thousand islands.");
+      await page.getByRole("button", { name: "Write it" }).click();
+      await page.getByText("Saved.").waitFor();
+      await page.getByLabel("A picture").setInputFiles(await mark());
+      await page.getByRole("button", { name: "Use it", exact: true }).click();
+      await page.getByText("Saved.").waitFor();
+      const dark = await openAs(STAFF, HERE, { ...PHONE, colorScheme: "dark" });
+      expect(await findFaults(dark, [390])).toEqual([]);
+      await page.getByRole("button", { name: "Remove that of ID" }).click();
+      await page.getByText("Saved.").waitFor();
+      expect((await settingsNow(page)).country_introductions).toEqual(before.country_introductions);
+    } finally {
+      await putBack(page, before);
+    }
+    await page.context().close();
+  });
+});

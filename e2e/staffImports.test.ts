@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acquireImportLock } from "../src/imports/store.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { findFaults, findViolations, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { pagesOf } from "./people.ts";
+import { DESK, PHONE } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** How staff bring a file of listings in: by keys on a desk, on a phone in the dark, and without scripts. Each takes back what it brought. */
+
+const { dataDir } = workerGuide();
+let browser: Browser;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  database = await openDatabase({ databaseUrl: undefined, dataDir });
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.close();
+});
+const openAs = pagesOf(() => browser);
+const STAFF = "staff@example.com";
+const HERE = "/staff/imports/";
+const NEW = "/staff/imports/new/";
+
+/** A register of a city as such files are: Western European letters, semicolons, decimal commas. @param name makes its rows its own */
+const register = (name: string, rows: number) => ({
+  name: `${name.toLowerCase()}.csv`,
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    [
+      "long;lat;id;nombre;categoria;telefono;nota",
+      ...Array.from(
+        { length: rows },
+        (_, id) => `-58,4;-34,6${String(id).padStart(5, "0")};${id};Ca\u00f1a ${name} ${id};RESTAURANTE;;Centro`,
+      ),
+      `-58,4;-134,6;x;Lejos ${name};RESTAURANTE;;Centro`,
+    ].join("\n"),
+    "latin1",
+  ),
+});
+
+/** As the database has them: the guide's own lists follow a moment later. */
+async function listingsLike(name: string): Promise<number> {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM business WHERE name LIKE ${`Ca_a ${name} %`}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Imports take turns: this one has begun, and waits for its first row, until this is done. */
+async function whileAnotherImports(act: () => Promise<void>) {
+  const release = await acquireImportLock(database.db, new AbortController().signal, () => undefined);
+  try {
+    await act();
+  } finally {
+    await release?.();
+  }
+}
+
+const press = async (page: Page, name: string | RegExp) => {
+  await page.getByRole("button", { name }).focus();
+  await page.keyboard.press("Enter");
+};
+const state = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true }).first().waitFor({ timeout: 60_000 });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+describe("imports by staff", { timeout: 150_000 }, () => {
+  it("go by keys from the file to the listings and back: columns are matched, rows are seen, what is wrong is said", async () => {
+    const page = await openAs(STAFF, HERE, DESK);
+    const complaints = watch(page);
+    await page.getByRole("link", { name: "New import" }).focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "New import");
+    // A file that is none of ours is refused where it was chosen.
+    await page
+      .getByLabel("A file of listings")
+      .setInputFiles({ name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from([0, 1, 2, 3]) });
+    await press(page, "Read it");
+    await page.locator("[aria-invalid]").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel("A file of listings").setInputFiles(register("Tecla", 12));
+    await press(page, "Read it");
+    await heading(page, "Which column is what?");
+    await page.getByText("Say under which licence the listings may be shown.").waitFor();
+    expect(await page.getByRole("button", { name: "Begin the import" }).isDisabled()).toBe(true);
+    await page.getByLabel("Licence", { exact: true }).focus();
+    await page.keyboard.type("CC BY 2.5 AR");
+    await page.keyboard.press("Enter");
+    await page.getByText("12 new, 1 left out.").waitFor();
+    // Two columns that become the same are refused, and what was typed stays.
+    await page.getByLabel("What becomes of nota").focus();
+    await page.getByLabel("What becomes of nota").selectOption("name");
+    await page.getByText("Two columns become the same.").waitFor();
+    expect(await page.locator("[aria-invalid]").count()).toBe(2);
+    expect(await page.getByLabel("Licence", { exact: true }).inputValue()).toBe("CC BY 2.5 AR");
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel("What becomes of nota").selectOption("city");
+    await page.getByText("Restaurant, Centro, AR").first().waitFor();
+    expect(await findFaults(page, [1280, 360])).toEqual([]);
+    expect(await listingsLike("Tecla")).toBe(0);
+    await press(page, "Begin the import");
+    await state(page, "Done");
+    await page.getByRole("heading", { name: "Rows that were left out or changed" }).waitFor();
+    expect(await listingsLike("Tecla")).toBe(12);
+    expect(await findFaults(page, [360, 1280])).toEqual([]);
+    await page.getByRole("link", { name: "All imports" }).focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "Imports");
+    await press(page, /^Take back: import \d+, tecla\.csv$/);
+    await state(page, "Taken back");
+    await expect.poll(() => listingsLike("Tecla")).toBe(0);
+    expect(await findFaults(page, [360, 1280])).toEqual([]);
+    // What was refused is the browser's one complaint.
+    expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);
+    await page.context().close();
+  });
+
+  it("stop, go on and are taken back from a phone, in the dark, and show how far they are", async () => {
+    const page = await openAs(STAFF, NEW, { ...PHONE, colorScheme: "dark" });
+    await page.getByLabel("A file of listings").setInputFiles(register("Larga", 12));
+    await page.getByRole("button", { name: "Read it" }).tap();
+    await heading(page, "Which column is what?");
+    await page.getByLabel("Licence", { exact: true }).fill("CC0");
+    await page.getByRole("button", { name: "Look again" }).tap();
+    await page.getByText("12 new, 1 left out.").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await whileAnotherImports(async () => {
+      await page.getByRole("button", { name: "Begin the import" }).tap();
+      await state(page, "Under way");
+      await page.getByRole("button", { name: "Pause" }).tap();
+      await state(page, "Pausing");
+    });
+    await state(page, "Paused");
+    expect(await listingsLike("Larga")).toBe(0);
+    expect(await findFaults(page, [360, 390])).toEqual([]);
+    await whileAnotherImports(async () => {
+      await page.getByRole("button", { name: "Go on" }).tap();
+      await page.getByRole("button", { name: "Stop and take back" }).tap();
+      await state(page, "Being taken back");
+    });
+    await state(page, "Taken back");
+    expect(await listingsLike("Larga")).toBe(0);
+    await whenIdle(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("work without scripts, from the file to what was taken back", async () => {
+    const page = await openAs(STAFF, NEW, { ...PHONE, javaScriptEnabled: false });
+    await page.getByLabel("A file of listings").setInputFiles(register("Quieta", 12));
+    await page.getByRole("button", { name: "Read it" }).click();
+    await heading(page, "Which column is what?");
+    await page.getByLabel("What becomes of nota").selectOption("name");
+    await page.getByLabel("Licence", { exact: true }).fill("CC0");
+    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByText("Two columns become the same.").waitFor();
+    expect(await page.getByLabel("Licence", { exact: true }).inputValue()).toBe("CC0");
+    expect(await page.getByLabel("What becomes of nota").inputValue()).toBe("name");
+    await page.getByLabel("What becomes of nota").selectOption("city");
+    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByText("12 new, 1 left out.").waitFor();
+    await page.getByRole("button", { name: "Begin the import" }).click();
+    await expect.poll(() => listingsLike("Quieta")).toBe(12);
+    const again = page.getByRole("link", { name: "Look again" });
+    for (const until = Date.now() + 30_000; Date.now() < until && (await again.count()) > 0; ) await again.click();
+    await state(page, "Done");
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect.poll(() => listingsLike("Quieta")).toBe(0);
+    await page.context().close();
+  });
+});
