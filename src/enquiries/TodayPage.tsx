@@ -55,7 +55,7 @@ export default function TodayPage() {
   const { business } = listing;
   const link = useHref();
   const { business_code: code, name, discount, bonus_credit, role, has_enquiry_mails, cover_image_link, profile_url } = business;
-  const { vouchers_count, stale_count, waiting } = today;
+  const { vouchers_count, stale_count, is_software_failing, waiting } = today;
   const offers = [
     { label: "Direct discount", value: discount > 0 ? `${discount}%` : "none" },
     { label: "Bonus credit", value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
@@ -77,6 +77,16 @@ export default function TodayPage() {
             href: roomUrl(code, "calendars/"),
             title: `${formatCount(stale_count, "calendar is", "calendars are")} out of date`,
             about: "Not read for a day, or not readable: a night that looks free may be taken.",
+          },
+        ]
+      : []),
+    // Helpers cannot open its page.
+    ...(is_software_failing && role === "owner"
+      ? [
+          {
+            href: roomUrl(code, "booking-software/"),
+            title: "Booking software cannot be read",
+            about: "Asked several times. What was known still counts: a day that looks free may be taken.",
           },
         ]
       : []),

@@ -4,6 +4,7 @@ import { CLOSED } from "../bookings/rules.conversation.ts";
 import { findEnquiry } from "../bookings/store.conversation.ts";
 import { insertEnquiry } from "../bookings/store.ts";
 import { writeLog } from "../logbook/store.ts";
+import { isSoftwareFailing } from "../octoClient/store.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { now } from "../platform/clock.ts";
 import { conflict, notFound } from "../platform/errors.ts";
@@ -119,12 +120,13 @@ export const enquiryDeskHandlers: EndpointHandler[] = [
     const today = dayIn(zone, moment);
     const tomorrow = new Date(Date.parse(today) + DAY_MILLISECONDS).toISOString().slice(0, 10);
     const hour = Number(clockParts(zone, moment).find(({ type }) => type === "hour")?.value ?? 0);
-    const [waiting, rows, arrivals, vouchers_count, stale_count, discount] = await Promise.all([
+    const [waiting, rows, arrivals, vouchers_count, stale_count, is_software_failing, discount] = await Promise.all([
       store.countWaiting(db, code),
       store.listWaiting(db, code, TODAY_SHOWN),
       store.listArrivals(db, code, [today, tomorrow]),
       store.countVouchers(db, code, moment),
       store.countStale(db, code, new Date(moment.getTime() - STALE_HOURS * HOUR_MILLISECONDS)),
+      isSoftwareFailing(db, code),
       store.findDiscount(db, code),
     ]);
     const items = await itemsOf(db, rows);
@@ -146,6 +148,7 @@ export const enquiryDeskHandlers: EndpointHandler[] = [
       },
       vouchers_count,
       stale_count,
+      is_software_failing,
     };
   }),
 

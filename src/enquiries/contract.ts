@@ -187,6 +187,8 @@ export const getToday = endpoint({
     vouchers_count: z.int(),
     /** Calendars of rooms that were not read for a day, or cannot be. */
     stale_count: z.int(),
+    /** The listing's booking software could not be read several times. */
+    is_software_failing: z.boolean(),
   }),
 });
 export type Today = ResponseOf<typeof getToday>;

@@ -98,7 +98,8 @@ describe("Software that", () => {
   });
 
   it.each(FAILURES)("%s later frees nothing and changes nothing, and its age shows", async (_, begin, _field, message) => {
-    const { stay, taken, shown, itemNamed, hut } = await connected();
+    const { stay, taken, shown, itemNamed, hut, owner, code } = await connected();
+    const isFailing = async () => (await owner.get(`/listing/api/businesses/${code}/today/`)).json().is_software_failing;
     await db.transaction((tx) => takeNights(tx, { item: hut.id, holder: "enquiry 1", from: "2027-03-20", to: "2027-03-21" }));
     begin();
     pass(60);
@@ -112,12 +113,19 @@ describe("Software that", () => {
     pass(73);
     await read();
     expect(world.asked).toEqual([]);
+    expect(await isFailing()).toBe(false);
+    for (const minutes of [120, 240]) {
+      pass(minutes);
+      await read();
+    }
+    expect(await isFailing()).toBe(true);
     world.instead = undefined;
     world.wait();
-    pass(84);
+    pass(480);
     await read();
     expect((await taken(stay)).taken).toEqual(["2027-03-20"]);
     expect((await shown()).connection).toMatchObject({ reason: "" });
+    expect(await isFailing()).toBe(false);
     expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 

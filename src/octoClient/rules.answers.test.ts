@@ -93,6 +93,24 @@ describe("A product", () => {
     ["is there twice", [product(), product()]],
   ])("that %s makes the whole answer none", (_, body) => expect(readProducts(bytes(body))).toEqual({ isWhole: false, reason: NOT_OCTO }));
 
+  it("is each of its options, named after both, the default one first", () => {
+    const units = (retail: number) => [{ type: "ADULT", pricingFrom: [price(retail)] }];
+    const options = [
+      { id: "late", internalName: "Evening", units: units(6_000) },
+      { id: "early", title: "Morning", default: true, units: units(4_000) },
+    ];
+    const read = readProducts(bytes([product({ options }), product({ id: "p2" })]));
+    const listed = read.isWhole
+      ? read.products.map(({ product: id, option, said: { title, minimum_price } }) => [id, option, title, minimum_price])
+      : [];
+    expect(listed).toEqual([
+      ["p1", "early", "Boat: Morning", 40],
+      ["p1", "late", "Boat: Evening", 60],
+      ["p2", "o1", "Boat", 45.5],
+    ]);
+    expect(readProducts(bytes([product({ options: [options[0], options[0]] })]))).toMatchObject({ isWhole: false });
+  });
+
   it("is one of so many at most", () => {
     const many = Array.from({ length: PRODUCTS_MAX + 1 }, (_, index) => product({ id: String(index) }));
     expect(readProducts(bytes(many))).toMatchObject({ isWhole: false, reason: expect.stringContaining("more than 200") });

@@ -26,6 +26,8 @@ const id = z.string().min(1).max(200);
 const unit = z.object({ type: text, pricingFrom: amounts, pricing: amounts });
 const option = z.object({
   id,
+  title: text,
+  internalName: text,
   default: z.boolean().catch(false),
   units: z.array(unit).catch([]),
   restrictions: z
@@ -57,7 +59,7 @@ export interface ReadProduct {
 
 export type Read<Whole> = ({ isWhole: true } & Whole) | { isWhole: false; reason: string };
 export const NOT_OCTO = "What came is not what OCTO says it should be.";
-const TOO_MANY = `The software has more than ${PRODUCTS_MAX} products.`;
+const TOO_MANY = `The software has more than ${PRODUCTS_MAX} products with their options.`;
 
 /** JSON, or nothing for what is none. */
 export function readJson(body: Uint8Array): unknown {
@@ -94,8 +96,8 @@ function amountOf(prices: Amounts, wanted: string | null | undefined): { amount:
 /** The least that a grown person costs. Of what is sold by the group nothing is said: prices here are a person's. */
 function priceOf({ pricingPer, defaultCurrency }: Product, { units }: z.infer<typeof option>) {
   if (pricingPer === "BOOKING") return undefined;
-  const named = PRICED_UNITS.map((type) => units.filter((one) => one.type === type)).find((some) => some.length > 0) ?? units;
-  const prices = named.flatMap(({ pricingFrom, pricing }) => amountOf(pricingFrom?.length ? pricingFrom : pricing, defaultCurrency) ?? []);
+  const priced = PRICED_UNITS.map((type) => units.filter((one) => one.type === type)).find((some) => some.length > 0) ?? units;
+  const prices = priced.flatMap(({ pricingFrom, pricing }) => amountOf(pricingFrom?.length ? pricingFrom : pricing, defaultCurrency) ?? []);
   return prices.toSorted((one, other) => one.amount - other.amount)[0];
 }
 
@@ -113,15 +115,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function asRead(one: Product): ReadProduct {
-  const { options, title, internalName, description, shortDescription, timeZone } = one;
-  const chosen = options.find((each) => each.default) ?? (options[0] as z.infer<typeof option>);
+const named = ({ id, title, internalName }: Pick<Product, "id" | "title" | "internalName">): string =>
+  clean(title, TITLE_MAX) || clean(internalName, TITLE_MAX) || clean(id, TITLE_MAX);
+
+/** Of several options each is one: in the morning or in the evening, with or without lunch. The default one is first. */
+const optionsOf = ({ options }: Product) => options.toSorted((one, other) => Number(other.default) - Number(one.default));
+
+function asRead(one: Product, chosen: z.infer<typeof option>): ReadProduct {
+  const { options, description, shortDescription, timeZone } = one;
   const price = priceOf(one, chosen);
   const minutes = one.durationMinutesFrom ?? chosen.durationMinutesFrom;
   const hasDuration = minutes != null && Number.isInteger(minutes) && minutes >= 1 && minutes <= DURATION_MAX;
   const people = chosen.restrictions?.maxUnits;
   const said: Said = {
-    title: clean(title, TITLE_MAX) || clean(internalName, TITLE_MAX) || clean(one.id, TITLE_MAX) || "–",
+    title: clean(options.length > 1 ? `${named(one)}: ${named(chosen)}` : named(one), TITLE_MAX) || "–",
     description: clean(description, DESCRIPTION_MAX) || clean(shortDescription, DESCRIPTION_MAX),
     minimum_price: price?.amount ?? null,
     minimum_price_currency: price?.currency ?? null,
@@ -132,15 +139,18 @@ function asRead(one: Product): ReadProduct {
   return { product: one.id, option: chosen.id, time_zone: timeZone && isTimeZone(timeZone) ? timeZone : "UTC", said };
 }
 
-/** The products of the software, of each its default option. A list counts only as a whole. */
+/** The products of the software, each of their options. A list counts only as a whole. */
 export function readProducts(body: Uint8Array): Read<{ products: ReadProduct[] }> {
   const answer = readJson(body);
   if (Array.isArray(answer) && answer.length > PRODUCTS_MAX) return { isWhole: false, reason: TOO_MANY };
   const read = z.array(product).safeParse(answer);
   if (!read.success) return { isWhole: false, reason: NOT_OCTO };
-  const products = read.data.map(asRead);
+  const products = read.data.flatMap((one) => optionsOf(one).map((each) => asRead(one, each)));
+  if (products.length > PRODUCTS_MAX) return { isWhole: false, reason: TOO_MANY };
   // Of two of one id none is the right one.
-  const isOnce = new Set(products.map((one) => one.product)).size === products.length;
+  const isOnce =
+    new Set(read.data.map((one) => one.id)).size === read.data.length &&
+    new Set(products.map((one) => JSON.stringify([one.product, one.option]))).size === products.length;
   return isOnce ? { isWhole: true, products } : { isWhole: false, reason: NOT_OCTO };
 }
 

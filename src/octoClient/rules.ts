@@ -45,6 +45,9 @@ export function softwareAddress(text: string, isPlainAllowed = false): string | 
   return address.length <= URL_MAX ? address : undefined;
 }
 
+/** From so many failures on an owner's first page says so: once is nothing. */
+export const FAILURES_SHOWN = 3;
+
 /** Minutes until the software is asked again. @param failures of the last times, one after the other */
 export const waitMinutes = (failures: number): number => Math.min(DAYS_MINUTES * 2 ** Math.min(failures, 10), WAIT_MINUTES_MAX);
 

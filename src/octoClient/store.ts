@@ -6,7 +6,7 @@ import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { ReadProduct } from "./rules.answers.ts";
 import type { Written } from "./rules.items.ts";
-import { DAYS_MINUTES, PRODUCTS_MINUTES, waitMinutes } from "./rules.ts";
+import { DAYS_MINUTES, FAILURES_SHOWN, PRODUCTS_MINUTES, waitMinutes } from "./rules.ts";
 import { octo_connection, octo_product } from "./tables.ts";
 
 export type ConnectionRow = typeof octo_connection.$inferSelect;
@@ -87,6 +87,12 @@ export async function noteRead(db: DbOrTransaction, { uuid }: ConnectionRow, { i
     .where(eq(octo_connection.uuid, uuid));
 }
 
+/** Whether a listing's software could not be read several times, one after the other: what looks free may be taken. */
+export async function isSoftwareFailing(db: DbOrTransaction, code: string): Promise<boolean> {
+  const { failures } = (await findConnection(db, code)) ?? { failures: 0 };
+  return failures >= FAILURES_SHOWN;
+}
+
 /** What is known of it stays; it is asked again after a time that grows. */
 export async function noteFailure(db: DbOrTransaction, { uuid, failures, tried }: ConnectionRow, reason: string): Promise<void> {
   const next_try = later(tried ?? now(), waitMinutes(failures + 1));
@@ -137,20 +143,25 @@ export async function saveProducts(tx: Transaction, connection: string, products
     .insert(octo_product)
     .values(products.map((one, position) => ({ ...one, uuid: newUuid(), connection, position })))
     .onConflictDoUpdate({
-      target: [octo_product.connection, octo_product.product],
+      target: [octo_product.connection, octo_product.product, octo_product.option],
       set: {
-        option: sql`excluded.option`,
         time_zone: sql`excluded.time_zone`,
         said: sql`excluded.said`,
         position: sql`excluded.position`,
         gone: null,
       },
     });
-  const named = sql.param(products.map(({ product }) => product));
+  const named = sql`SELECT * FROM unnest(${sql.param(products.map(({ product }) => product))}::text[], ${sql.param(products.map(({ option }) => option))}::text[])`;
   await tx
     .update(octo_product)
     .set({ gone: moment })
-    .where(and(eq(octo_product.connection, connection), isNull(octo_product.gone), sql`${octo_product.product} <> ALL(${named}::text[])`));
+    .where(
+      and(
+        eq(octo_product.connection, connection),
+        isNull(octo_product.gone),
+        sql`(${octo_product.product}, ${octo_product.option}) NOT IN (${named})`,
+      ),
+    );
 }
 
 /** Of products nothing is offered any more: it is not asked for until it is there again, and nothing was written of it. */
