@@ -95,6 +95,22 @@ describe("a list", () => {
     expect(results.find(({ name }) => name === "Lake")?.from_price).toBe(42);
   });
 
+  it("puts of those that are known alike the nearest to the middle first, then goes by name, also once the middle has moved", async () => {
+    for (const [name, latitude] of [
+      ["Far", 15.99],
+      ["Zen", null],
+      ["Near", 15.88],
+      ["Arc", null],
+      ["Between", 15.9],
+    ] as const)
+      await buildBusiness(db, { name, latitude, longitude: latitude && 108.335 });
+    const inOrder = async (query: string) => (await browse(query)).results.map(({ name }) => name);
+    expect(await inOrder("area=hoi-an")).toEqual(["Near", "Between", "Far", "Arc", "Zen"]);
+    expect(await inOrder("country=VN")).toEqual(["Near", "Between", "Far", "Arc", "Zen"]);
+    await db.$client.query("UPDATE area SET latitude = 16 WHERE slug = 'hoi-an'");
+    expect(await inOrder("area=hoi-an")).toEqual(["Far", "Between", "Near", "Arc", "Zen"]);
+  });
+
   it.each([
     ["business_type=bar", ["Night"]],
     ["business_type=bar&business_type=restaurant", ["Green", "Night"]],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { business, facet_count } from "../businesses/tables.ts";
+import { business, facet_count, USUAL_ORDER } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 
 /**
@@ -138,7 +138,7 @@ export async function listCodes(
     isByName
       ? // OFFSET 0 keeps the pass one: the index of all names would be walked past every other country's listings.
         sql`SELECT code FROM (SELECT code, name FROM ${business} WHERE ${where} OFFSET 0) AS listing ORDER BY name, code LIMIT ${limit} OFFSET ${offset}`
-      : sql`SELECT code FROM ${business} WHERE ${where} ORDER BY recommendations_count DESC, notability DESC, code LIMIT ${limit} OFFSET ${offset}`,
+      : sql`SELECT code FROM ${business} WHERE ${where} ORDER BY ${sql.join([...USUAL_ORDER], sql`, `)} LIMIT ${limit} OFFSET ${offset}`,
   );
   return rows.map(({ code }) => code);
 }

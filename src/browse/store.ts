@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { business, inScope } from "../businesses/tables.ts";
+import { business, inScope, USUAL_ORDER } from "../businesses/tables.ts";
 import type { Scope } from "../places/rules.scope.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -36,7 +36,7 @@ function facetRows(db: DbOrTransaction, isOfPlace: SQL) {
     .select({ line: sql<string>`code || facets || E'\t' || facet_digits || facet_languages || E'\t' || facet_hashtags`.as("line") })
     .from(business)
     .where(sql`is_published AND ${isOfPlace}`)
-    .orderBy(sql`recommendations_count DESC, notability DESC, code`)
+    .orderBy(...USUAL_ORDER)
     .as("listing");
   return db.select({ block: sql<string | null>`string_agg(${listing.line}, E'\n')` }).from(listing);
 }
@@ -55,7 +55,7 @@ function conditionOf({ area_id, country_code, activity_subtype }: ListPlace): SQ
 }
 
 /**
- * All published listings of a place in the usual order, the most recommended first, then those that most is known of, as one text: a line each, its code and then what it is filtered by.
+ * All published listings of a place in the usual order as one text: a line each, its code and then what it is filtered by.
  * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. Places with many more are read as store.counted.ts does.
  */
 export async function readFacetRows(db: DbOrTransaction, place: ListPlace): Promise<string> {

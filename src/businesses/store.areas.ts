@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { area } from "../places/tables.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { BusinessType } from "./enumerations.ts";
-import { business, business_count } from "./tables.ts";
+import { business, business_count, USUAL_ORDER } from "./tables.ts";
 
 const columns = { slug: area.slug, name: area.name, country_code: area.country_code };
 
@@ -59,7 +59,7 @@ export async function listRecommendedCodes(
     .select({ code: business.code })
     .from(business)
     .where(and(sql`${business}.is_published`, place, gt(business.recommendations_count, 0)))
-    .orderBy(desc(business.recommendations_count), desc(business.notability), business.code)
+    .orderBy(...USUAL_ORDER)
     .limit(limit);
   return rows.map(({ code }) => code);
 }

@@ -5,7 +5,7 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
 import type { BusinessType } from "./enumerations.ts";
 import { asCard, cardColumns, cards, isPublished, orderOf } from "./store.ts";
-import { business, business_count, inScope } from "./tables.ts";
+import { business, business_count, inScope, USUAL_ORDER } from "./tables.ts";
 
 const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 const numberList = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
@@ -74,7 +74,7 @@ const CANDIDATES = 60;
 /** The best of each type in the whole guide, or of each country and area that it covers: each read from the index that has this order. */
 function bestOf(types: readonly BusinessType[], scope: Scope | undefined): SQL {
   const best = (where: SQL) =>
-    sql`CROSS JOIN LATERAL (SELECT code FROM business WHERE is_published AND ${where} ORDER BY recommendations_count DESC, notability DESC, code LIMIT ${CANDIDATES}) AS best`;
+    sql`CROSS JOIN LATERAL (SELECT code FROM business WHERE is_published AND ${where} ORDER BY ${sql.join([...USUAL_ORDER], sql`, `)} LIMIT ${CANDIDATES}) AS best`;
   if (!scope) return sql`SELECT best.code FROM unnest(${textList(types)}) AS part (type) ${best(sql`business_type = part.type`)}`;
   const isOfType = sql`business_type = ANY(${textList(types)})`;
   return sql`SELECT best.code FROM unnest(${textList(scope.countries)}) AS part (code) ${best(sql`country_code = part.code AND ${isOfType}`)}
@@ -90,7 +90,7 @@ export async function listFeatureCandidates(db: DbOrTransaction, types: Business
       .from(business)
       .innerJoin(country, eq(country.code, business.country_code))
       .leftJoin(area, eq(area.id, business.area_id))
-      .orderBy(desc(business.recommendations_count), desc(business.notability), business.code)
+      .orderBy(...USUAL_ORDER)
       .$dynamic();
   const [chosen, best] = await Promise.all([
     from()

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   doublePrecision,
@@ -83,6 +83,8 @@ export const business = pgTable("business", {
   recommendations_count: integer().notNull().default(0),
   /** How much is known of it, by a trigger: the order of those that are recommended alike (migrations/0060_businesses.sql). */
   notability: smallint().notNull().default(0),
+  /** From the middle of its area, by a trigger; past all others where that is not known (migrations/0069_businesses.sql). */
+  middle_metres: integer().notNull().default(2_147_483_647),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** When what its page shows was last changed; kept by triggers. */
   modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -130,6 +132,15 @@ export const facet_count = pgTable("facet_count", {
   value: text().notNull(),
   businesses: integer().notNull(),
 });
+
+/** The usual order of lists: the most recommended, then what most is known of, then the nearest to the middle of its area, then by name. */
+export const USUAL_ORDER = [
+  desc(business.recommendations_count),
+  desc(business.notability),
+  asc(business.middle_metres),
+  asc(business.name),
+  asc(business.code),
+] as const;
 
 /** Listings that the guide covers. */
 export const inScope = (scope: Scope | undefined): SQL | undefined =>

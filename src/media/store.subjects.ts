@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { business } from "../businesses/tables.ts";
+import { business, USUAL_ORDER } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Subject, VARIANTS } from "./rules.subject.ts";
@@ -82,7 +82,7 @@ export async function listSubjects(db: DbOrTransaction, count: number): Promise<
     .select(BUSINESS_COLUMNS)
     .from(business)
     .where(and(eq(business.is_published, true), isNull(business.drawn_cover_uuid)))
-    .orderBy(desc(business.is_featured), desc(business.recommendations_count), desc(business.notability), business.code)
+    .orderBy(desc(business.is_featured), ...USUAL_ORDER)
     .limit(count);
   return rows.map(ofBusiness);
 }
