@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { NumberedName } from "../businesses/NumberedName.tsx";
 import { Offer } from "../businesses/Offer.tsx";
-import { typeLabel } from "../businesses/rules.badge.ts";
-import { pictureAt } from "../businesses/rules.ts";
+import { pictureAt, priceSymbols } from "../businesses/rules.ts";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
-import { PER_NIGHT } from "../inventory/rules.ts";
+import { AboutPrice } from "../inventory/AboutPrice.tsx";
+import { PER_NIGHT_FOR_TWO, PER_PERSON } from "../inventory/rules.ts";
 import { formatCount, formatPrice } from "../platform/format.ts";
 import type { BrowsedCard } from "./contract.ts";
+import { openText, rowText } from "./rules.rows.ts";
 
 interface Props {
   business: BrowsedCard;
@@ -14,15 +15,48 @@ interface Props {
   number: number;
   /** The area that the list is of: it need not be said again. */
   areaName?: string | undefined;
+  /** The moment, once the page's scripts run: the page itself is cached for everybody. */
+  now: Date | undefined;
   /** Saves it. */
   bookmark: ReactNode;
 }
 
-/** A listing in a list: picture, number and name, what it is, who recommends it, and at the foot the offer and the price on leader dots. */
-export function ListingEntry({ business, number, areaName, bookmark }: Props) {
-  const { short_description, recommendations_count, from_price, from_currency, city, area, country } = business;
-  const place = city !== "" && city !== areaName ? city : areaName === undefined ? (area?.name ?? country.name) : "";
-  const hasPrice = from_price !== null && from_currency !== null;
+/** What a source says of prices is no essay. */
+const PRICE_TEXT_MAX = 30;
+
+/** What it costs, as far as that is known: its lowest price, else its source's words, else its level. */
+function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boolean }) {
+  const { from_price, from_currency, from_per, price_text, price_range, business_type } = business;
+  const dots = <span className="dots" aria-hidden="true" />;
+  if (from_price !== null && from_currency !== null)
+    return (
+      <>
+        {!hasOffer && <span className="text-ink2">From</span>}
+        {dots}
+        <span className="sm:@min-[36rem]:text-right">
+          {hasOffer && <span className="sr-only">From </span>}
+          <b className="font-bold whitespace-nowrap">{formatPrice(from_price, from_currency)}</b>{" "}
+          <span className="text-ink2">{from_per === "person" ? PER_PERSON : PER_NIGHT_FOR_TWO}</span>{" "}
+          <AboutPrice amount={from_price} currency={from_currency} className="block" />
+        </span>
+      </>
+    );
+  const words = price_text !== "" && price_text.length <= PRICE_TEXT_MAX ? price_text : "";
+  // A bed's badge has the level already.
+  const level = price_range !== null && business_type !== "accommodation" ? price_range : null;
+  if (words === "" && level === null) return null;
+  return (
+    <>
+      {!hasOffer && <span className="text-ink2">Price</span>}
+      {dots}
+      <span>{words === "" && level !== null ? priceSymbols(level) : words}</span>
+    </>
+  );
+}
+
+/** A listing in a list: picture, number and name, what and where it is, whether it is open, who recommends it, and at the foot the offer and the price. */
+export function ListingEntry({ business, number, areaName, now, bookmark }: Props) {
+  const { short_description, recommendations_count, open } = business;
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
   return (
     <article
@@ -34,29 +68,17 @@ export function ListingEntry({ business, number, areaName, bookmark }: Props) {
       </div>
       <div className="flex min-w-0 flex-col">
         <NumberedName business={business} number={number} className="text-h3" />
-        <p className="small-caps mt-1.5 text-ink2">
-          {[typeLabel(business).replace("ACTIVITY", "Activity"), place].filter(Boolean).join(", ")}
-        </p>
+        <p className="small-caps mt-1.5 text-ink2">{rowText(business, areaName)}</p>
+        {/* Its line is kept free: what comes with the scripts moves nothing. */}
+        {open && <p className="mt-1 min-h-[1.5em] text-small font-semibold">{now && openText(open, now)}</p>}
         {short_description !== "" && <p className="mt-1.5 line-clamp-3 text-ink2">{short_description}</p>}
         {recommendations_count > 0 && (
           <p className="mt-1.5 text-small">Recommended by {formatCount(recommendations_count, "traveller", "travellers")}</p>
         )}
-        {(hasOffer || hasPrice) && (
-          <p className="leader mt-auto items-center justify-between pt-3 sm:@max-[36rem]:flex-wrap sm:@max-[36rem]:[&_.dots]:hidden">
-            <Offer business={business} />
-            {hasPrice && (
-              <>
-                {hasOffer ? <span className="dots" aria-hidden="true" /> : <span className="text-ink2">From</span>}
-                {!hasOffer && <span className="dots" aria-hidden="true" />}
-                <span>
-                  {hasOffer && <span className="sr-only">From </span>}
-                  <b className="font-bold whitespace-nowrap">{formatPrice(from_price, from_currency)}</b>{" "}
-                  <span className="text-ink2">{PER_NIGHT}</span>
-                </span>
-              </>
-            )}
-          </p>
-        )}
+        <p className="leader mt-auto items-center justify-between pt-3 empty:hidden sm:@max-[36rem]:flex-wrap sm:@max-[36rem]:[&_.dots]:hidden">
+          <Offer business={business} />
+          <RowPrice business={business} hasOffer={hasOffer} />
+        </p>
       </div>
       <TypeBadge business={business} className="absolute top-3 left-3" />
       {/* At the picture's corner: right on phones, where it is as wide as the entry. */}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { redirect, useNavigate, useNavigation } from "react-router";
 import { hasOneClock } from "../places/rules.time.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
@@ -111,6 +111,20 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
   );
 }
 
+const MINUTE = 60_000;
+
+/** The moment, each minute anew, once scripts run. */
+function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    const look = () => setNow(new Date());
+    look();
+    const timer = setInterval(look, MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 function Entries({
   list,
   query,
@@ -120,6 +134,7 @@ function Entries({
   isBusy,
   go,
 }: Pick<Props, "list" | "query" | "path" | "bookmark"> & { areaName: string | undefined; isBusy: boolean; go: (to: ListQuery) => void }) {
+  const now = useNow();
   const last = Math.max(1, Math.ceil(list.count / LIST_SIZE));
   const at = (page: number) => `${path}${writeListQuery({ ...query, page })}`;
   const isFiltered = countFilters(query.filters) > 0 || query.bounds !== null;
@@ -164,7 +179,7 @@ function Entries({
                 className={`@container when-near scroll-mt-6 border-t border-rule py-6 [--height:430px] first:border-0 first:pt-0 ${hasMap ? "" : "lg:nth-2:border-0 lg:nth-2:pt-0"}`}
                 data-entry={business.business_code}
               >
-                <ListingEntry business={business} number={number} areaName={areaName} bookmark={bookmark(business)} />
+                <ListingEntry business={business} number={number} areaName={areaName} now={now} bookmark={bookmark(business)} />
               </li>
             );
           })}

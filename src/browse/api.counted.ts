@@ -1,4 +1,6 @@
+import { COUNTRIES } from "../places/enumerations.countries.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { Multipliers } from "../platform/exchange.ts";
 import type { ListOrder } from "./enumerations.ts";
 import {
   FacetCounter,
@@ -13,10 +15,13 @@ import {
 import type { Filters } from "./rules.filters.ts";
 import {
   countFacets,
+  countPriced,
   countTags,
   type FacetCount,
   type LargePlace,
   listCodes,
+  listPricedCodes,
+  type Rates,
   readFacetCounts,
   readTagCounts,
   type Selection,
@@ -68,17 +73,43 @@ async function listPageCodes(
   db: DbOrTransaction,
   place: LargePlace,
   { steps, ...selection }: { steps: Step[] } & Omit<Selection, "signatures">,
-  { isByName, limit, offset }: { isByName: boolean; limit: number; offset: number },
+  { isByName, without, limit, offset }: { isByName: boolean; without?: Rates | undefined; limit: number; offset: number },
 ): Promise<string[]> {
   const codes: string[] = [];
   let before = 0;
   for (const { signatures, listings } of steps) {
     const from = Math.max(0, offset - before);
     const wanted = Math.min(limit - codes.length, listings - from);
-    if (wanted > 0) codes.push(...(await listCodes(db, place, { ...selection, signatures }, { isByName, limit: wanted, offset: from })));
+    if (wanted > 0)
+      codes.push(...(await listCodes(db, place, { ...selection, signatures }, { isByName, without, limit: wanted, offset: from })));
     before += listings;
   }
   return codes;
+}
+
+/** What is known of prices where there are no rates: those in the country's own currency. */
+const ownRates = (country: string | undefined): Rates => {
+  const currency = COUNTRIES.find(({ code }) => code === country)?.currency;
+  return currency ? { [currency]: 1 } : {};
+};
+
+/** The lowest price first; then those without one, by level. */
+async function listByPrice(
+  db: DbOrTransaction,
+  place: LargePlace,
+  { matching, signatures, ...tags }: { matching: readonly Kind[] } & Selection,
+  rates: Rates,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const selection = { ...tags, signatures };
+  const counts = await countPriced(db, place, selection, rates);
+  const total = sum(counts);
+  const priced = new Map(counts.map(({ signature, listings }) => [signature, listings]));
+  const codes = offset < total ? await listPricedCodes(db, place, selection, rates, { limit, offset }) : [];
+  if (codes.length === limit) return codes;
+  const left = matching.map((kind) => ({ ...kind, listings: kind.listings - (priced.get(kind.signature) ?? 0) }));
+  const window = { isByName: false, without: rates, limit: limit - codes.length, offset: Math.max(0, offset - total) };
+  return [...codes, ...(await listPageCodes(db, place, { steps: stepsOf(left, signatures, "price"), ...tags }, window))];
 }
 
 /** The list of a large place: what the database keeps, and passes over its index for what it does not. */
@@ -86,6 +117,7 @@ export async function queryCounted(
   db: DbOrTransaction,
   { place: { country_code, activity_subtype }, filters, types, query, ordering }: CountedRequest,
   window: { limit: number; offset: number },
+  multipliers: Multipliers | undefined,
 ): Promise<FoundList> {
   // An activity within a country is what listings have in common there.
   const place = country_code === undefined ? { activity_subtype } : { country_code };
@@ -113,7 +145,10 @@ export async function queryCounted(
     const kinds = language.length + hashtag.length === 0 ? kept : asKinds(await countFacets(db, place, counted));
     const matching = kinds.filter(({ failed }) => failed === 0);
     const steps = stepsOf(matching, signatures, ordering);
-    const codes = await listPageCodes(db, place, { steps, language, hashtag }, { isByName: ordering === "name", ...window });
+    const codes =
+      ordering === "price"
+        ? await listByPrice(db, place, { matching, signatures, language, hashtag }, multipliers?.of ?? ownRates(country_code), window)
+        : await listPageCodes(db, place, { steps, language, hashtag }, { isByName: ordering === "name", ...window });
     return { kinds, count: sum(matching), codes };
   };
   const [{ kinds, count, codes }, languages, hashtags] = await Promise.all([listed(), tagsOf("language"), tagsOf("hashtag")]);

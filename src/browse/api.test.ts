@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { freezeClock } from "../platform/clock.ts";
+import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
@@ -109,6 +110,66 @@ describe("a list", () => {
     expect(await inOrder("country=VN")).toEqual(["Near", "Between", "Far", "Arc", "Zen"]);
     await db.$client.query("UPDATE area SET latitude = 16 WHERE slug = 'hoi-an'");
     expect(await inOrder("area=hoi-an")).toEqual(["Far", "Between", "Near", "Arc", "Zen"]);
+  });
+
+  describe("by price", () => {
+    const priced = async (name: string, level: string, items: object[]) => {
+      const { code } = await buildBusiness(db, { name, business_type: "accommodation", price_range: level });
+      for (const item of items) await buildItem(db, { business_profile: code, kind: "room", minimum_price_currency: "VND", ...item });
+    };
+    const rates = (given: Record<string, number>) =>
+      db.insert(guide_settings).values({ settings: { exchange_rates: { base: "USD", date: "2026-01-20", rates: given } } });
+    const fillPrices = async () => {
+      await priced("Palace", "low", [{ minimum_price: 900_000 }]);
+      await priced("Inn", "extravagant", [{ minimum_price: 400_000 }, { minimum_price: 100, is_draft: true }]);
+      // A bed for 250,000 is 500,000 for two.
+      await priced("Hostel", "low", [{ minimum_price: 250_000, room_type: "shared" }]);
+      await priced("Dollars", "medium", [{ minimum_price: 30, minimum_price_currency: "USD" }]);
+      await priced("Silent", "medium", [{ minimum_price: null, minimum_price_currency: null }]);
+      await priced("Cheap words", "low", []);
+    };
+
+    it.each(["a list that is read whole", "a large country's"])(
+      "goes by what rooms cost two for a night, then by level: %s",
+      async (which) => {
+        await fillPrices();
+        if (which !== "a list that is read whole") await makeLarge();
+        const list = (query = "") => browse(`country=VN&ordering=price${query}`);
+        const inOrder = async (query = "") => (await list(query)).results.map(({ name }) => name);
+        // Without rates dong are not compared with dollars.
+        expect(await inOrder()).toEqual(["Inn", "Hostel", "Palace", "Cheap words", "Dollars", "Silent"]);
+        await rates({ VND: 25_000 });
+        const all = ["Inn", "Hostel", "Dollars", "Palace", "Cheap words", "Silent"];
+        expect(await inOrder()).toEqual(all);
+        expect((await Promise.all([1, 2, 3].map((page) => inOrder(`&page_size=2&page=${page}`)))).flat()).toEqual(all);
+        expect(await inOrder("&price_range=low")).toEqual(["Hostel", "Palace", "Cheap words"]);
+        expect((await list()).results[1]).toMatchObject({ from_price: 500_000, from_currency: "VND", from_per: "night" });
+      },
+    );
+
+    it("stands beside what else a row tells: stars, cuisine, its source's words, and its hours of eight days", async () => {
+      const values = {
+        stars: 3,
+        cuisine: "thai",
+        price_text: "80,000",
+        opening_hours: "Mo-Su 09:00-21:00",
+        latitude: 15.88,
+        longitude: 108.33,
+      };
+      await buildBusiness(db, { name: "Told", ...values });
+      await buildBusiness(db, { name: "Untold", opening_hours: "when the boat is in", latitude: 15.88, longitude: 108.33 });
+      const [told, untold] = (await browse("area=hoi-an&ordering=name")).results;
+      expect(told).toMatchObject({ stars: 3, cuisine: "thai", price_text: "80,000" });
+      expect(told).toMatchObject({ open: { time_zone: "Asia/Ho_Chi_Minh", days: Array.from({ length: 8 }, () => [540, 1_260]) } });
+      expect(untold).toMatchObject({ stars: null, open: null });
+    });
+
+    it("takes activities by the person, and no dish", async () => {
+      const { code } = await buildBusiness(db, { name: "Walk", business_type: "activity", activity_subtype: "walking_tours" });
+      await buildItem(db, { business_profile: code, kind: "activity", minimum_price: 40, minimum_price_currency: "USD" });
+      await buildItem(db, { business_profile: code, kind: "dish", minimum_price: 3, minimum_price_currency: "USD" });
+      expect((await browse("area=hoi-an")).results[0]).toMatchObject({ from_price: 40, from_per: "person" });
+    });
   });
 
   it.each([

@@ -65,13 +65,28 @@ export const facets = z.object({
 });
 
 export const browsedCard = businessCard.extend({
-  /** The lowest price of its rooms, where it has one. */
+  /** The lowest price of its rooms for two a night, else of its activities for a person, where it has one. */
   from_price: z.number().nullable(),
   from_currency: z.string().nullable(),
+  from_per: z.enum(["night", "person"]).nullable(),
+  cuisine: z.string(),
+  stars: z.number().nullable(),
+  /** What its source says of prices, in its own words. */
+  price_text: z.string(),
+  /** When it is open on eight days from yesterday on, in minutes of each day, from and to in turn; null where that is not known. */
+  open: z
+    .object({
+      /** The place's own time, an IANA name. */
+      time_zone: z.string(),
+      /** The first of the days. */
+      from: z.string(),
+      days: z.array(z.array(z.number())),
+    })
+    .nullable(),
 });
 export type BrowsedCard = z.infer<typeof browsedCard>;
 
-const DEPENDENCIES = ["area:{area}|country:{country}|activity:{activity}", "country", "area"];
+const DEPENDENCIES = ["area:{area}|country:{country}|activity:{activity}", "country", "area", "guide_settings"];
 
 /** One list with its numbers. Needs an area, a country or an activity. */
 export const browseBusinesses = endpoint({

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { business, facet_count, USUAL_ORDER } from "../businesses/tables.ts";
+import { IS_PRICED, inventory_item, PRICE_FOR_TWO } from "../inventory/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 
 /**
@@ -126,14 +127,47 @@ export async function countTags(
   return rows;
 }
 
-/** A page's codes, by name or the most recommended first. */
+/** Rates of the currencies that a large list is ordered by the prices in. */
+export type Rates = Readonly<Record<string, number>>;
+
+/** Of each selected listing its lowest price, as lowestPrices of the inventory has it for those of a page: rooms before activities. */
+const priced = (place: LargePlace, selection: Selection, rates: Rates) => sql`
+  SELECT DISTINCT ON (code) code, facets, price FROM (SELECT code, facets FROM ${business} WHERE ${isSelected(place, selection)} OFFSET 0) AS listing
+  JOIN (
+    SELECT business_profile, kind = 'activity' AS is_activity, min(${PRICE_FOR_TWO} * rate::float8) AS price
+    FROM ${inventory_item} JOIN jsonb_each_text(${JSON.stringify(rates)}::jsonb) AS known (currency, rate) ON currency = minimum_price_currency
+    WHERE ${IS_PRICED} GROUP BY business_profile, kind
+  ) AS item ON business_profile = code
+  ORDER BY code, is_activity, price`;
+
+/** The selected listings with a price, by what they have in common. */
+export const countPriced = (db: DbOrTransaction, place: LargePlace, selection: Selection, rates: Rates): Promise<FacetCount[]> =>
+  readBlock(db, sql`SELECT facets AS signature, count(*) AS listings FROM (${priced(place, selection, rates)}) AS priced GROUP BY facets`);
+
+/** A page of their codes, the lowest price first. */
+export async function listPricedCodes(
+  db: DbOrTransaction,
+  place: LargePlace,
+  selection: Selection,
+  rates: Rates,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(
+    sql`SELECT code FROM (${priced(place, selection, rates)}) AS priced ORDER BY price, code LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** A page's codes, by name or the most recommended first. @param without leaves those out that have a price by these rates */
 export async function listCodes(
   db: DbOrTransaction,
   place: LargePlace,
   selection: Selection,
-  { isByName, limit, offset }: { isByName: boolean; limit: number; offset: number },
+  { isByName, without, limit, offset }: { isByName: boolean; without?: Rates | undefined; limit: number; offset: number },
 ): Promise<string[]> {
-  const where = isSelected(place, selection);
+  const hasNoPrice = (rates: Rates) =>
+    sql` AND NOT EXISTS (SELECT FROM ${inventory_item} WHERE business_profile = code AND minimum_price_currency = ANY(${textList(Object.keys(rates))}) AND ${IS_PRICED})`;
+  const where = sql`${isSelected(place, selection)}${without ? hasNoPrice(without) : sql``}`;
   const { rows } = await db.execute<{ code: string }>(
     isByName
       ? // OFFSET 0 keeps the pass one: the index of all names would be walked past every other country's listings.

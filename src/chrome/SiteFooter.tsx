@@ -1,3 +1,4 @@
+import { formatDate } from "../platform/format.ts";
 import { useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
@@ -111,6 +112,11 @@ export function SiteFooter() {
         <div className="mt-11 flex flex-col justify-between gap-1.5 border-t border-rule pt-5 text-small text-ink2 sm:flex-row">
           <p>Pictures without a photographer are drawn by {guide.name}.</p>
           {guide.contact !== "" && <p>{guide.contact}</p>}
+          {guide.beside && (
+            <p>
+              Amounts in {guide.beside.currency} are about, at rates of {formatDate(guide.beside.date)}.
+            </p>
+          )}
           <p>
             Towns: GeoNames,{" "}
             <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">

@@ -1,5 +1,6 @@
 import { BusinessCardView } from "../businesses/BusinessCardView.tsx";
 import type { BusinessCard } from "../businesses/contract.ts";
+import { AboutPrice } from "../inventory/AboutPrice.tsx";
 import { PER_NIGHT } from "../inventory/rules.ts";
 import { formatPrice } from "../platform/format.ts";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
@@ -30,7 +31,8 @@ export function HomeStays({ stays }: { stays: Stay[] }) {
               {stay.from_price !== null && stay.from_currency !== null && (
                 <p className="mt-2 text-ink2">
                   <LeaderLine label="From">
-                    <b className="font-bold text-ink">{formatPrice(stay.from_price, stay.from_currency)}</b> {PER_NIGHT}
+                    <b className="font-bold text-ink">{formatPrice(stay.from_price, stay.from_currency)}</b> {PER_NIGHT}{" "}
+                    <AboutPrice amount={stay.from_price} currency={stay.from_currency} />
                   </LeaderLine>
                 </p>
               )}

@@ -87,6 +87,12 @@ function exceptionsOf(rules: readonly HoursRule[], today: string): PageHours["ex
   ];
 }
 
+/** When it is open on some days that follow each other; null where the text is not read. @param from YYYY-MM-DD, at the place */
+export function spansFrom(text: string, from: string, days: number): FlatSpans[] | null {
+  const rules = parseHours(text);
+  return rules ? Array.from({ length: days }, (_, index) => flat(spansOn(rules, addDays(from, index)))) : null;
+}
+
 /** @param text in the grammar @param today at the place @returns null where it is empty or not read: then the page shows the text itself */
 export function pageHours(text: string, today: string): PageHours | null {
   const rules = text === "" ? undefined : parseHours(text);

@@ -3,6 +3,7 @@ import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { AboutPrice } from "./AboutPrice.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 
 /** An activity as an entry of the ledger: thumb, kind, title, facts, and the price on leader dots. On phones a card, with its picture above. */
@@ -40,7 +41,8 @@ export function ActivityProductView({ product }: { product: ActivityProductCard 
           <span className="dots max-sm:hidden" aria-hidden="true" />
           {minimum_price !== null && minimum_price_currency !== null && (
             <span className="max-sm:w-full">
-              From <b className="font-bold">{formatPrice(minimum_price, minimum_price_currency)}</b>
+              From <b className="font-bold">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
+              <AboutPrice amount={minimum_price} currency={minimum_price_currency} />
             </span>
           )}
         </p>

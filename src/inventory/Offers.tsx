@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureLink } from "../businesses/rules.ts";
 import { formatPrice } from "../platform/format.ts";
+import { AboutPrice } from "./AboutPrice.tsx";
 import type { InventoryItem } from "./contract.ts";
 import { ITEM_KINDS, type ItemKind, ROOM_TYPES } from "./enumerations.ts";
 import { factsOf } from "./rules.facts.ts";
@@ -31,7 +32,8 @@ function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item
     <p className="text-small text-ink2">
       {(kind === "room" || kind === "activity") && "From "}
       <b className="text-[1.1875rem] font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
-      <span className="sm:block">{UNITS[kind]}</span>
+      <span className="sm:block">{UNITS[kind]}</span>{" "}
+      <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="sm:block" />
     </p>
   );
 }

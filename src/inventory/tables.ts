@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { SeasonalPrice } from "./rules.prices.ts";
 
@@ -36,3 +36,9 @@ export const inventory_item = pgTable("inventory_item", {
   version: integer().notNull().default(1),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** For two: of a bed in a shared room, and of a room for one, it takes two. */
+export const PRICE_FOR_TWO = sql`minimum_price * CASE WHEN kind = 'room' AND (room_type = 'shared' OR maximum_capacity = 1) THEN 2 ELSE 1 END`;
+
+/** What has a price by the night or the person: the condition of the index inventory_item_price. */
+export const IS_PRICED: SQL = sql`is_shown AND minimum_price IS NOT NULL AND kind IN ('room', 'activity')`;

@@ -1,3 +1,5 @@
+import type { Multipliers } from "./exchange.ts";
+
 /** What a guide is called, and says of itself, that nobody has named. Source: the specification, section 1. */
 export const DEFAULT_NAME = "The Guide";
 export const DEFAULT_TAGLINE = "Explore better. Book direct.";
@@ -9,9 +11,18 @@ export interface ShownGuide {
   accent: string;
   logo_link: string | null;
   contact: string;
+  /** The currency that stands beside prices in others, with what one unit of each is in it. */
+  beside: Multipliers | null;
 }
 
-export const UNNAMED: ShownGuide = { name: DEFAULT_NAME, tagline: DEFAULT_TAGLINE, accent: "sea", logo_link: null, contact: "" };
+export const UNNAMED: ShownGuide = {
+  name: DEFAULT_NAME,
+  tagline: DEFAULT_TAGLINE,
+  accent: "sea",
+  logo_link: null,
+  contact: "",
+  beside: null,
+};
 
 /** The words of links to the guidebook. A guide with a name of its own stands beside it already. */
 export const exploreLabel = (name: string): string => (name === DEFAULT_NAME ? "Explore The Guide" : "Explore");

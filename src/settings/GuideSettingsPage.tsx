@@ -10,7 +10,7 @@ import { hiddenMeta } from "../platform/useGuide.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "./contract.ts";
-import { isCountry, typedValue } from "./rules.ts";
+import { isCountry, typedRates, typedValue } from "./rules.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -52,9 +52,12 @@ const LISTS = ["scope", "popular_countries", "trending_destinations", "featured"
 
 const submit = formAction(
   {
-    save: ({ version = "", name = "", tagline = "", introduction = "", contact = "", accent = "", ...form }) => {
+    save: ({ version = "", name = "", tagline = "", introduction = "", contact = "", accent = "", currency_beside = "", ...form }) => {
       const lists = Object.fromEntries(LISTS.map((field) => [field, typedValue(field, form[field] ?? "")]));
-      return change({ name, tagline, introduction, contact, accent, ...lists, version: Number(version) } as unknown as Change);
+      const written = (field: "base" | "date" | "rates") => form[`exchange_rates.${field}`] ?? "";
+      const exchange_rates = { ...typedRates(`${written("base")} ${written("rates")}`), date: written("date") };
+      const money = { currency_beside: currency_beside.trim().toUpperCase(), exchange_rates };
+      return change({ name, tagline, introduction, contact, accent, ...money, ...lists, version: Number(version) } as unknown as Change);
     },
     introduce: ({ place = "", text = "" }) => introduce(place, text),
     logo: async (_form, _args, { image }) => {
@@ -70,7 +73,7 @@ const submit = formAction(
       return change(given);
     },
   },
-  { hidden: ["version", "scope.countries", "scope.areas", "country_introductions", "area_introductions"] },
+  { hidden: ["version", "exchange_rates", "scope.countries", "scope.areas", "country_introductions", "area_introductions"] },
 );
 // In browsers `action` is not there: each names the function itself.
 export const action = submit;

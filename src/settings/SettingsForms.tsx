@@ -3,7 +3,7 @@ import { ActionForm, FormButton, FormField } from "../ui/ActionForm.tsx";
 import { IMAGE_ACCEPT } from "../uploads/rules.ts";
 import type { GuideSettings } from "./contract.ts";
 import { ACCENTS } from "./enumerations.ts";
-import { typedScope } from "./rules.ts";
+import { typedRateLines, typedScope } from "./rules.ts";
 
 function Chapter({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
@@ -16,7 +16,16 @@ function Chapter({ title, about, children }: { title: string; about?: string; ch
 }
 
 interface Line {
-  name: "name" | "tagline" | "contact" | "scope" | "popular_countries" | "trending_destinations" | "featured";
+  name:
+    | "currency_beside"
+    | "exchange_rates.base"
+    | "name"
+    | "tagline"
+    | "contact"
+    | "scope"
+    | "popular_countries"
+    | "trending_destinations"
+    | "featured";
   label: string;
   about?: string;
   value: string;
@@ -31,7 +40,20 @@ const Text = ({ name, label, about, value, isRequired = false }: Line) => (
 
 /** Name, words, colour, scope and order, saved together. */
 export function SettingsForm({ settings }: { settings: GuideSettings }) {
-  const { name, tagline, introduction, contact, accent, scope, popular_countries, trending_destinations, featured, version } = settings;
+  const {
+    name,
+    tagline,
+    introduction,
+    contact,
+    accent,
+    scope,
+    popular_countries,
+    trending_destinations,
+    featured,
+    version,
+    currency_beside,
+    exchange_rates,
+  } = settings;
   return (
     <ActionForm intent="save" fields={{ version: String(version) }} key={version}>
       <Chapter title="What it is called">
@@ -95,6 +117,38 @@ export function SettingsForm({ settings }: { settings: GuideSettings }) {
             value={featured.join(", ")}
             about="Their codes: the eight characters of the address of their page."
           />
+        </div>
+      </Chapter>
+      <Chapter
+        title="Prices in another currency"
+        about="Prices stay in the listings’ own; “about EUR 92” stands beside them, by rates that you write here. They order lists by price too."
+      >
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Text name="currency_beside" label="Currency beside prices" value={currency_beside} about="EUR, or nothing." />
+          <Text
+            name="exchange_rates.base"
+            label="One of this currency"
+            value={exchange_rates.base}
+            about="EUR: what the rates below are for."
+          />
+          <FormField
+            name="exchange_rates.date"
+            label="was worth on this day"
+            value={exchange_rates.date}
+            about="It is shown with the amounts."
+          >
+            {(control) => <input {...control} type="date" />}
+          </FormField>
+        </div>
+        <div className="mt-5">
+          <FormField
+            name="exchange_rates.rates"
+            label="so much of each other"
+            value={typedRateLines(exchange_rates)}
+            about="One a line: USD 1.0871"
+          >
+            {(control) => <textarea {...control} rows={5} spellCheck={false} />}
+          </FormField>
         </div>
       </Chapter>
       <p className="mt-6">

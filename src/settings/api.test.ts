@@ -104,6 +104,43 @@ describe("changing them", () => {
   });
 });
 
+describe("rates of exchange", () => {
+  const rates = { base: "EUR", date: "2026-01-20", rates: { USD: 1.25, IDR: 20_000, EUR: 1 } };
+  const IDENTITY = "/guide/api/settings/identity/";
+
+  it("are none that nobody wrote, and put a currency beside prices once there is a rate for it", async () => {
+    const desk = await staff();
+    await desk.send("PATCH", SETTINGS, { currency_beside: "EUR" });
+    expect((await get(IDENTITY)).beside).toBeNull();
+    await desk.send("PATCH", SETTINGS, { exchange_rates: rates });
+    expect((await get(IDENTITY)).beside).toEqual({ currency: "EUR", date: "2026-01-20", of: { EUR: 1, USD: 0.8, IDR: 0.00005 } });
+    await desk.send("PATCH", SETTINGS, { currency_beside: "GBP" });
+    expect((await get(IDENTITY)).beside).toBeNull();
+  });
+
+  it.each([
+    ["exchange_rates", { ...rates, base: "XXX" }],
+    ["exchange_rates", { ...rates, rates: { USD: 0 } }],
+    ["exchange_rates", { ...rates, rates: { USX: 2 } }],
+    ["exchange_rates", { ...rates, date: "2999-01-01" }],
+    ["exchange_rates", { ...rates, date: "2026-02-30" }],
+    ["exchange_rates", { ...rates, date: "" }],
+    ["exchange_rates", { ...rates, base: "" }],
+    ["currency_beside", "EURO"],
+  ])("refuse %s %j", async (field, value) => {
+    const response = await (await staff()).send("PATCH", SETTINGS, { [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json()).join()).toContain(field);
+  });
+
+  it("are written in the terminal as people say them", async () => {
+    expect((await run("settings set", "exchange_rates", "EUR 2026-01-20 USD 1.25, IDR 20000")).code).toBe(0);
+    expect((await get(SETTINGS)).exchange_rates).toEqual({ base: "EUR", date: "2026-01-20", rates: { USD: 1.25, IDR: 20_000 } });
+    expect((await run("settings set", "exchange_rates", "1 EUR = 1.5 USD 2 CHF on 2026-01-21")).code).toBe(0);
+    expect((await get(SETTINGS)).exchange_rates).toEqual({ base: "EUR", date: "2026-01-21", rates: { USD: 1.5, CHF: 2 } });
+  });
+});
+
 describe("the guide's mark", () => {
   it("is shown in the settings and as its icons, until it is taken away", async () => {
     const desk = await staff();

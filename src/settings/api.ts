@@ -4,6 +4,7 @@ import { changedFields } from "../logbook/rules.ts";
 import { writeLog } from "../logbook/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
+import { multipliersOf } from "../platform/exchange.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { enqueueDeletion } from "../uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../uploads/store.ts";
@@ -33,7 +34,9 @@ export const settingsHandlers: EndpointHandler[] = [
   handle(getGuideSettings, async (_input, { db }) => shownSettings(db)),
   handle(getGuideIdentity, async (_input, { db }) => {
     const { logo, ...settings } = await readSettings(db);
-    return { ...settings, logo_link: linkOf(logo) };
+    const { currency_beside, exchange_rates } = settings;
+    const beside = currency_beside === "" ? undefined : multipliersOf(exchange_rates, currency_beside);
+    return { ...settings, logo_link: linkOf(logo), beside: beside ?? null };
   }),
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
     handle(endpoint, async ({ body: { version, ...given } }, { db, account }) =>

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { countryCode as anyCode } from "../places/contract.ts";
+import { CURRENCIES } from "../places/enumerations.currencies.ts";
 import { isCountryCode } from "../places/rules.countries.ts";
 import { endpoint } from "../platform/endpoint.ts";
+import { NO_RATES } from "../platform/exchange.ts";
 import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../platform/guideName.ts";
 import { ACCENTS, type Accent, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
 
@@ -43,6 +45,32 @@ const introductions = <K extends z.ZodType<string, string>>(key: K) =>
 
 export const NAME_MAX = 40;
 
+const day = z.string().refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toISOString().startsWith(text), {
+  error: "A day is needed, such as 2026-11-20.",
+});
+const codes = new Set(CURRENCIES.map(({ code }) => code));
+const isCurrency = (code: string) => code === "" || codes.has(code);
+const currency = z.string().refine(isCurrency, { error: "The code of a currency is needed, such as EUR, or nothing." });
+/** How much of each currency one unit of the base buys, and of which day that is. */
+const exchangeRates = z
+  .object({
+    base: currency,
+    date: z.union([z.literal(""), day], { error: "A day is needed, such as 2026-11-20." }),
+    rates: z
+      .record(z.string(), z.number())
+      .refine((rates) => Object.entries(rates).every(([code, rate]) => codes.has(code) && rate > 0 && rate <= 1e9), {
+        error: "Codes of currencies are needed, each with a number above 0, such as USD 1.0871.",
+      }),
+  })
+  .refine(({ base, date, rates }) => Object.keys(rates).length === 0 || (base !== "" && date !== ""), {
+    error: "Rates need the currency that they are of, and their day.",
+  })
+  .transform(({ base, date, rates }) => ({
+    base,
+    date,
+    rates: Object.fromEntries(Object.entries(rates).filter(([code]) => code !== base)),
+  }));
+
 /** What can be written. */
 const fields = {
   name: lineOf(NAME_MAX, 1),
@@ -61,6 +89,9 @@ const fields = {
   featured: listOf(z.string().regex(CODE, { error: "A listing's code of 8 characters is needed." }), 60),
   /** How the people who run the guide are reached, as the foot of its pages says. */
   contact: lineOf(200),
+  /** Stands beside prices in others, "about EUR 92", where there is a rate; none by default. */
+  currency_beside: currency,
+  exchange_rates: exchangeRates,
 };
 
 export const settingsBody = z.object(fields);
@@ -79,6 +110,8 @@ export const DEFAULTS: SettingsBody = {
   trending_destinations: [...TRENDING_DESTINATIONS],
   featured: [],
   contact: "",
+  currency_beside: "",
+  exchange_rates: { ...NO_RATES },
 };
 
 export const guideSettings = z.object({
@@ -93,6 +126,8 @@ export const guideSettings = z.object({
   trending_destinations: z.array(z.string()),
   featured: z.array(z.string()),
   contact: z.string(),
+  currency_beside: z.string(),
+  exchange_rates: z.object({ base: z.string(), date: z.string(), rates: z.record(z.string(), z.number()) }),
   /** The guide's mark, in place of the bookmark; null while it has none of its own. */
   logo_link: z.string().nullable(),
   version: z.number(),
@@ -117,10 +152,13 @@ export const getGuideSettings = endpoint({
 export const getGuideIdentity = endpoint({
   method: "GET",
   path: "/guide/api/settings/identity/",
-  summary: "What every page shows of the guide: its name, headline, colour, mark and contact",
+  summary: "What every page shows of the guide: its name, headline, colour, mark, contact and the currency beside prices",
   tag: "Guide",
   access: "public",
-  response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }),
+  response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }).extend({
+    /** What one unit of each currency is in the one beside prices; null without one, or without a rate for it. */
+    beside: z.object({ currency: z.string(), date: z.string(), of: z.record(z.string(), z.number()) }).nullable(),
+  }),
   dependencies: ["guide_settings"],
   isShared: true,
 });

@@ -1,3 +1,4 @@
+import type { ExchangeRates } from "../platform/exchange.ts";
 import type { GuideSettings, SettingsBody } from "./contract.ts";
 
 /** What people type of the guide's settings, in the desk and in the terminal. */
@@ -14,9 +15,36 @@ export function typedValue(field: keyof SettingsBody, text: string): unknown {
       areas: words.filter((word) => word.length !== 2).map((word) => word.toLowerCase()),
     };
   }
+  if (field === "currency_beside") return asCode(text.trim());
+  if (field === "exchange_rates") return typedRates(text);
   if (field === "popular_countries") return wordsOf(text).map(asCode);
   return field === "trending_destinations" || field === "featured" ? wordsOf(text.toLowerCase()) : text;
 }
+
+const DAY = /\b\d{4}-\d\d-\d\d\b/;
+
+/** "1 EUR on 2026-11-20 = 1.0871 USD, 163.2 JPY", in any such words: the first currency is the base, then amounts and codes in either order. */
+export function typedRates(text: string): ExchangeRates {
+  const date = DAY.exec(text)?.[0] ?? "";
+  const words = [...text.replace(DAY, " ").matchAll(/\d+(?:\.\d+)?|\b[a-z]{3}\b/gi)].map(([word]) => word);
+  const codes = words.flatMap((word, index) => (/^[a-z]/i.test(word) ? [{ code: asCode(word), index }] : []));
+  const [base] = codes;
+  if (!base) return { base: "", date, rates: {} };
+  const rest = words.slice(base.index + 1);
+  const isCodeFirst = /^[a-z]/i.test(rest[0] ?? "");
+  const rates: Record<string, number> = {};
+  for (let at = 0; at + 1 < rest.length; at += 2) {
+    const [code = "", amount = ""] = isCodeFirst ? [rest[at], rest[at + 1]] : [rest[at + 1], rest[at]];
+    rates[asCode(code)] = Number(amount);
+  }
+  return { base: base.code, date, rates };
+}
+
+/** The same back, for fields of a form. */
+export const typedRateLines = ({ rates }: Pick<ExchangeRates, "rates">): string =>
+  Object.entries(rates)
+    .map(([code, rate]) => `${code} ${rate}`)
+    .join("\n");
 
 /** The same back, for a field of a form. */
 export const typedScope = ({ countries, areas }: GuideSettings["scope"]): string => [...countries, ...areas].join(", ");

@@ -5,6 +5,7 @@ import { area } from "../places/tables.ts";
 import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { type ExchangeRates, type Multipliers, multipliersOf, NO_RATES } from "../platform/exchange.ts";
 import { DEFAULTS, type SettingsBody, settingsBody } from "./contract.ts";
 import { guide_settings } from "./tables.ts";
 
@@ -65,6 +66,19 @@ export async function readScope(db: DbOrTransaction): Promise<Scope | undefined>
   const row = (await scopeRow(db).execute())[0];
   const scope = { countries: row?.countries ?? [], areas: row?.areas ?? [] };
   return scope.countries.length + scope.areas.length > 0 ? scope : undefined;
+}
+
+const ratesRow = preparedStatement((db) =>
+  db
+    .select({ rates: sql<ExchangeRates | null>`${guide_settings.settings} -> 'exchange_rates'`.as("rates") })
+    .from(guide_settings)
+    .limit(1)
+    .prepare("guide_rates"),
+);
+
+/** The rates by which prices are compared; undefined where there are none. */
+export async function readRates(db: DbOrTransaction): Promise<Multipliers | undefined> {
+  return multipliersOf((await ratesRow(db).execute())[0]?.rates ?? NO_RATES);
 }
 
 /** Of these slugs those that no area has. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { BrowsedCard } from "./contract.ts";
+import { cuisineText, openText, placeText, rowText } from "./rules.rows.ts";
+
+const card = {
+  business_type: "restaurant",
+  activity_subtype: null,
+  stars: null,
+  cuisine: "",
+  city: "",
+  area: { name: "Ubud", slug: "ubud", country_code: "ID" },
+  country: { code: "ID", name: "Indonesia" },
+} as unknown as BrowsedCard;
+
+describe("what a row says", () => {
+  it.each([
+    ["pizza;italian_pizza;kebab", "Pizza, italian pizza"],
+    ["Balinese", "Balinese"],
+    ["", ""],
+  ])("of the cuisine %j is %j", (cuisine, text) => expect(cuisineText(cuisine)).toBe(text));
+
+  it("is its kind, its cuisine or its stars, and where it is", () => {
+    expect(rowText({ ...card, cuisine: "thai", city: "Nyuh Kuning" }, "Ubud")).toBe("Restaurant, Thai, Nyuh Kuning");
+    expect(rowText({ ...card, business_type: "accommodation", stars: 3 }, "Ubud")).toBe("Place to stay, 3 stars");
+  });
+
+  it("names the area where the list is of a wider one, and never what the list is of", () => {
+    expect(placeText(card, "Bali")).toBe("Ubud");
+    expect(placeText({ ...card, city: "Ubud" }, "Ubud")).toBe("");
+    expect(placeText({ ...card, area: null }, undefined)).toBe("Indonesia");
+  });
+});
+
+describe("whether it is open", () => {
+  const open = { time_zone: "Asia/Makassar", from: "2026-11-22", days: [[540, 1_260], [1_080, 1_560], [], [0, 1_440]] };
+  // Makassar is eight hours ahead.
+  it.each([
+    ["2026-11-23T11:00:00Z", "Open until 02:00"],
+    ["2026-11-23T17:30:00Z", "Open until 02:00"],
+    ["2026-11-23T18:30:00Z", "Closed now"],
+    ["2026-11-23T00:30:00Z", "Closed now"],
+    ["2026-11-24T16:00:00Z", "Open now"],
+    // Days that the page does not know.
+    ["2026-11-25T18:00:00Z", ""],
+    ["2026-11-21T03:00:00Z", ""],
+  ])("at %s is told as %j", (moment, text) => expect(openText(open, new Date(moment))).toBe(text));
+});

@@ -1,0 +1,55 @@
+import type { BusinessCard } from "../businesses/contract.ts";
+import { typeLabel } from "../businesses/rules.badge.ts";
+import { clockOf, openUntil } from "../hours/rules.now.ts";
+import { minuteIn } from "../places/rules.time.ts";
+import { dayIn } from "../platform/format.ts";
+import type { BrowsedCard } from "./contract.ts";
+
+/** What a row of a list says of its listing. */
+
+const DAY_MILLISECONDS = 86_400_000;
+const WHOLE_DAY = 1_440;
+/** Cuisines that a row names. */
+const CUISINES = 2;
+
+/** "Balinese", "Pizza, Italian": of what files have as "pizza;italian_pizza". */
+export function cuisineText(cuisine: string): string {
+  const words = cuisine
+    .split(/[;,]/)
+    .map((one) => one.replaceAll("_", " ").trim())
+    .filter(Boolean)
+    .slice(0, CUISINES);
+  const text = words.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Where in the list's area it is: its part of town, or its town; nothing that the list says itself. @param areaName of the list's own area */
+export function placeText({ city, area, country }: Pick<BusinessCard, "city" | "area" | "country">, areaName: string | undefined): string {
+  if (city !== "" && city !== areaName) return city;
+  if (area && area.name !== areaName) return area.name;
+  return areaName === undefined ? country.name : "";
+}
+
+/** Kind, then stars or cuisine, then where it is. */
+export const rowText = (business: BrowsedCard, areaName: string | undefined): string =>
+  [
+    typeLabel(business).replace("ACTIVITY", "Activity"),
+    business.stars === null ? cuisineText(business.cuisine) : `${business.stars} ${business.stars === 1 ? "star" : "stars"}`,
+    placeText(business, areaName),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** "Open until 21:00", "Closed now"; empty once the day is past what the page knows: pages are cached, and clocks go on. */
+export function openText({ time_zone, from, days }: NonNullable<BrowsedCard["open"]>, now: Date): string {
+  const dayAfter = (count: number) => new Date(Date.parse(from) + count * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  const dated = Object.fromEntries(days.map((spans, index) => [dayAfter(index), spans]));
+  const day = dayIn(time_zone, now);
+  const before = dayIn(time_zone, now.getTime() - DAY_MILLISECONDS);
+  if (before < from) return "";
+  const minute = minuteIn(time_zone, now);
+  const until = openUntil({ week: [], dated, until: dayAfter(days.length - 1) }, day, before, minute);
+  if (until === null) return "";
+  if (until === 0) return "Closed now";
+  return until - minute >= WHOLE_DAY ? "Open now" : `Open until ${clockOf(until)}`;
+}
