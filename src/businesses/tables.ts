@@ -83,7 +83,7 @@ export const business = pgTable("business", {
   recommendations_count: integer().notNull().default(0),
   /** How much is known of it, by a trigger: the order of those that are recommended alike (migrations/0060_businesses.sql). */
   notability: smallint().notNull().default(0),
-  /** From the middle of its area, by a trigger; past all others where that is not known (migrations/0069_businesses.sql). */
+  /** From the middle of its area, by a trigger; past all others where that is not known (migrations/0070_businesses.sql). */
   middle_metres: integer().notNull().default(2_147_483_647),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** When what its page shows was last changed; kept by triggers. */
