@@ -41,6 +41,17 @@ const EXCEPTIONS: Exception[] = [
     reason: "libvips, a shared library that sharp loads at run time; anyone may put another build in its place, and its source is public.",
   },
   {
+    name: "opening_hours",
+    licences: ["LGPL-3.0-only"],
+    reason:
+      "Reads OpenStreetMap's grammar of opening hours; used unchanged, on the server alone and as a package of its own that anyone may replace. Nothing of it is in what browsers load.",
+  },
+  {
+    name: "suncalc",
+    licences: ["BSD*"],
+    reason: "Its licence file is BSD-2-Clause word for word, and its package.json names none; opening_hours asks it for the sun.",
+  },
+  {
     name: /^lightningcss(?:-|$)/,
     licences: ["MPL-2.0"],
     reason:

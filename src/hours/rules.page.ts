@@ -93,13 +93,61 @@ export function spansFrom(text: string, from: string, days: number): FlatSpans[]
   return rules ? Array.from({ length: days }, (_, index) => flat(spansOn(rules, addDays(from, index)))) : null;
 }
 
-/** @param text in the grammar @param today at the place @returns null where it is empty or not read: then the page shows the text itself */
-export function pageHours(text: string, today: string): PageHours | null {
+/** Days over which seasons are looked for. */
+export const SEASON_DAYS = 366;
+/** Shorter than three weeks is an exception, not a season. */
+const SEASON_WEEKS = 3;
+const SEASONS_SHOWN = 4;
+
+const weekText = (week: readonly Span[][]) =>
+  weekRows(week)
+    .map(({ days, text }) => (days === "Every day" ? text : `${days} ${text}`))
+    .join("; ");
+
+/** The other hours that weeks of the year ahead have: "From 1 June: 08:00 to 22:00". */
+function seasonsOf(spansOf: (day: string) => Span[], today: string): PageHours["exceptions"] {
+  const monday = addDays(today, -weekdayOf(today));
+  const weeks = Array.from({ length: Math.floor(SEASON_DAYS / 7) - 1 }, (_, index) => addDays(monday, index * 7)).map((first) => {
+    const week = WEEK.map((weekday) => spansOf(addDays(first, weekday)));
+    return { first, week, text: week.map((spans) => flat(spans).join()).join("|") };
+  });
+  const runs: (typeof weeks)[] = [];
+  for (const one of weeks) {
+    const last = runs.at(-1);
+    if (last?.[0]?.text === one.text) last.push(one);
+    else runs.push([one]);
+  }
+  const seasons: { first: string; week: Span[][]; text: string }[] = [];
+  for (const run of runs) {
+    const [one] = run;
+    if (one && run.length >= SEASON_WEEKS && seasons.at(-1)?.text !== one.text) seasons.push(one);
+  }
+  return seasons.slice(1, SEASONS_SHOWN + 1).map(({ first, week }, index) => {
+    // The season may begin in the middle of the week before.
+    let from = first;
+    const before = seasons[index] as (typeof seasons)[number];
+    for (let back = 1; back < 7; back += 1) {
+      const day = addDays(first, -back);
+      const here = flat(spansOf(day)).join();
+      if (here !== flat(week[weekdayOf(day)] ?? []).join() || here === flat(before.week[weekdayOf(day)] ?? []).join()) break;
+      from = day;
+    }
+    return { until: from, text: `From ${formatDays(from, from)}: ${weekText(week)}` };
+  });
+}
+
+/**
+ * @param text in the grammar @param today at the place
+ * @param days what the whole grammar says of the days from yesterday on (`readGrammar`), where the usual one does not do
+ * @returns null where it is empty or not read: then the page shows the text itself
+ */
+export function pageHours(text: string, today: string, days?: ReadonlyMap<string, Span[]>): PageHours | null {
   const rules = text === "" ? undefined : parseHours(text);
-  if (!rules) return null;
+  if (!rules && !days) return null;
+  const spansOf = (day: string): Span[] => days?.get(day) ?? (rules ? spansOn(rules, day) : []);
   // Yesterday may still be open.
-  const days = Array.from({ length: DAYS_KNOWN + 1 }, (_, index) => addDays(today, index - 1));
-  const known = days.map((day) => ({ day, weekday: weekdayOf(day), spans: spansOn(rules, day) }));
+  const ahead = Array.from({ length: DAYS_KNOWN + 1 }, (_, index) => addDays(today, index - 1));
+  const known = ahead.map((day) => ({ day, weekday: weekdayOf(day), spans: spansOf(day) }));
   const week = WEEK.map((weekday) =>
     mostFrequent(known.slice(1, USUAL_DAYS + 1).flatMap((one) => (one.weekday === weekday ? [one.spans] : []))),
   );
@@ -107,7 +155,7 @@ export function pageHours(text: string, today: string): PageHours | null {
   const dated = known.flatMap(({ day, weekday, spans }) => (flat(spans).join() === usual[weekday] ? [] : [[day, flat(spans)] as const]));
   return {
     rows: weekRows(week),
-    exceptions: exceptionsOf(rules, today),
+    exceptions: [...seasonsOf(spansOf, today), ...exceptionsOf(rules ?? [], today)],
     week: week.map(flat),
     dated: Object.fromEntries(dated),
     until: addDays(today, DAYS_KNOWN - 1),

@@ -3,7 +3,10 @@ import { readHours } from "./rules.hours.ts";
 
 describe("opening hours", () => {
   test.each([
-    ["Mo-Fr 08:00-12:00,13:00-17:30; Sa 08:00-12:00; PH off", "Mo-Fr 08:00-12:00, 13:00-17:30; Sa 08:00-12:00", null, null],
+    ["Mo-Fr 08:00-12:00,13:00-17:30; Sa 08:00-12:00", "Mo-Fr 08:00-12:00, 13:00-17:30; Sa 08:00-12:00", null, null],
+    // Holidays and seasons keep their words.
+    ["Mo-Fr 08:00-12:00; PH off", "Mo-Fr 08:00-12:00; PH off", "08:00:00", "12:00:00"],
+    ["Apr-Oct: Mo-Su 09:00-19:00; Nov-Mar: Sa-Su 10:00-16:00", "Apr-Oct: Mo-Su 09:00-19:00; Nov-Mar: Sa-Su 10:00-16:00", null, null],
     ["M-Sa 8:30AM-5PM, Su 9AM-6PM", "Mo-Sa 08:30-17:00; Su 09:00-18:00", null, null],
     ["9AM-5PM daily", "Mo-Su 09:00-17:00", "09:00:00", "17:00:00"],
     ["Daily 07:00–03:00 next day", "Mo-Su 07:00-03:00", "07:00:00", "03:00:00"],

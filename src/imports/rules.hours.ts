@@ -1,3 +1,6 @@
+import { parseHours } from "../hours/rules.parse.ts";
+import { mondayTimes } from "../hours/rules.ts";
+
 /**
  * Pure: the common ways to write opening hours, read into one form. It knows OpenStreetMap's ("Mo-Fr 09:00-17:00; Sa off") and Wikivoyage's
  * ("M-Sa 8:30AM-5PM, Su 9AM-6PM", "Daily 06:00–18:00"); whatever it does not know in full it leaves alone.
@@ -155,9 +158,14 @@ function dayList(days: number[]): string {
   return parts.join(",");
 }
 
+/** What a week alone does not say: holidays, months, Easter, weeks of the year, the sun. */
+const MORE_THAN_A_WEEK = /\b(?:PH|SH|easter|week|sunrise|sunset|dawn|dusk|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\[-?\d/;
+
 /** Reads a text of opening hours. Later rules replace earlier ones for the same day, as in OpenStreetMap. */
 export function readHours(value: string): OpeningHours {
   const kept: OpeningHours = { opening_hours: value, opening_time: null, closing_time: null, parsed: false };
+  // In OpenStreetMap's grammar it says what no week of ours would: its words stay, and pages ask them.
+  if (MORE_THAN_A_WEEK.test(value) && parseHours(value)) return { ...kept, ...mondayTimes(value), parsed: true };
   const text = value
     .toLowerCase()
     .replace(/[‐-―−～〜~]/g, "-")

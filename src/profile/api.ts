@@ -1,8 +1,9 @@
 import { valuesOf } from "../businesses/enumerations.ts";
 import { canBeClaimed } from "../businesses/rules.profile.ts";
 import { findEmail, findPublished } from "../businesses/store.ts";
-import { pageHours } from "../hours/rules.page.ts";
-import { hoursTextOf } from "../hours/rules.ts";
+import { pageHours, SEASON_DAYS } from "../hours/rules.page.ts";
+import { addDays, hoursTextOf } from "../hours/rules.ts";
+import { needsGrammar, readGrammar } from "../hours/store.grammar.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { listItems } from "../inventory/store.ts";
 import { listCaptions } from "../pictures/store.ts";
@@ -22,6 +23,14 @@ const ITEMS_MAX = 200;
 
 function quoteOf({ uuid, comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotesOf>>[number]) {
   return { uuid, comment, rating, created, traveller: { code, name, selfie_avatar_uuid } };
+}
+
+function hoursOf(listing: NonNullable<Awaited<ReturnType<typeof findPublished>>>, time_zone: string | null) {
+  const text = hoursTextOf(listing);
+  const today = dayIn(time_zone ?? "UTC", now());
+  const place = { latitude: listing.latitude, longitude: listing.longitude, country_code: listing.country.code };
+  const days = needsGrammar(text) ? readGrammar(text, place, time_zone, addDays(today, -1), SEASON_DAYS + 1) : undefined;
+  return pageHours(text, today, days);
 }
 
 export const businessPageHandlers: EndpointHandler[] = [
@@ -48,7 +57,7 @@ export const businessPageHandlers: EndpointHandler[] = [
       contact_email: listing.is_shell && !is_read && listing.phone === "" ? await findEmail(db, code) : "",
       commission: { percent, is_usual: percent === COMMISSION_USUAL },
       time_zone,
-      hours: pageHours(hoursTextOf(listing), dayIn(time_zone ?? "UTC", now())),
+      hours: hoursOf(listing, time_zone),
     };
   }),
 ];
