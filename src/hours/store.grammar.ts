@@ -1,4 +1,6 @@
 import OpeningHours from "opening_hours";
+import { minuteIn } from "../places/rules.time.ts";
+import { dayIn } from "../platform/format.ts";
 import { DAY_MINUTES, parseHours, type Span, TEXT_MAX } from "./rules.parse.ts";
 import { addDays } from "./rules.ts";
 
@@ -21,6 +23,7 @@ export const HOLIDAY_COUNTRIES = new Set(
 );
 const HOLIDAYS = /\b[PS]H\b/;
 const MINUTES_PER_DEGREE = 4;
+const MINUTE = 60_000;
 
 /** The library counts in this machine's own clock: days here are its days, as texts they are the place's. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00`);
@@ -31,9 +34,8 @@ const minuteOf = (date: Date) => date.getHours() * 60 + date.getMinutes();
 /** Minutes that a place's clock is ahead of Greenwich's. */
 function offsetOf(zone: string | null, at: Date): number {
   if (zone === null) return 0;
-  const text = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" }).format(at);
-  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  const there = Date.parse(dayIn(zone, at)) + minuteIn(zone, at) * MINUTE;
+  return Math.round((there - at.getTime()) / MINUTE);
 }
 
 /**
