@@ -131,3 +131,12 @@ test("the kept counts follow", () =>
     await deleteShells(tx, made.slice(1));
     expect(await count()).toBe(1);
   }));
+
+test("what Wikidata knows is more notable", () =>
+  inTransaction(async (tx) => {
+    const [plain, known] = await insertShells(tx, [shell(), shell({ wikidata_id: "Q42" })]);
+    const { rows } = await tx.execute<{ more: number }>(
+      sql`SELECT k.notability - p.notability AS more FROM business k, business p WHERE k.code = ${known} AND p.code = ${plain}`,
+    );
+    expect(rows[0]?.more).toBe(4);
+  }));

@@ -3,6 +3,7 @@ import { normaliseHashtag } from "../hashtags/rules.ts";
 import { foldName } from "../places/rules.slugs.ts";
 import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
 import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../sources/rules.facts.ts";
+import { isAddress, mendCapitals, mendEncoding } from "../sources/rules.mend.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../sources/rules.text.ts";
 import { LIMITS } from "./enumerations.ts";
 import { mailAddress, phoneNumber, webAddress } from "./rules.contact.ts";
@@ -57,11 +58,13 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   const notes: FieldNote[] = [...(candidate.notes ?? [])];
   const markup = { wiki: candidate.wiki ?? false };
   const line = (field: keyof Candidate, limit: number = LIMITS.line) => {
-    const text = plainLine(String(candidate[field] ?? ""), markup);
+    const text = mendEncoding(plainLine(String(candidate[field] ?? ""), markup));
     if (text.length > limit) notes.push({ field, reason: `longer than ${limit} characters: cut` });
     return cutAtWord(text, limit);
   };
-  const name = line("name", LIMITS.name);
+  const given = line("name", LIMITS.name);
+  const name = mendCapitals(given);
+  if (name !== given) notes.push({ field: "name", reason: "was in capitals throughout: written as names are" });
   if (name === "") return reject("name", "missing");
   if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
   const point = position(candidate);
@@ -78,12 +81,16 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   const phone = phoneNumber(rawPhone, place.country_code);
   if (phone.others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
   const hours = readHours(line("hours", LIMITS.line));
-  const longText = plainText(candidate.description ?? "", markup);
+  const longText = mendEncoding(plainText(candidate.description ?? "", markup));
   if (longText.length > LIMITS.description)
     notes.push({ field: "description", reason: `longer than ${LIMITS.description} characters: cut` });
   const description = cutAtWord(longText, LIMITS.description);
   const list = (values: string[] | undefined) =>
     [...new Set((values ?? []).map((value) => plainLine(value).slice(0, 60)).filter(Boolean))].slice(0, LIMITS.listEntries);
+
+  const written = mendCapitals(line("address"));
+  const address = isAddress(written) ? written : "";
+  if (address !== written) notes.push({ field: "address", reason: "has no word in it: left out" });
 
   const fields: ShellFields = {
     name,
@@ -102,7 +109,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     opening_hours: hours.opening_hours,
     price_range: candidate.price_range ?? null,
     book_now_url: usable("book_now_url", webAddress, "an http(s) address") || null,
-    address: line("address"),
+    address,
     phone: phone.phone,
     email: usable("email", mailAddress, "a mail address"),
     website: usable("website", webAddress, "an http(s) address") || null,
