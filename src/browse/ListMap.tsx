@@ -1,6 +1,7 @@
 import { Map as MapIcon, X } from "lucide";
-import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
+import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { type BusinessCard, getBusiness } from "../businesses/contract.ts";
 import { PlaceMap } from "../maps/PlaceMap.tsx";
 import { boundsOfView, type View } from "../maps/rules.pins.ts";
 import { callApi } from "../platform/callApi.ts";
@@ -11,6 +12,8 @@ import { useMounted } from "../ui/mounted.ts";
 import { type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./rules.filters.ts";
 import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
+
+const PinCard = lazy(() => import("./PinCard.tsx").then((file) => ({ default: file.PinCard })));
 
 interface Point {
   name: string;
@@ -37,6 +40,8 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
   const [lit, setLit] = useState<string | null>(null);
   const [isFollowing, setFollowing] = useState(true);
   const [isMapOpen, setMapOpen] = useState(false);
+  /** Of the pin that was pressed. */
+  const [card, setCard] = useState<{ number: number; business: BusinessCard }>();
   const isMounted = useMounted();
   const { key } = useLocation();
   useEffect(() => {
@@ -59,19 +64,27 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
     },
     pinsKey: writeListQuery(query.bounds ? query : unbounded),
     isOnPage: (number: number) => number >= first && number < first + LIST_SIZE,
-    onOpen: ({ number }: { number: number }) => {
-      const page = Math.ceil(number / LIST_SIZE);
-      setMapOpen(false);
-      if (page !== query.page) go({ ...query, page });
-      else document.getElementById(`place-${number}`)?.querySelector("a")?.focus();
+    onOpen: async ({ number, business_code }: { number: number; business_code: string }) => {
+      const business = list.results.find((one) => one.business_code === business_code) ?? (await callApi(getBusiness, { business_code }));
+      setCard({ number, business });
     },
     onMoved: (view: View) => {
       if (isFollowing) go({ ...query, page: 1, bounds: boundsOfView(view) }, isMapOpen);
     },
   };
+  const closeMap = () => {
+    setCard(undefined);
+    setMapOpen(false);
+  };
+  const showInList = (number: number) => {
+    const page = Math.ceil(number / LIST_SIZE);
+    closeMap();
+    if (page !== query.page) go({ ...query, page });
+    else document.getElementById(`place-${number}`)?.querySelector("a")?.focus();
+  };
   if (list.count === 0 && !query.bounds) return children;
   return (
-    <div className="gap-x-11 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_520px]">
+    <div className="gap-x-11 lg:grid lg:grid-cols-[minmax(36rem,1fr)_minmax(0,520px)]">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens by these but that a pin lights up; the entries' links are what one uses */}
       <div
         onPointerOver={(event: PointerEvent) => setLit(codeAt(event.target))}
@@ -96,7 +109,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
             : `max-lg:hidden lg:sticky lg:top-0 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] ${list.results.length > 2 ? "lg:h-svh" : "lg:h-[480px]"} lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-l-picture`
         }
       >
-        {isMapOpen && <CloseOnBack onClose={() => setMapOpen(false)} location={key} />}
+        {isMapOpen && <CloseOnBack onClose={closeMap} location={key} />}
         <PlaceMap {...props} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
         <label
           hidden={!isMounted}
@@ -110,11 +123,16 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
           />
           Search as I move the map
         </label>
+        {card && (
+          <Suspense fallback={null}>
+            <PinCard {...card} onClose={() => setCard(undefined)} onList={() => showInList(card.number)} />
+          </Suspense>
+        )}
         {isMapOpen && (
           <button
             type="button"
             aria-label="Close the map"
-            onClick={() => setMapOpen(false)}
+            onClick={closeMap}
             className="absolute top-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
           >
             <Icon of={X} size={22} />

@@ -1,13 +1,15 @@
 import { BadgePercent, ChevronDown, Clock, Gift, Heart, type IconNode, SlidersHorizontal, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { formatCount, formatNumber, languageName } from "../platform/format.ts";
+import { formatCount, formatNumber } from "../platform/format.ts";
 import { CloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
-import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
-import type { Facets, FacetValue } from "./rules.facets.ts";
-import { CHOICE_NAMES, countFilters, FLAG_NAMES, type ListQuery, noFilters, readListQuery, writeListQuery } from "./rules.filters.ts";
+import { ChosenFilters } from "./ChosenFilters.tsx";
+import { FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
+import type { Facets } from "./rules.facets.ts";
+import { countFilters, FLAG_NAMES, type ListQuery, readListQuery, writeListQuery } from "./rules.filters.ts";
+import { CHIPS, type Chip, type Group, groupsOf, isFlag, ORDER } from "./rules.groups.ts";
 
 interface Props {
   /** The list's own address, without a query. */
@@ -21,31 +23,10 @@ interface Props {
   onChange: (query: ListQuery, replaces?: boolean) => void;
 }
 
+/** Of the screen's height: what begins lower is hardly seen. */
+const LIST_SEEN = 0.55;
+
 const ICONS: Record<Flag, IconNode> = { has_discount: BadgePercent, has_bonus_credit: Gift, is_recommended: Heart, open_now: Clock };
-
-interface Group {
-  name: Choice | "language" | "hashtag";
-  label: string;
-  chosen: readonly string[];
-  values: { value: string; label: string; businesses_count: number }[];
-}
-
-function groupsOf({ filters }: ListQuery, facets: Facets): Group[] {
-  const named = (values: FacetValue[], labelOf: (value: string) => string) => values.map((one) => ({ ...one, label: labelOf(one.value) }));
-  return [
-    ...CHOICE_NAMES.map((name): Group => {
-      const labels: Record<string, string> = CHOICES[name].values;
-      return {
-        name,
-        label: CHOICES[name].label,
-        chosen: filters.choices[name],
-        values: named(facets[name], (value) => labels[value] ?? value),
-      };
-    }),
-    { name: "language", label: "Language", chosen: filters.language, values: named(facets.language, languageName) },
-    { name: "hashtag", label: "Hashtags", chosen: filters.hashtag, values: named(facets.hashtag, (value) => `#${value}`) },
-  ];
-}
 
 interface TickProps {
   name: string;
@@ -75,6 +56,33 @@ function Tick({ name, value, isOn, className, boxClassName, children }: TickProp
   );
 }
 
+const FlagChip = ({ name, isOn, count }: { name: Flag; isOn: boolean; count: number }) => (
+  <Tick name={name} value="yes" isOn={isOn} className="chip relative" boxClassName="peer sr-only">
+    <Icon of={ICONS[name]} size={18} />
+    {FLAGS[name]} <span className="chip-count max-md:ml-auto">{formatNumber(count)}</span>
+  </Tick>
+);
+
+const GroupChip = ({ group: { name, label, chosen: on, values } }: { group: Group }) => (
+  <details name="filter" className="filter-menu">
+    {/* Browsers have fewer names of languages than the server, whose words stay. */}
+    <summary className={`chip ${on.length > 0 ? "chip-on" : ""}`} suppressHydrationWarning>
+      {label}
+      {on.length > 0 && `: ${on.length === 1 ? values.find(({ value }) => value === on[0])?.label : on.length}`}
+      <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
+    </summary>
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      {values.map(({ value, label: words, businesses_count }) => (
+        <Tick key={value} name={name} value={value} isOn={on.includes(value)} className="filter-value">
+          <span suppressHydrationWarning>{words}</span>
+          <span className="chip-count ml-auto pl-4">{formatNumber(businesses_count)}</span>
+        </Tick>
+      ))}
+    </fieldset>
+  </details>
+);
+
 const readForm = (form: HTMLFormElement): ListQuery =>
   readListQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
@@ -91,12 +99,15 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     (name) => filters.flags[name] || (facets[name][0]?.businesses_count ?? 0) > 0,
   );
   const shown = groups.filter(({ values, chosen }) => chosen.length > 0 || values.length > 1);
+  const chips = ORDER.filter((name) => flags.some((one) => one === name) || shown.some((one) => one.name === name));
+  const rest = chips.slice(CHIPS);
+  const isChosen = (name: Chip) => (isFlag(name) ? filters.flags[name] : (groups.find((one) => one.name === name)?.chosen.length ?? 0) > 0);
   const chosen = countFilters(filters);
 
   // Menus close by a press beside them.
   useEffect(() => {
     const close = (event: PointerEvent) => {
-      for (const menu of form.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])
+      for (const menu of form.current?.querySelectorAll<HTMLDetailsElement>(".filter-menu[open]") ?? [])
         if (!menu.contains(event.target as Node) && matchMedia("(width >= 768px)").matches) menu.open = false;
     };
     addEventListener("pointerdown", close);
@@ -106,6 +117,8 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   const change = () => {
     if (!form.current) return;
     onChange({ ...readForm(form.current), bounds: query.bounds, page: 1 }, isOpen);
+    // The list follows below: where too little of it would be seen, the page goes on to it.
+    if (!isOpen && form.current.getBoundingClientRect().bottom > innerHeight * LIST_SEEN) form.current.scrollIntoView({ block: "start" });
   };
   // What was pressed before the scripts ran is made good.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form hydrates
@@ -125,6 +138,12 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     menu.querySelector("summary")?.focus();
   };
 
+  const chipOf = (name: Chip) => {
+    if (isFlag(name)) return <FlagChip key={name} name={name} isOn={filters.flags[name]} count={facets[name][0]?.businesses_count ?? 0} />;
+    const group = shown.find((one) => one.name === name);
+    return group && <GroupChip key={name} group={group} />;
+  };
+
   return (
     <form
       ref={form}
@@ -134,10 +153,10 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
       onChange={change}
       onSubmit={submit}
       onKeyDown={leaveMenu}
-      className="mb-6"
+      className="mb-6 scroll-mt-4"
     >
-      <div className="flex items-start justify-between gap-x-6 gap-y-3 max-lg:flex-wrap">
-        <button type="button" popoverTarget="filters" className={`chip md:hidden ${chosen > 0 ? "chip-on" : ""}`}>
+      <div className="flex items-start justify-between gap-x-3 gap-y-3 md:gap-x-6 md:max-lg:flex-wrap">
+        <button type="button" popoverTarget="filters" className={`chip flex-none md:hidden ${chosen > 0 ? "chip-on" : ""}`}>
           <Icon of={SlidersHorizontal} size={18} />
           Filters{chosen > 0 && ` (${chosen})`}
         </button>
@@ -166,100 +185,37 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
               Show
             </button>
           </noscript>
-          {flags.map((name) => {
-            const icon = ICONS[name];
-            return (
-              <Tick key={name} name={name} value="yes" isOn={filters.flags[name]} className="chip relative" boxClassName="peer sr-only">
-                <Icon of={icon} size={18} />
-                {FLAGS[name]} <span className="chip-count max-md:ml-auto">{formatNumber(facets[name][0]?.businesses_count ?? 0)}</span>
-              </Tick>
-            );
-          })}
-          {shown.map(({ name, label, values, chosen: on }) => (
-            <details key={name} name="filter" className="filter-menu">
-              {/* Browsers have fewer names of languages than the server, whose words stay. */}
-              <summary className={`chip ${on.length > 0 ? "chip-on" : ""}`} suppressHydrationWarning>
-                {label}
-                {on.length > 0 && `: ${on.length === 1 ? values.find(({ value }) => value === on[0])?.label : on.length}`}
+          {chips.slice(0, CHIPS).map(chipOf)}
+          {rest.length > 0 && (
+            <details className="more-filters" open={rest.some(isChosen)}>
+              <summary className="chip">
+                More filters
                 <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
               </summary>
-              <fieldset>
-                <legend className="sr-only">{label}</legend>
-                {values.map(({ value, label: words, businesses_count }) => (
-                  <Tick key={value} name={name} value={value} isOn={on.includes(value)} className="filter-value">
-                    <span suppressHydrationWarning>{words}</span>
-                    <span className="chip-count ml-auto pl-4">{formatNumber(businesses_count)}</span>
-                  </Tick>
-                ))}
-              </fieldset>
+              <div>{rest.map(chipOf)}</div>
             </details>
-          ))}
-          <p className="mt-5 md:hidden">
+          )}
+          {/* What a filter changes is told where it is chosen. */}
+          <p className="filter-foot md:hidden">
             <button type="submit" className="button button-filled w-full">
               Show {formatCount(count, "place", "places")}
             </button>
           </p>
         </div>
-        <div className="flex-none">
+        <div className="min-w-0 md:flex-none">
           <Select
             aria-label="Order"
             name="ordering"
             value={query.ordering}
             onChange={() => undefined}
-            className="min-h-11 w-auto py-2"
+            className="min-h-11 w-auto max-w-full py-2 text-ellipsis"
             options={Object.entries(LIST_ORDERS)
               .filter(([value]) => isOfArea || value !== "distance")
               .map(([value, label]) => ({ value, label }))}
           />
         </div>
       </div>
-      {chosen > 0 && <Chosen groups={groups} query={query} path={path} onChange={onChange} />}
+      {chosen > 0 && <ChosenFilters groups={groups} query={query} path={path} onChange={onChange} />}
     </form>
-  );
-}
-
-/** What the list is narrowed to, each with the way to take it off again. */
-function Chosen({ groups, query, path, onChange }: { groups: Group[] } & Pick<Props, "query" | "path" | "onChange">) {
-  const { filters } = query;
-  const without = (change: Partial<ListQuery["filters"]>): ListQuery => ({ ...query, page: 1, filters: { ...filters, ...change } });
-  const rows = [
-    ...FLAG_NAMES.filter((name) => filters.flags[name]).map((name) => ({
-      label: FLAGS[name],
-      to: without({ flags: { ...filters.flags, [name]: false } }),
-    })),
-    ...groups.flatMap(({ name, chosen, values }) =>
-      chosen.map((value) => {
-        const rest = chosen.filter((one) => one !== value);
-        return {
-          label: values.find((one) => one.value === value)?.label ?? value,
-          to: without(name === "language" || name === "hashtag" ? { [name]: rest } : { choices: { ...filters.choices, [name]: rest } }),
-        };
-      }),
-    ),
-  ];
-  const link = (to: ListQuery) => ({
-    href: `${path}${writeListQuery(to)}`,
-    rel: "nofollow",
-    onClick: (event: React.MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-      event.preventDefault();
-      onChange(to);
-    },
-  });
-  return (
-    <ul className="mt-3 flex flex-wrap items-center gap-x-5" aria-label="Chosen filters">
-      {rows.map(({ label, to }) => (
-        <li key={label}>
-          <a {...link(to)} className="inline-flex min-h-11 items-center gap-1.5 hover:underline" suppressHydrationWarning>
-            <Icon of={X} size={16} /> <span className="sr-only">Without</span> {label}
-          </a>
-        </li>
-      ))}
-      <li>
-        <a {...link({ ...query, page: 1, filters: noFilters() })} className="link">
-          Clear all
-        </a>
-      </li>
-    </ul>
   );
 }

@@ -48,7 +48,6 @@ export function useGuideMap(entries: readonly (GuideEntry & { number: number })[
       loadPins: async () => pins,
       pinsKey: pins.map(({ business_code }) => business_code).join(),
       isOnPage: () => true,
-      isSpread: true,
       onMoved: () => undefined,
       onOpen: ({ number }: Pin) => document.getElementById(`place-${number}`)?.querySelector("a")?.focus(),
     },

@@ -1,11 +1,13 @@
-import { type GeoJSONSource, Map as LibraryMap, Marker, NavigationControl, setWorkerUrl } from "maplibre-gl";
+import { type GeoJSONSource, Map as LibraryMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef } from "react";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { callApi } from "../platform/callApi.ts";
 import { getMapSource } from "./contract.ts";
+import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { LAND_COLUMNS, LAND_ROWS, squareOf } from "./rules.land.ts";
 import { type Cluster, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
+import { ringStep, ringText } from "./rules.still.ts";
 import { mapStyle } from "./rules.style.ts";
 
 setWorkerUrl(workerUrl);
@@ -21,14 +23,17 @@ export interface LiveMapProps {
   lit: string | null;
   onLit: (code: string | null) => void;
   /** A pin was pressed. */
-  onOpen: (pin: Pin) => void;
+  onOpen: (pin: Pin) => unknown;
   /** The visitor has moved the map. */
   onMoved: (view: View) => void;
   view: View;
-  /** Pins that would cover each other move apart, each with a line to its point. */
-  isSpread?: boolean;
+  /** What rings of distance are around, on a map without tiles. */
+  middle: { latitude: number; longitude: number };
   onRefused?: () => void;
 }
+
+/** More pins than that are not moved apart: nobody could read their lines. */
+const SPREAD_MAX = 120;
 
 /** Without tiles the outline has nothing to show nearer than this. */
 const ZOOM_MAX_OUTLINE = 14;
@@ -39,9 +44,38 @@ const viewNow = (map: LibraryMap): View => {
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
 };
 
+interface Land {
+  type: "MultiPolygon";
+  coordinates: [number, number][][][];
+}
+
+const show = (map: LibraryMap, source: string, geometries: readonly object[]) =>
+  map.getSource<GeoJSONSource>(source)?.setData({
+    type: "FeatureCollection",
+    features: geometries.map((geometry) => ({ type: "Feature" as const, properties: {}, geometry })),
+  } as never);
+
+/** Rings around the middle, at round distances that fit what is shown, each with its distance at its foot. */
+function ringDrawer(map: LibraryMap, middle: { latitude: number; longitude: number }) {
+  let drawn = 0;
+  let labels: Marker[] = [];
+  return () => {
+    const { south, north } = viewNow(map);
+    const step = ringStep(north - south);
+    if (step === drawn) return;
+    drawn = step;
+    const circles = [1, 2, 3].map((count) => ({ count, points: circleAround(middle, count * step) }));
+    show(map, "rings", [{ type: "MultiLineString", coordinates: circles.map(({ points }) => points) }]);
+    for (const label of labels) label.remove();
+    labels = circles.map(({ count, points }) =>
+      new Marker({ element: nameElement(ringText(count * step), "map-ring") }).setLngLat(points[0] as [number, number]).addTo(map),
+    );
+  };
+}
+
 /** Fetches the squares of land in view, each once, and shows all that were fetched. */
 function landLoader(map: LibraryMap) {
-  const fetched = new Map<string, object | null>();
+  const fetched = new Map<string, Land | null>();
   return async () => {
     const { west, south, east, north } = viewNow(map);
     const from = squareOf(north, west);
@@ -54,13 +88,21 @@ function landLoader(map: LibraryMap) {
     await Promise.all(
       missing.map(async (square) => {
         const response = await fetch(`/media/land/${square}.json`);
-        if (response.ok) fetched.set(square, (await response.json()) as object);
+        if (response.ok) fetched.set(square, (await response.json()) as Land);
       }),
     );
-    const features = [...fetched.values()].flatMap((geometry) =>
-      geometry ? [{ type: "Feature" as const, properties: {}, geometry }] : [],
+    if (missing.length === 0) return;
+    const there = [...fetched].flatMap(([square, geometry]) => (geometry ? [{ square, geometry }] : []));
+    show(
+      map,
+      "land",
+      there.map(({ geometry }) => geometry),
     );
-    map.getSource<GeoJSONSource>("land")?.setData({ type: "FeatureCollection", features } as never);
+    const lines = there.flatMap(({ square, geometry }) => {
+      const [column = 0, row = 0] = square.split("/").map(Number);
+      return geometry.coordinates.flatMap((rings) => coastLines(rings, column, row));
+    });
+    show(map, "coast", [{ type: "MultiLineString", coordinates: lines }]);
   };
 }
 
@@ -98,9 +140,9 @@ function hairline(way: { x: number; y: number }): HTMLElement {
   return line;
 }
 
-function townElement(name: string): HTMLElement {
+function nameElement(name: string, className: string): HTMLElement {
   const element = document.createElement("span");
-  element.className = "map-town";
+  element.className = className;
   element.setAttribute("aria-hidden", "true");
   element.textContent = name;
   return element;
@@ -117,7 +159,7 @@ export function LiveMap(props: LiveMapProps) {
     const drawn = parts.current;
     if (!drawn) return;
     const { map } = drawn;
-    const { isOnPage, onLit, onOpen, lit, isSpread = false } = latest.current;
+    const { isOnPage, onLit, onOpen, lit } = latest.current;
     for (const marker of drawn.markers) marker.remove();
     const onScreen = drawn.pins.map((pin) => ({ pin, ...map.project([pin.longitude, pin.latitude]) }));
     const { width, height } = map.getCanvas().getBoundingClientRect();
@@ -129,13 +171,15 @@ export function LiveMap(props: LiveMapProps) {
       anchor: "bottom" | "center",
       offset: [number, number] = [0, 0],
     ) => new Marker({ element, anchor, offset }).setLngLat([point.longitude, point.latitude]).addTo(map);
-    const places = new Map(isSpread ? spreadPins(onScreen.map(({ pin, x, y }) => ({ pin, x, y }))).map((one) => [one.pin, one]) : []);
+    const single = new Set(alone);
+    const apart = near.filter(({ pin }) => single.has(pin)).slice(0, SPREAD_MAX);
+    const places = new Map(spreadPins(apart.map(({ pin, x, y }) => ({ pin, x, y }))).map((one) => [one.pin, one]));
     const pinAt = (pin: Pin) => {
       const element = pinElement(pin, isOnPage(pin.number), { onLit, onOpen });
       const place = places.get(pin);
       if (!place) return at(element, pin, "bottom");
       const [x, y] = [place.x - place.point.x, place.y - place.point.y];
-      element.append(hairline({ x: -x, y: -y }));
+      if (Math.hypot(x, y) > 2) element.append(hairline({ x: -x, y: -y }));
       return at(element, pin, "bottom", [x, y]);
     };
     drawn.markers = [
@@ -181,9 +225,14 @@ export function LiveMap(props: LiveMapProps) {
         map.touchZoomRotate.disableRotation();
         parts.current = { map, pins: [], markers: [] };
         for (const { name, latitude, longitude } of latest.current.towns)
-          new Marker({ element: townElement(name) }).setLngLat([longitude, latitude]).addTo(map);
+          new Marker({ element: nameElement(name, "map-town") }).setLngLat([longitude, latitude]).addTo(map);
+        map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-right");
         const loadLand = source.tiles === null ? landLoader(map) : undefined;
-        map.on("load", () => void loadLand?.());
+        const drawRings = source.tiles === null ? ringDrawer(map, latest.current.middle) : undefined;
+        map.on("load", () => {
+          void loadLand?.();
+          drawRings?.();
+        });
         // Moves of the program's own carry no event of the visitor's. Nor do those by wheel, always: the library forgets a turn that stands alone.
         let isByHand = false;
         map.on("wheel", () => {
@@ -192,6 +241,7 @@ export function LiveMap(props: LiveMapProps) {
         map.on("moveend", (event) => {
           draw();
           void loadLand?.();
+          drawRings?.();
           if ((isByHand || ("originalEvent" in event && event.originalEvent)) && map) latest.current.onMoved(viewNow(map));
           isByHand = false;
         });
@@ -228,6 +278,9 @@ export function LiveMap(props: LiveMapProps) {
   return (
     <div className="map-ground absolute inset-0">
       <div ref={container} className="size-full" />
+      <p aria-hidden="true" className="map-north map-north-live">
+        N
+      </p>
     </div>
   );
 }

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
-import { type Pin, placeIn, spreadPins, viewOf } from "./rules.pins.ts";
+import { type Pin, viewOf } from "./rules.pins.ts";
+import { coastUrl, frameOf, pinsOn, placeOn, ringStep, ringText, shareOf } from "./rules.still.ts";
 
 const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
 
-interface Props extends Omit<LiveMapProps, "view"> {
+interface Props extends Omit<LiveMapProps, "view" | "middle"> {
   /** The pins of this page of the list: drawn before anything is loaded, and without scripts. */
   pins: readonly Pin[];
   middle: { latitude: number; longitude: number };
@@ -19,65 +20,63 @@ interface Props extends Omit<LiveMapProps, "view"> {
   onUse?: () => void;
 }
 
-const WHOLE = { width: 100, height: 100 };
+/** A place on the map by its shares of the shorter side; the unit is one of the map itself, whatever its size. */
+const onMap = ({ x, y }: { x: number; y: number }) => ({
+  left: `calc(50% + ${(x * 100).toFixed(2)}cqmin)`,
+  top: `calc(50% + ${(y * 100).toFixed(2)}cqmin)`,
+});
 
-/** Pins on bare land, each a link to its entry: what the map is until somebody wants to move it. */
-function StillMap({
-  pins,
-  middle,
-  towns,
-  lit,
-  isSpread = false,
-  size = WHOLE,
-}: Pick<Props, "pins" | "middle" | "towns" | "lit" | "isSpread" | "size">) {
-  const view = viewOf(pins, middle);
-  const placed = (point: { latitude: number; longitude: number }) => {
-    const { x, y } = placeIn(view, point);
-    return { x: ((6 + x * 88) / 100) * size.width, y: ((10 + y * 82) / 100) * size.height };
-  };
-  const share = ({ x, y }: { x: number; y: number }) => ({ x: (x / size.width) * 100, y: (y / size.height) * 100 });
-  const onMap = (place: { x: number; y: number }) => ({ left: `${share(place).x}%`, top: `${share(place).y}%` });
-  const at = (point: { latitude: number; longitude: number }) => onMap(placed(point));
-  const all = pins.map((pin) => ({ pin, ...placed(pin) }));
-  const drawn = isSpread ? spreadPins(all) : all.map((one) => ({ ...one, point: one }));
-  const isInside = (point: { latitude: number; longitude: number }) => {
-    const { x, y } = placeIn(view, point);
-    return x > 0 && x < 1 && y > 0 && y < 1;
-  };
+/** The line from a pin that was moved to its point. */
+function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: number; y: number } }) {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(x, y);
+  if (length < HAIRLINE_MIN) return null;
+  const width = `${(length * 100).toFixed(2)}cqmin`;
   return (
-    <div className="map-ground absolute inset-0 overflow-hidden">
-      {towns.filter(isInside).map((town) => (
+    <i
+      aria-hidden="true"
+      className="absolute h-[1.5px] origin-left bg-ink"
+      style={{ ...onMap(from), width, rotate: `${Math.atan2(y, x).toFixed(3)}rad` }}
+    />
+  );
+}
+
+/** Shorter than this share of the map, a pin stands on its point for all that one sees. */
+const HAIRLINE_MIN = 0.005;
+
+/** Pins on a drawing of land and sea, each a link to its entry: what the map is until somebody wants to move it. */
+function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "middle" | "towns" | "lit"> & { side: number | undefined }) {
+  const frame = frameOf(viewOf(pins, middle));
+  const drawn = pinsOn(frame, pins, side);
+  const step = ringStep(frame.span);
+  return (
+    <div className="map-ground absolute inset-0 overflow-hidden [container-type:size]">
+      <img
+        src={coastUrl(frame, middle)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="absolute top-1/2 left-1/2 h-[300cqmin] w-[300cqmin] max-w-none -translate-1/2"
+      />
+      {towns.map((town) => (
         <span
           key={town.name}
-          className={`map-town absolute -translate-x-1/2 ${isSpread ? "translate-y-1.5" : "-translate-y-1/2"}`}
-          style={at(town)}
+          className="map-town absolute -translate-x-1/2 translate-y-1.5"
+          style={onMap(placeOn(frame, town))}
           aria-hidden="true"
         >
           {town.name}
         </span>
       ))}
-      {isSpread && (
-        <svg className="absolute inset-0 size-full text-ink" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {drawn.map(({ pin, point, ...place }) => {
-            const [from, to] = [share(place), share(point)];
-            return (
-              <path
-                key={pin.business_code}
-                d={`M${from.x.toFixed(2)} ${from.y.toFixed(2)}L${to.x.toFixed(2)} ${to.y.toFixed(2)}`}
-                stroke="currentColor"
-                strokeWidth="1.5"
-                vectorEffect="non-scaling-stroke"
-              />
-            );
-          })}
-        </svg>
-      )}
-      {drawn.map(({ pin, x, y }) => (
+      {drawn.map(({ pin, point, ...place }) => (
+        <Hairline key={pin.business_code} from={place} to={point} />
+      ))}
+      {drawn.map(({ pin, ...place }) => (
         <a
           key={pin.business_code}
           href={`#place-${pin.number}`}
           className="absolute z-1 -translate-x-1/2 -translate-y-full"
-          style={onMap({ x, y })}
+          style={onMap(place)}
           aria-label={`To number ${pin.number} of the list`}
         >
           <span className="pin" data-pin={pin.business_code} data-lit={lit === pin.business_code}>
@@ -85,6 +84,12 @@ function StillMap({
           </span>
         </a>
       ))}
+      <p aria-hidden="true" className="map-scale" style={{ width: `${(shareOf(step, frame) * 100).toFixed(2)}cqmin` }}>
+        {ringText(step)}
+      </p>
+      <p aria-hidden="true" className="map-north">
+        N
+      </p>
     </div>
   );
 }
@@ -97,9 +102,7 @@ export function PlaceMap({ pins, middle, isWanted = false, size, onUse, ...live 
   const isMounted = useMounted();
   const [wanted, setWanted] = useState(isWanted);
   const [isRefused, setRefused] = useState(false);
-  const still = (
-    <StillMap pins={pins} middle={middle} towns={live.towns} lit={live.lit} isSpread={live.isSpread ?? false} {...(size ? { size } : {})} />
-  );
+  const still = <StillMap pins={pins} middle={middle} towns={live.towns} lit={live.lit} side={size && Math.min(size.width, size.height)} />;
   return (
     <div
       className="relative size-full overflow-hidden"
@@ -107,7 +110,7 @@ export function PlaceMap({ pins, middle, isWanted = false, size, onUse, ...live 
     >
       {wanted && !isRefused ? (
         <Suspense fallback={still}>
-          <LiveMap {...live} view={viewOf(pins, middle)} onRefused={() => setRefused(true)} />
+          <LiveMap {...live} middle={middle} view={viewOf(pins, middle)} onRefused={() => setRefused(true)} />
         </Suspense>
       ) : (
         still

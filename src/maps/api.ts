@@ -5,8 +5,10 @@ import { badRequest } from "../platform/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../platform/http/context.ts";
 import { sendVector } from "../platform/http/sendVector.ts";
 import { getMapSource, getOutline } from "./contract.ts";
+import { coastSvg } from "./rules.coast.ts";
 import { countryShapesSvg } from "./rules.countryShapes.ts";
 import { LAND_COLUMNS, LAND_ROWS, landOf, outlineOf } from "./rules.land.ts";
+import { coastOf } from "./rules.still.ts";
 import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
 import { readLand } from "./store.ts";
 
@@ -41,6 +43,17 @@ export const mapFiles: FileHandler[] = [
       if (x === undefined || y === undefined || Number(x) >= LAND_COLUMNS || Number(y) >= LAND_ROWS) return reply.callNotFound();
       reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
       return reply.send(landOf(readLand(), Number(x), Number(y)));
+    },
+  },
+  {
+    // What stands below the pins of a map that nobody has moved yet; browsers keep it.
+    path: "/media/coast/:file",
+    handler: async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const asked = file.endsWith(".svg") ? coastOf(file.slice(0, -".svg".length)) : undefined;
+      if (!asked) return reply.callNotFound();
+      reply.header("cache-control", `public, max-age=${7 * DAY_SECONDS}`);
+      return reply.type("image/svg+xml").send(coastSvg(readLand(), asked.frame, asked.middle));
     },
   },
   {

@@ -86,12 +86,6 @@ export function viewOf(points: readonly { latitude: number; longitude: number }[
   return { west: west - wide, south: south - high, east: east + wide, north: north + high };
 }
 
-/** A point's place in a view, as shares of its width and height. */
-export const placeIn = ({ west, south, east, north }: View, { latitude, longitude }: { latitude: number; longitude: number }) => ({
-  x: ((longitude < west && longitude + 360 <= east ? longitude + 360 : longitude) - west) / (east - west),
-  y: (north - latitude) / (north - south),
-});
-
 const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 /** Degrees to a thousandth: what an address may say of a map's edges. */
 const edge = (degrees: number) => Math.round(degrees * 1_000) / 1_000;

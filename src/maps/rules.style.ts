@@ -1,4 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import { WATERLINES } from "./rules.still.ts";
 
 /** The map's colours and layers; DESIGN.md, "Colour". As hexadecimal numbers: the map's library reads no OKLCH. */
 
@@ -9,16 +10,50 @@ interface Colours {
   water: string;
   road: string;
   line: string;
+  /** Of the map without tiles: waterlines, the coast, and rings of distance. */
+  shore: string;
+  coast: string;
+  ring: string;
 }
 
-const LIGHT: Colours = { land: "#f2f1e8", field: "#e9ecd3", green: "#d3e5cc", water: "#bddbe2", road: "#fefdfb", line: "#c9c4b8" };
-const DARK: Colours = { land: "#1f282c", field: "#272f26", green: "#263831", water: "#213f4a", road: "#40484c", line: "#4d565b" };
+const LIGHT: Colours = {
+  land: "#f2f1e8",
+  field: "#e9ecd3",
+  green: "#d3e5cc",
+  water: "#bddbe2",
+  road: "#fefdfb",
+  line: "#c9c4b8",
+  shore: "#96c1cb",
+  coast: "#6f9aa3",
+  ring: "#8b897e",
+};
+const DARK: Colours = {
+  land: "#1f282c",
+  field: "#272f26",
+  green: "#263831",
+  water: "#213f4a",
+  road: "#40484c",
+  line: "#4d565b",
+  shore: "#325b69",
+  coast: "#5f8591",
+  ring: "#a7aaa5",
+};
 
 export interface MapSource {
   tiles: string | null;
   kind: "vector" | "raster" | null;
   attribution: string;
 }
+
+const NOTHING = { type: "FeatureCollection" as const, features: [] };
+
+const line = (id: string, colour: string, width: number): LayerSpecification => ({
+  id,
+  type: "line",
+  source: "coast",
+  layout: { "line-join": "round", "line-cap": "round" },
+  paint: { "line-color": colour, "line-width": width },
+});
 
 /** A style document in MapLibre's form. Names of places are not in it: they stand on the map as text of the page, in the page's font. */
 export function mapStyle({ tiles, kind, attribution }: MapSource, isDark: boolean): StyleSpecification {
@@ -74,10 +109,18 @@ export function mapStyle({ tiles, kind, attribution }: MapSource, isDark: boolea
   }
   return {
     version: 8,
-    sources: { land: { type: "geojson", data: { type: "FeatureCollection", features: [] }, attribution } },
+    sources: {
+      land: { type: "geojson", data: NOTHING, attribution },
+      coast: { type: "geojson", data: NOTHING },
+      rings: { type: "geojson", data: NOTHING },
+    },
     layers: [
       ground(colours.water),
-      { id: "land", type: "fill", source: "land", paint: { "fill-color": colours.land, "fill-outline-color": colours.line } },
+      // Wide lines of which the land hides the inner half; the sea between two of them is the next one.
+      ...WATERLINES.flatMap((far) => [line(`waterline-${far}`, colours.shore, 2 * far), line(`water-${far}`, colours.water, 2 * far - 2)]),
+      { id: "land", type: "fill", source: "land", paint: { "fill-color": colours.land, "fill-antialias": false } },
+      line("coast", colours.coast, 1.2),
+      { id: "rings", type: "line", source: "rings", paint: { "line-color": colours.ring, "line-width": 1, "line-dasharray": [1.5, 5] } },
     ],
   };
 }

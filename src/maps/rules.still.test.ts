@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { Visitor } from "../testing/visitor.ts";
+import { circleAround, coastLines } from "./rules.coastLines.ts";
+import { boxOf } from "./rules.land.ts";
+import { viewOf } from "./rules.pins.ts";
+import { coastOf, coastUrl, frameOf, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE } from "./rules.still.ts";
+
+const { fastify } = await buildApp(testDatabase());
+const visitor = new Visitor(fastify);
+
+const HANGA_ROA = { latitude: -27.149, longitude: -109.427 };
+
+describe("a map before it is moved", () => {
+  it("shows every pin, none over another, each with the way to its point", () => {
+    const pins = Array.from({ length: 12 }, (_, index) => ({
+      latitude: HANGA_ROA.latitude + (index % 4) * 1e-4,
+      longitude: HANGA_ROA.longitude + (index === 11 ? 0.05 : index * 1e-5),
+    }));
+    const drawn = pinsOn(frameOf(viewOf(pins, HANGA_ROA)), pins);
+    for (const [index, one] of drawn.entries()) {
+      expect(Math.abs(one.point.x)).toBeLessThanOrEqual(0.45);
+      expect(Math.abs(one.point.y)).toBeLessThanOrEqual(0.45);
+      for (const other of drawn.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y) * SMALL_SIDE).toBeGreaterThan(31);
+    }
+  });
+
+  it("stretches nothing: as many kilometres across as down", () => {
+    const frame = frameOf({ west: 24, east: 25, south: 60, north: 60.5 });
+    const middle = { latitude: frame.latitude, longitude: frame.longitude };
+    const east = placeOn(frame, { ...middle, longitude: middle.longitude + 0.1 / Math.cos((frame.latitude * Math.PI) / 180) });
+    const south = placeOn(frame, { ...middle, latitude: middle.latitude - 0.1 });
+    const origin = placeOn(frame, middle);
+    expect(east.x - origin.x).toBeCloseTo(south.y - origin.y, 6);
+  });
+
+  it.each([
+    [0.05, 1, "1 km"],
+    [0.01, 0.2, "200 m"],
+    [2, 50, "50 km"],
+  ])("of %s degrees has rings every %s km", (span, step, text) => expect([ringStep(span), ringText(ringStep(span))]).toEqual([step, text]));
+});
+
+describe("the drawing below the pins", () => {
+  it("has the coast of a small island, waterlines and rings", async () => {
+    const frame = frameOf(viewOf([HANGA_ROA, { latitude: -27.09, longitude: -109.33 }], HANGA_ROA));
+    const response = await visitor.get(coastUrl(frame, HANGA_ROA));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toContain("image/svg+xml");
+    expect(response.body).toMatch(/<path id="l" d="M[\d. L-]{200,}Z"/);
+    expect(response.body.match(/<circle/g)).toHaveLength(3);
+    expect(response.body.match(/class="a"/g)).toHaveLength(3);
+  });
+
+  it("goes on beyond the date line", async () => {
+    const view = viewOf(
+      [
+        { latitude: -16.78, longitude: 179.33 },
+        { latitude: -16.87, longitude: -179.97 },
+      ],
+      HANGA_ROA,
+    );
+    const { body } = await visitor.get(coastUrl(frameOf(view), { latitude: -16.78, longitude: 179.33 }));
+    const xs = [...body.matchAll(/[ML]([\d.-]+) /g)].map(([, x]) => Number(x));
+    // Vanua Levu is on the left, Taveuni, beyond the line, on the right of the middle.
+    expect(Math.min(...xs)).toBeLessThan(500);
+    expect(Math.max(...xs)).toBeGreaterThan(700);
+  });
+
+  it("is not there for what is no part of the globe, or as large as the globe", async () => {
+    for (const name of ["0,0,1", "a,0,1,0,0", "91,0,1,0,0", "0,0,21,0,0", "0,0,0,0,0", "0,0,1,0,181", "0,0,1.00001,0,0"]) {
+      expect(coastOf(name), name).toBeUndefined();
+      expect((await visitor.get(`/media/coast/${name}.svg`)).statusCode, name).toBe(404);
+    }
+    expect(coastOf("0,181,1,0,-179")).toBeDefined();
+  });
+});
+
+describe("the coast of a square", () => {
+  it("is without the lines where it was cut", () => {
+    const { west, south, east } = boxOf(10, 10);
+    const ring: [number, number][] = [
+      [west, south],
+      [east, south],
+      [east, south + 1],
+      [west + 2, south + 2],
+      [west, south + 1],
+      [west, south],
+    ];
+    expect(coastLines([ring], 10, 10)).toEqual([ring.slice(2, 5)]);
+  });
+
+  it("has circles that are round on the globe", () => {
+    const points = circleAround({ latitude: 60, longitude: 10 }, 111.195);
+    expect(points[0]).toEqual([10, 59]);
+    expect(points[18]?.[0]).toBeCloseTo(12, 5);
+    expect(points).toHaveLength(73);
+  });
+});
