@@ -7,7 +7,7 @@ import { getMapSource } from "./contract.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { LAND_COLUMNS, LAND_ROWS, squareOf } from "./rules.land.ts";
 import { type Cluster, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
-import { ringStep, ringText } from "./rules.still.ts";
+import { namesApart, ringStep, ringText } from "./rules.still.ts";
 import { mapStyle } from "./rules.style.ts";
 
 setWorkerUrl(workerUrl);
@@ -153,7 +153,7 @@ export function LiveMap(props: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  const parts = useRef<{ map: LibraryMap; pins: readonly Pin[]; markers: Marker[] }>(undefined);
+  const parts = useRef<{ map: LibraryMap; pins: readonly Pin[]; markers: Marker[]; names: Marker[] }>(undefined);
 
   const draw = () => {
     const drawn = parts.current;
@@ -192,6 +192,9 @@ export function LiveMap(props: LiveMapProps) {
       ),
       ...alone.map(pinAt),
     ];
+    for (const name of drawn.names) name.remove();
+    const towns = latest.current.towns.map((town) => ({ ...town, ...map.project([town.longitude, town.latitude]) }));
+    drawn.names = namesApart(towns).map((town) => at(nameElement(town.name, "map-town"), town, "center"));
     light(lit);
   };
 
@@ -223,9 +226,7 @@ export function LiveMap(props: LiveMapProps) {
         });
         map.addControl(new NavigationControl({ showCompass: false }), "top-right");
         map.touchZoomRotate.disableRotation();
-        parts.current = { map, pins: [], markers: [] };
-        for (const { name, latitude, longitude } of latest.current.towns)
-          new Marker({ element: nameElement(name, "map-town") }).setLngLat([longitude, latitude]).addTo(map);
+        parts.current = { map, pins: [], markers: [], names: [] };
         map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-right");
         const loadLand = source.tiles === null ? landLoader(map) : undefined;
         const drawRings = source.tiles === null ? ringDrawer(map, latest.current.middle) : undefined;

@@ -4,7 +4,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
 import { type Pin, viewOf } from "./rules.pins.ts";
-import { coastUrl, frameOf, pinsOn, placeOn, ringStep, ringText, shareOf } from "./rules.still.ts";
+import { coastUrl, frameOf, namesApart, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE, shareOf } from "./rules.still.ts";
 
 const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
 
@@ -49,6 +49,12 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
   const frame = frameOf(viewOf(pins, middle));
   const drawn = pinsOn(frame, pins, side);
   const step = ringStep(frame.span);
+  const names = namesApart(
+    towns.map((town) => {
+      const { x, y } = placeOn(frame, town);
+      return { name: town.name, x: x * SMALL_SIDE, y: y * SMALL_SIDE };
+    }),
+  );
   return (
     <div className="map-ground absolute inset-0 overflow-hidden [container-type:size]">
       <img
@@ -58,14 +64,14 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
         decoding="async"
         className="absolute top-1/2 left-1/2 h-[300cqmin] w-[300cqmin] max-w-none -translate-1/2"
       />
-      {towns.map((town) => (
+      {names.map(({ name, x, y }) => (
         <span
-          key={town.name}
+          key={name}
           className="map-town absolute -translate-x-1/2 translate-y-1.5"
-          style={onMap(placeOn(frame, town))}
+          style={onMap({ x: x / SMALL_SIDE, y: y / SMALL_SIDE })}
           aria-hidden="true"
         >
-          {town.name}
+          {name}
         </span>
       ))}
       {drawn.map(({ pin, point, ...place }) => (

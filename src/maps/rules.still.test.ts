@@ -5,7 +5,7 @@ import { Visitor } from "../testing/visitor.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { boxOf } from "./rules.land.ts";
 import { viewOf } from "./rules.pins.ts";
-import { coastOf, coastUrl, frameOf, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE } from "./rules.still.ts";
+import { coastOf, coastUrl, frameOf, namesApart, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE } from "./rules.still.ts";
 
 const { fastify } = await buildApp(testDatabase());
 const visitor = new Visitor(fastify);
@@ -40,6 +40,18 @@ describe("a map before it is moved", () => {
     [0.01, 0.2, "200 m"],
     [2, 50, "50 km"],
   ])("of %s degrees has rings every %s km", (span, step, text) => expect([ringStep(span), ringText(ringStep(span))]).toEqual([step, text]));
+});
+
+describe("names on a map", () => {
+  it("cover none that stands before them", () => {
+    const names = [
+      { name: "Claremont", x: 100, y: 100 },
+      { name: "Newlands", x: 130, y: 110 },
+      { name: "Retreat", x: 100, y: 160 },
+      { name: "Wynberg", x: 300, y: 100 },
+    ];
+    expect(namesApart(names).map(({ name }) => name)).toEqual(["Claremont", "Retreat", "Wynberg"]);
+  });
 });
 
 describe("the drawing below the pins", () => {

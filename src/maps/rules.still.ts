@@ -50,6 +50,19 @@ export function pinsOn<Pin extends Point>(frame: Frame, pins: readonly Pin[], si
   return spreadPins(onSmall).map(({ pin, point, ...place }) => ({ pin, point: share(point), ...share(place) }));
 }
 
+/** Of a name on a map, in pixels. */
+const LETTER_WIDE = 8;
+const NAME_HIGH = 20;
+
+/** Of names in their order, those that cover none before them. @param names with the middle of each, in pixels */
+export function namesApart<Name extends { name: string; x: number; y: number }>(names: readonly Name[]): Name[] {
+  const kept: Name[] = [];
+  const half = ({ name }: Name) => (name.length * LETTER_WIDE) / 2;
+  for (const one of names)
+    if (kept.every((other) => Math.abs(one.x - other.x) > half(one) + half(other) || Math.abs(one.y - other.y) > NAME_HIGH)) kept.push(one);
+  return kept;
+}
+
 const KILOMETRES_A_DEGREE = 111.195;
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 /** A third of the shorter side at most. */
