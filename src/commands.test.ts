@@ -1,9 +1,13 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { business_member } from "./businesses/tables.ts";
 import { claim } from "./claims/tables.ts";
 import { commands } from "./commands.ts";
+import { incoming_mail } from "./inbox/tables.ts";
+import type { LogAct } from "./logbook/enumerations.ts";
 import { log_entry } from "./logbook/tables.ts";
 import { newUuid, now } from "./platform/clock.ts";
 import { readConfig } from "./platform/config.ts";
@@ -11,14 +15,24 @@ import { StartError } from "./platform/errors.ts";
 import { createSession } from "./platform/session.ts";
 import { findSubject } from "./reports/store.subjects.ts";
 import { createReport, findReport } from "./reports/store.ts";
+import { readSettings } from "./settings/store.ts";
 import { testDatabase } from "./testing/database.ts";
 import { buildAccount, buildBusiness } from "./testing/factories.ts";
 import { temporaryFolder } from "./testing/folder.ts";
+import { buildImage } from "./testing/images.ts";
 import { sessionOf } from "./testing/visitor.ts";
 
 /** What staff decide at their desk is decided in the terminal as well, and the log says that it was. */
 
 const db = testDatabase();
+
+/** What is written of an act by command. */
+const logged = async (act: LogAct) =>
+  (await db.select().from(log_entry).where(eq(log_entry.act, act))).map(({ side, account_id, subject_name }) => [
+    side,
+    account_id,
+    subject_name,
+  ]);
 
 async function run(name: string, ...args: string[]) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
@@ -41,6 +55,14 @@ it.each([
   ["report resolve", [newUuid(), "burnt"]],
   ["mail again", ["first"]],
   ["sessions end", ["nobody"]],
+  ["sessions end", ["ana@example.org", "first"]],
+  ["sessions list", []],
+  ["mail discard", ["first"]],
+  ["mail pass-on", []],
+  ["import pause", ["first"]],
+  ["import drop", [newUuid(), "too much"]],
+  ["import undo", ["first"]],
+  ["settings logo", []],
   ["area add", ["Nowhere", "VN", "15"]],
   ["area merge", ["hoi-an"]],
 ])("%s is refused with its usage when called otherwise: %j", async (name, args) => {
@@ -74,6 +96,7 @@ describe("claims", () => {
     expect((await run("claim grant", uuid)).code).toBe(0);
     expect(await ownersOf(code)).toEqual([id]);
     expect((await run("claim grant", uuid)).code).toBe(1);
+    expect(await logged("claim.decided_for")).toEqual([["staff", null, ""]]);
     expect((await run("claim take-back", uuid)).code).toBe(0);
     expect(await ownersOf(code)).toEqual([]);
   });
@@ -83,6 +106,7 @@ describe("claims", () => {
     expect((await run("claim refuse", uuid, "Send the licence.")).code).toBe(0);
     const [row] = await db.select().from(claim).where(eq(claim.uuid, uuid));
     expect([row?.state, row?.note, row?.decided_by, await ownersOf(code)]).toEqual(["refused", "Send the licence.", null, []]);
+    expect(await logged("claim.refused")).toEqual([["staff", null, ""]]);
     expect(await run("claim refuse", newUuid())).toEqual({ code: 1, said: "There is no such claim.\n" });
   });
 });
@@ -100,8 +124,7 @@ describe("reports", () => {
     expect(await run("report resolve", uuids[0] as string, "done")).toEqual({ code: 0, said: "2 reports have ended.\n" });
     expect((await findReport(db, uuids[1] as string))?.outcome).toBe("done");
     expect((await run("report resolve", uuids[1] as string, "left")).code).toBe(1);
-    const [entry] = await db.select().from(log_entry).where(eq(log_entry.act, "report.resolved"));
-    expect([entry?.side, entry?.account_id]).toEqual(["staff", null]);
+    expect(await logged("report.resolved")).toEqual([["staff", null, name]]);
   });
 });
 
@@ -117,5 +140,49 @@ describe("mails and sessions", () => {
     expect(await run("sessions end", email)).toEqual({ code: 0, said: "One session has ended.\n" });
     expect(await sessionOf(db, token)).toBeUndefined();
     expect((await run("sessions end", "nobody@example.org")).code).toBe(1);
+  });
+
+  it("ends one of the sessions that are listed, once", async () => {
+    const { id, email } = await buildAccount(db);
+    const tokens = [await createSession(db, id), await createSession(db, id)];
+    const { said } = await run("sessions list", email);
+    const [one = ""] = said.split(" ");
+    expect(said.trim().split("\n")).toHaveLength(2);
+    expect(await run("sessions end", email, one)).toEqual({ code: 0, said: "One session has ended.\n" });
+    expect((await run("sessions end", email, one)).code).toBe(1);
+    expect((await Promise.all(tokens.map((token) => sessionOf(db, token)))).filter(Boolean)).toHaveLength(1);
+    expect(await logged("account.sessions_ended")).toMatchObject([["staff", null, expect.stringContaining("@")]]);
+  });
+
+  it("shows held mails, and discards one once; one without a conversation is not passed on", async () => {
+    const uuid = newUuid();
+    const words = { sender: "x@work.test", subject: "Hello", text: "Words" };
+    await db.insert(incoming_mail).values({ uuid, key: uuid, state: "held", reason: "sender", received: now(), ...words });
+    expect((await run("mail held")).said).toContain(`x@work.test: Hello`);
+    expect(await run("mail pass-on", uuid)).toMatchObject({ code: 1, said: expect.stringContaining("no conversation") });
+    expect((await run("mail discard", uuid)).code).toBe(0);
+    expect((await run("mail discard", uuid)).code).toBe(1);
+    expect(await run("mail held")).toEqual({ code: 0, said: "No mail is held.\n" });
+    expect(await logged("mail.discarded")).toEqual([["staff", null, ""]]);
+  });
+});
+
+describe("the guide's mark", () => {
+  const markOf = async () => (await readSettings(db)).logo;
+
+  it("is a picture of one's own, or the usual one; what is none is refused", async () => {
+    const folder = temporaryFolder();
+    const [picture, text] = [join(folder, "mark.png"), join(folder, "mark.txt")];
+    writeFileSync(picture, await buildImage(64, 64).png().toBuffer());
+    writeFileSync(text, "no picture");
+    expect((await run("settings logo", text)).code).toBe(1);
+    await expect(async () => run("settings logo", join(folder, "none.png"))).rejects.toThrow(StartError);
+    expect(await markOf()).toBe(null);
+    expect((await run("settings logo", picture)).code).toBe(0);
+    expect(await markOf()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(readdirSync(folder).sort()).toEqual(["mark.png", "mark.txt"]);
+    expect((await run("settings logo", "usual")).code).toBe(0);
+    expect(await markOf()).toBe(null);
+    expect(await logged("guide.logo_changed")).toHaveLength(2);
   });
 });

@@ -113,5 +113,7 @@ describe("staff", () => {
     expect((await change(true)).statusCode).toBe(200);
     expect((await visitor.get(`/api/business/${business_code}/`)).statusCode).toBe(200);
     expect((await visitor.get(STAFF)).statusCode).toBe(404);
+    const log = (await curator.get(`/staff/api/log/?business=${business_code}&side=staff`)).json().results as { act: string }[];
+    expect(log.map(({ act }) => act)).toEqual(["listing.shown", "listing.hidden"]);
   });
 });

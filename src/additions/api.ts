@@ -3,6 +3,7 @@ import { slugOf } from "../businesses/rules.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { nearestBusinesses } from "../businesses/store.nearby.ts";
 import { insertAddedShell, publishAddedShell } from "../businesses/store.shells.ts";
+import { writeLog } from "../logbook/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -115,9 +116,14 @@ export const additionHandlers: EndpointHandler[] = [
     }),
   ),
 
-  handle(changeAddedBusiness, async ({ params: { uuid }, body: { is_published } }, { db }) => {
-    const addition = await findAddition(db, uuid);
-    if (!addition || !(await publishAddedShell(db, addition.business, is_published))) throw notFound();
-    return { is_published };
-  }),
+  handle(changeAddedBusiness, ({ params: { uuid }, body: { is_published } }, { db, account }) =>
+    db.transaction(async (tx) => {
+      const addition = await findAddition(tx, uuid);
+      if (!addition || !(await publishAddedShell(tx, addition.business, is_published))) throw notFound();
+      const { business } = addition;
+      const act = is_published ? "listing.shown" : "listing.hidden";
+      await writeLog(tx, { business, account: account.id, side: "staff", act, id: business });
+      return { is_published };
+    }),
+  ),
 ];

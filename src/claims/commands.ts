@@ -17,6 +17,13 @@ import * as store from "./store.ts";
 
 /** What staff make of claims: the same by the desk and by command. */
 
+const loggedOf = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision) => ({
+  business,
+  account: decided_by,
+  side: "staff" as const,
+  id: uuid,
+});
+
 /** Takes a listing from all of its people, with the keys, the webhooks, the booking software and the transfer that they made. */
 async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, note }: Decision) {
   await store.updateClaim(tx, claim.uuid, { state: "taken_back", decided: now(), decided_by, note });
@@ -24,8 +31,7 @@ async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, no
   await deleteWebhooksOf(tx, claim.business);
   await deleteConnectionOf(tx, claim.business);
   await deleteTransfer(tx, claim.business);
-  const said = { business: claim.business, account: decided_by, side: "staff" as const, id: claim.uuid };
-  await writeLog(tx, { ...said, act: "claim.taken_back" });
+  await writeLog(tx, { ...loggedOf(claim, { decided_by, note }), act: "claim.taken_back" });
   for (const account_id of await removeMembers(tx, claim.business)) await enqueueClaimNotice(tx, claim.uuid, "taken_back", account_id);
 }
 
@@ -43,6 +49,7 @@ export async function grant(tx: Transaction, uuid: string, decision: Decision): 
   const { row, listing } = await lockDecided(tx, uuid);
   if (isOver(row.state)) throw conflict(DECIDED);
   if (!listing) throw conflict(NO_LISTING);
+  await writeLog(tx, { ...loggedOf(row, decision), act: "claim.decided_for" });
   await (listing.is_shell ? grantShell : grantDisputed)(tx, row, decision);
 }
 
@@ -50,6 +57,7 @@ export async function grant(tx: Transaction, uuid: string, decision: Decision): 
 export async function refuse(tx: Transaction, uuid: string, decision: Decision): Promise<void> {
   const { row } = await lockDecided(tx, uuid);
   if (isOver(row.state)) throw conflict(DECIDED);
+  await writeLog(tx, { ...loggedOf(row, decision), act: "claim.refused" });
   await store.updateClaim(tx, uuid, { state: "refused", decided: now(), next_check: null, ...decision });
   await enqueueClaimNotice(tx, uuid, "refused", row.account_id);
 }

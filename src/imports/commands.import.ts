@@ -1,4 +1,6 @@
+import { basename } from "node:path";
 import { SingleBar } from "cli-progress";
+import { writeLog } from "../logbook/store.ts";
 import type { CommandContext } from "../platform/command.ts";
 import { StartError } from "../platform/errors.ts";
 import { formatNumber } from "../platform/format.ts";
@@ -54,6 +56,10 @@ async function doneLines(request: ImportRequest, context: CommandContext, { repo
 const stoppedLine = (request: ImportRequest, { rows }: EventOf<"stopped">, number: number) =>
   `Stopped: ${plural(rows, "row")} of ${request.file} are done and kept. Give the same command again to go on, or undo it with: npm run guide -- import undo ${number}`;
 
+/** For staff to read (/staff/log/): the log names no account. */
+const writeStarted = ({ file }: ImportRequest, number: number, { db }: CommandContext) =>
+  writeLog(db, { business: null, account: null, side: "staff", act: "import.started", id: String(number), name: basename(file) });
+
 /** Writes what an import's events say. @returns the exit code */
 async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, context: CommandContext): Promise<number> {
   const say = (...lines: string[]) => context.stdout.write(`${lines.join("\n")}\n`);
@@ -66,6 +72,7 @@ async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, 
       if (event.event === "waiting") say("Another import is under way; this one begins when it is done.");
       else if (event.event === "started") {
         resumedAt = event.resumedAt;
+        if (event.number !== undefined) await writeStarted(request, event.number, context);
         if (resumedAt > 0) say(`Import ${event.number} of this file stopped after row ${formatNumber(resumedAt)}; it goes on from there.`);
         progress.start();
       } else if (event.event === "progress") progress.update(event);

@@ -60,6 +60,14 @@ const names = async () => (await listings()).map(({ name }) => name);
 const value = async (statement: string) => Object.values((await database.db.execute<Row>(sql.raw(statement))).rows[0] ?? {})[0];
 
 describe("importing a file", () => {
+  test("is in the log of staff, and a dry run is not", async () => {
+    await run([file("logged.csv", `${HEADER}${row(1, "Logged")}`), "--dry-run"]);
+    expect(await value("SELECT count(*)::int FROM log_entry WHERE act = 'import.started'")).toBe(0);
+    await run([file("logged.csv", `${HEADER}${row(1, "Logged")}`)]);
+    expect(await value("SELECT subject_name FROM log_entry WHERE act = 'import.started'")).toBe("logged.csv");
+    await database.db.execute(sql`DELETE FROM log_entry`);
+  });
+
   test("makes unclaimed listings with their source, licence and attribution", async () => {
     const path = file("made.csv", `\ufeff${HEADER}${row(1, "Café Thakali", { phone: "061-465071", text: '"<b>Dal</b> &amp; rice"' })}`);
     const { output } = await run([path, "--attribution", "City of Pokhara", "--attribution-link", "https://data.example/"]);

@@ -157,7 +157,7 @@ export async function deleteOldPreviews(db: DbOrTransaction, storage: Storage, b
 export const deleteJob = (tx: Transaction, uuid: string) => tx.delete(import_job).where(eq(import_job.uuid, uuid));
 
 /** Gives a run that a command made a job, by which the desk can take it back; undefined when it has one already. */
-export async function insertJobOfRun(tx: Transaction, run: ImportRun, account_id: string): Promise<ImportJob | undefined> {
+export async function insertJobOfRun(tx: Transaction, run: ImportRun, account_id: string | null): Promise<ImportJob | undefined> {
   const { number, file_name, format, dataset } = run;
   const [made] = await tx
     .insert(import_job)

@@ -1,19 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { open } from "node:fs/promises";
-import { addWords, lockEnquiry } from "../bookings/jobs.replies.ts";
-import { CLOSED } from "../bookings/rules.conversation.ts";
-import { writeLog } from "../logbook/store.ts";
 import { unauthorised } from "../platform/access.ts";
-import { badRequest, conflict, notFound } from "../platform/errors.ts";
+import { badRequest } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
+import { discardHeld, passHeldOn } from "./commands.ts";
 import { decideHeldMail, handOverMail, listHeldMails } from "./contract.ts";
 import { receiveMail } from "./jobs.receive.ts";
-import { passedOnText } from "./rules.ts";
 import { SOURCE_MAX } from "./store.message.ts";
-import { decide, findHeld, heldMails, type IncomingRow } from "./store.ts";
-
-const NO_CONVERSATION = "It was sent to no conversation, so there is none to pass it on into.";
+import { heldMails, type IncomingRow } from "./store.ts";
 
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -62,23 +57,8 @@ export const inboxHandlers: EndpointHandler[] = [
     return listPage(query, ctx.address, { count, rows: async (window) => (await rows(window)).map(heldOf) });
   }),
 
-  handle(decideHeldMail, ({ params: { uuid }, body: { act } }, ctx) =>
-    ctx.db.transaction(async (transaction) => {
-      const held = await findHeld(transaction, uuid);
-      if (!held) throw notFound();
-      const said = { business: null, account: ctx.account.id, side: "staff" as const, id: uuid };
-      if (act === "discard") {
-        await decide(transaction, uuid, "discarded");
-        await writeLog(transaction, { ...said, act: "mail.discarded" });
-        return { success: true };
-      }
-      const row = held.enquiry === null ? undefined : await lockEnquiry(transaction, held.enquiry);
-      if (!row || !held.side) throw conflict(NO_CONVERSATION);
-      if (row.status === "closed") throw conflict(CLOSED);
-      await addWords(transaction, row, { side: held.side, author: null, text: passedOnText(held.sender, held.text) });
-      await decide(transaction, uuid, "passed_on");
-      await writeLog(transaction, { ...said, act: "mail.passed_on" });
-      return { success: true };
-    }),
-  ),
+  handle(decideHeldMail, async ({ params: { uuid }, body: { act } }, { db, account }) => {
+    await db.transaction((tx) => (act === "discard" ? discardHeld : passHeldOn)(tx, uuid, account.id));
+    return { success: true };
+  }),
 ];

@@ -100,6 +100,8 @@ export const LOG_ACTS = {
   "software.chosen": "chose what the products of {name} are here",
   "software.disconnected": "disconnected the booking software {name}",
   "claim.granted": "became the owner of the listing",
+  "claim.decided_for": "granted a claim to the listing",
+  "claim.refused": "refused a claim to the listing",
   "claim.taken_back": "took the listing back",
   "claim.transfer_begun": "began to hand the listing over",
   "claim.transfer_stopped": "stopped handing the listing over",

@@ -1,9 +1,7 @@
-import { copyFile, mkdir, rm, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
 import { CODE } from "../businesses/contract.ts";
 import { findAnyBusiness } from "../businesses/store.ts";
-import { newUuid } from "../platform/clock.ts";
 import { type Command, type CommandContext, tell } from "../platform/command.ts";
+import { withCopies } from "../platform/commandFiles.ts";
 import { notFound, StartError } from "../platform/errors.ts";
 import { formatCount } from "../platform/format.ts";
 import { createStorage } from "../platform/storage.ts";
@@ -46,27 +44,19 @@ const change = (name: string, usage: string, done: string, wanted: (rest: string
     return asked && acts.changePicture(keeper, code, uuid, asked).then(() => done);
   });
 
-/** Files are read beside a copy, so that nothing is written where they lie. */
 async function addFiles(keeper: Keeper, code: string, paths: string[]): Promise<string> {
-  const folder = join(keeper.services.config.DATA_DIR, "incoming", newUuid());
-  await mkdir(folder, { recursive: true });
-  try {
-    const sent = [];
-    for (const [index, from] of paths.entries()) {
-      const found = await stat(from).catch(() => undefined);
-      if (!found?.isFile()) throw new StartError(`There is no file ${from}.`);
-      const path = join(folder, String(index));
-      await copyFile(from, path);
-      sent.push({ file: { filename: basename(from), path, bytes: found.size } });
-    }
-    const { results, refused } = await acts.addPictures(keeper, code, null, sent);
-    return [
-      `${formatCount(results.length, "picture", "pictures")} added.`,
-      ...refused.map(({ filename, reason }) => `${filename} is not taken: ${reason}`),
-    ].join("\n");
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { results, refused } = await withCopies(keeper.services.config.DATA_DIR, paths, (files) =>
+    acts.addPictures(
+      keeper,
+      code,
+      null,
+      files.map((file) => ({ file })),
+    ),
+  );
+  return [
+    `${formatCount(results.length, "picture", "pictures")} added.`,
+    ...refused.map(({ filename, reason }) => `${filename} is not taken: ${reason}`),
+  ].join("\n");
 }
 
 const share = (text: string | undefined): number | undefined =>

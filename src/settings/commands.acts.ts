@@ -2,8 +2,11 @@ import { listFeatured, setFeatured } from "../businesses/store.lists.ts";
 import { changedFields } from "../logbook/rules.ts";
 import { writeLog } from "../logbook/store.ts";
 import { now } from "../platform/clock.ts";
-import type { Transaction } from "../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { badRequest, conflict } from "../platform/errors.ts";
+import type { Storage } from "../platform/storage.ts";
+import { enqueueDeletion } from "../uploads/jobs.ts";
+import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../uploads/store.ts";
 import type { SettingsBody } from "./contract.ts";
 import { lockSettings, unknownAreas, unknownListings, writeSettings } from "./store.ts";
 
@@ -54,4 +57,47 @@ export async function changeSettings(
   if (featured) await setFeatured(tx, featured);
   await writeSettings(tx, { ...before, ...given });
   await writeLog(tx, { business: null, account, side: "staff", act: "guide.changed", id: "settings", ...changed });
+}
+
+async function dropLogo(tx: Transaction, logo: string | null): Promise<void> {
+  if (logo === null) return;
+  await retireUpload(tx, logo);
+  await enqueueDeletion(tx, logo);
+}
+
+/**
+ * Gives the guide a mark of its own.
+ * @param file alone in its folder: what is written beside it goes with that
+ * @throws ApiError 400 on the field image for what is no picture
+ */
+export async function putLogo(
+  { db, storage }: { db: DbOrTransaction; storage: Storage },
+  file: { path: string; bytes: number },
+  account: string | null,
+): Promise<void> {
+  const image = await decodeImage(file);
+  if ("reason" in image) throw badRequest({ image: [image.reason] });
+  const uuid = await putImage(storage, image);
+  try {
+    await db.transaction(async (tx) => {
+      const before = await lockSettings(tx);
+      await insertUpload(tx, { uuid, kind: "logo", account_id: account, image });
+      await writeSettings(tx, { ...before, logo: uuid });
+      await dropLogo(tx, before.logo);
+      await writeLog(tx, { business: null, account, side: "staff", act: "guide.logo_changed", id: uuid });
+    });
+  } catch (error) {
+    await dropFile(storage, uuid);
+    throw error;
+  }
+}
+
+/** Gives the guide the mark back that every guide has. */
+export async function removeLogo(tx: Transaction, account: string | null): Promise<void> {
+  const before = await lockSettings(tx);
+  if (before.logo === null) return;
+  await writeSettings(tx, { ...before, logo: null });
+  await dropLogo(tx, before.logo);
+  const change = changedFields({ logo: "its own" }, { logo: "the usual one" });
+  await writeLog(tx, { business: null, account, side: "staff", act: "guide.logo_changed", id: before.logo, ...change });
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { listFeatured } from "../businesses/store.lists.ts";
-import type { Command, CommandContext } from "../platform/command.ts";
+import { type Command, type CommandContext, tell } from "../platform/command.ts";
+import { withCopies } from "../platform/commandFiles.ts";
 import { ApiError, StartError } from "../platform/errors.ts";
-import { changeSettings } from "./commands.acts.ts";
+import { createStorage } from "../platform/storage.ts";
+import { changeSettings, putLogo, removeLogo } from "./commands.acts.ts";
 import { type SettingsBody, settingsBody } from "./contract.ts";
 import { typedValue } from "./rules.ts";
 import { readSettings } from "./store.ts";
@@ -13,6 +15,7 @@ import { readSettings } from "./store.ts";
 const FIELDS = Object.keys(settingsBody.shape) as (keyof SettingsBody)[];
 const SET = `FIELD VALUE: writes one setting, as text, as a list with commas or as JSON: settings set scope "AD". FIELD: ${FIELDS.join(", ")}`;
 const GET = "[FIELD]: shows one setting of the guide, or all";
+const LOGO = "FILE|usual: gives the guide a mark of its own (JPEG, PNG, WebP, AVIF), or the usual one back";
 const IMPORT = "FILE: writes all settings of a file that “settings export” made";
 
 async function stored({ db }: CommandContext): Promise<SettingsBody> {
@@ -82,7 +85,7 @@ export const settingsCommands: Command[] = [
   },
   {
     name: "settings export",
-    usage: "writes all settings as JSON, for “settings import” of another guide; the logo is not in it",
+    usage: "writes all settings as JSON, for “settings import” of another guide; the mark is not in it",
     run: async (_args, context) => {
       context.stdout.write(`${JSON.stringify(await stored(context), null, 2)}\n`);
       return 0;
@@ -103,6 +106,22 @@ export const settingsCommands: Command[] = [
       if (!read.success) throw new StartError(problems(read.error));
       const here = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined)) as Partial<SettingsBody>;
       return write(context, here);
+    },
+  },
+  {
+    name: "settings logo",
+    usage: LOGO,
+    run: ([file, ...rest], context) => {
+      if (!file || rest.length > 0) throw new StartError(`settings logo ${LOGO}`);
+      const { db, config } = context;
+      return tell(context, "", async () => {
+        if (file === "usual") await db.transaction((tx) => removeLogo(tx, null));
+        else
+          await withCopies(config.DATA_DIR, [file], async (copies) => {
+            for (const copy of copies) await putLogo({ db, storage: createStorage(config) }, copy, null);
+          });
+        return "The mark is changed.";
+      });
     },
   },
 ];

@@ -2,8 +2,8 @@ import { browserOf } from "../accounts/rules.agent.ts";
 import { findAccount, findAccountByEmail } from "../accounts/store.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
-import { listSessions, revokeListedSession, SESSION_COOKIE } from "../platform/session.ts";
-import { endSessions, writeEnded } from "./commands.ts";
+import { listSessions, SESSION_COOKIE } from "../platform/session.ts";
+import { endSession, endSessions } from "./commands.ts";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 
 const NOBODY = "No account has exactly this address.";
@@ -36,11 +36,7 @@ export const staffSessionHandlers: EndpointHandler[] = [
   }),
 
   handle(revokeAccountSession, async ({ params: { account, uuid } }, ctx) => {
-    await ctx.db.transaction(async (tx) => {
-      const whose = await findAccount(tx, account);
-      if (!whose || !(await revokeListedSession(tx, account, uuid))) throw notFound();
-      await writeEnded(tx, ctx.account.id, whose, 1);
-    });
+    await ctx.db.transaction((tx) => endSession(tx, { account, uuid }, ctx.account.id));
     note(ctx, account, 1);
     return undefined;
   }),

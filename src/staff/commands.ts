@@ -1,11 +1,12 @@
+import { browserOf } from "../accounts/rules.agent.ts";
 import { maskEmail } from "../accounts/rules.ts";
 import { findAccount, findAccountByEmail } from "../accounts/store.ts";
 import { writeLog } from "../logbook/store.ts";
 import { type Command, tell } from "../platform/command.ts";
-import type { Transaction } from "../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { notFound, StartError } from "../platform/errors.ts";
 import { findFailedMail, listFailedMails, retryFailedMail } from "../platform/jobs.failed.ts";
-import { revokeSessions } from "../platform/session.ts";
+import { listSessions, revokeListedSession, revokeSessions } from "../platform/session.ts";
 import { failedMailOf, kindOf } from "./rules.ts";
 
 /** What staff do with mails that failed and with sessions: the same by the desk and by command. */
@@ -21,8 +22,15 @@ export async function retryMail(tx: Transaction, id: string, account: By): Promi
 }
 
 /** Who ended how many of whose sessions, for staff to read (/staff/log/), in the transaction that does it. */
-export const writeEnded = (tx: Transaction, account: By, { id, email }: { id: string; email: string }, sessions: number) =>
+const writeEnded = (tx: Transaction, account: By, { id, email }: { id: string; email: string }, sessions: number) =>
   writeLog(tx, { business: null, account, side: "staff", act: "account.sessions_ended", id, name: maskEmail(email), after: { sessions } });
+
+/** Ends one session of an account. @throws ApiError 404 */
+export async function endSession(tx: Transaction, { account, uuid }: { account: string; uuid: string }, by: By): Promise<void> {
+  const whose = await findAccount(tx, account);
+  if (!whose || !(await revokeListedSession(tx, account, uuid))) throw notFound();
+  await writeEnded(tx, by, whose, 1);
+}
 
 /** Ends all sessions of an account. @returns how many @throws ApiError 404 */
 export async function endSessions(tx: Transaction, account: string, by: By): Promise<number> {
@@ -34,7 +42,18 @@ export async function endSessions(tx: Transaction, account: string, by: By): Pro
 }
 
 const AGAIN = "NUMBER: has a mail that failed tried again";
-const END = "ADDRESS: ends all sessions of an account";
+const END = "ADDRESS [NUMBER]: ends all sessions of an account, or one of those that “sessions list” shows";
+const LIST = "ADDRESS: where an account is logged in";
+
+const NOBODY = "No account has exactly this address.";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws ApiError 404 */
+async function whoseOf(db: DbOrTransaction, email: string) {
+  const found = await findAccountByEmail(db, email);
+  if (!found) throw notFound();
+  return found;
+}
 
 /** Mails and sessions in the terminal. The log names no account. */
 export const staffCommands: Command[] = [
@@ -60,15 +79,28 @@ export const staffCommands: Command[] = [
     },
   },
   {
+    name: "sessions list",
+    usage: LIST,
+    run: ([email = "", ...rest], context) => {
+      if (!email.includes("@") || rest.length > 0) throw new StartError(`sessions list ${LIST}`);
+      return tell(context, NOBODY, async () => {
+        const sessions = await listSessions(context.db, (await whoseOf(context.db, email)).id, "");
+        const lines = sessions.map(({ uuid, agent, last_seen }) => `${uuid} ${browserOf(agent)}, last seen ${last_seen.toISOString()}`);
+        return lines.join("\n") || "This account is not logged in anywhere.";
+      });
+    },
+  },
+  {
     name: "sessions end",
     usage: END,
-    run: ([email = "", ...rest], context) => {
-      if (!email.includes("@") || rest.length > 0) throw new StartError(`sessions end ${END}`);
-      return tell(context, "No account has exactly this address.", async () => {
+    run: ([email = "", uuid, ...rest], context) => {
+      if (!email.includes("@") || rest.length > 0 || (uuid !== undefined && !UUID.test(uuid))) throw new StartError(`sessions end ${END}`);
+      return tell(context, uuid ? "No account has exactly this address, or it has no such session." : NOBODY, async () => {
         const ended = await context.db.transaction(async (tx) => {
-          const found = await findAccountByEmail(tx, email);
-          if (!found) throw notFound();
-          return endSessions(tx, found.id, null);
+          const { id } = await whoseOf(tx, email);
+          if (uuid === undefined) return endSessions(tx, id, null);
+          await endSession(tx, { account: id, uuid }, null);
+          return 1;
         });
         return ended === 1 ? "One session has ended." : `${ended} sessions have ended.`;
       });

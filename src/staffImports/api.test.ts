@@ -1,7 +1,9 @@
+import { PassThrough } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { commands } from "../commands.ts";
 import { importTasks } from "../imports/jobs.background.ts";
-import { now } from "../platform/clock.ts";
+import { newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
 import { buildApp } from "../testing/app.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
@@ -19,6 +21,17 @@ vi.setConfig({ testTimeout: 60_000 });
 const { db, close } = await openTestDatabase({ places: true });
 afterAll(close);
 const { fastify, services } = await buildApp(db);
+
+/** Runs a command as one does in the terminal. */
+async function command(name: string, ...args: string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  let said = "";
+  for (const stream of [stdout, stderr]) stream.on("data", (chunk) => (said += chunk));
+  const { config } = services;
+  const found = commands.find((one) => one.name === name);
+  const code = await found?.run(args, { db, connection: {}, config, stdout, stderr, signal: new AbortController().signal });
+  return { code, said };
+}
 
 async function scene() {
   const staff = await buildAccount(db, { roles: ["staff"] });
@@ -241,6 +254,41 @@ describe("An import by the desk", () => {
     await work();
     expect((await send("POST", path)).json()).toMatchObject({ state: "undone", file_name: "by-command.csv" });
     expect((await send("POST", "/staff/api/import-runs/999999/undo/")).statusCode).toBe(404);
+  });
+
+  it("is begun, paused, taken back and put away by command too, by its number or UUID, and the log says so", async () => {
+    const { read, change, get, work } = await scene();
+    const { uuid } = await read(register("Mando"), "mando.csv");
+    expect(await command("import start", `${uuid}`)).toMatchObject({ code: 1, said: expect.stringContaining("licence") });
+    await change(uuid, { licence: "CC0" });
+    expect((await command("import open")).said).toContain(`${uuid}  Not begun, 0 %  mando.csv`);
+    expect((await command("import start", `${uuid}`)).code).toBe(0);
+    expect((await command("import pause", `${uuid}`)).code).toBe(0);
+    expect((await command("import pause", newUuid())).code).toBe(1);
+    expect((await command("import resume", `${uuid}`)).code).toBe(0);
+    await command("import start", `${uuid}`);
+    await work();
+    const { number, state } = await get(uuid);
+    expect([state, await named("Mando")]).toEqual(["done", ["Caña Mando 0", "Caña Mando 1"]]);
+    expect((await command("import pause", `${number}`)).code).toBe(1);
+    expect((await command("import drop", `${number}`)).code).toBe(1);
+    // As if a server works on it: it is asked to stop.
+    await db.execute(sql`UPDATE import_job SET state = 'running' WHERE uuid = ${uuid}`);
+    expect((await command("import undo", `${number}`)).said).toContain("stops, and the guide takes it back");
+    expect((await get(uuid)).wanted).toBe("undo");
+    await db.execute(sql`UPDATE import_job SET state = 'done', wanted = NULL WHERE uuid = ${uuid}`);
+    expect((await command("import undo", `${number}`)).said).toContain("2 listings deleted");
+    expect([(await get(uuid)).state, await named("Mando")]).toEqual(["undone", []]);
+    const other = await read(register("Dejado"), "dejado.csv");
+    expect((await command("import drop", `${other.uuid}`)).code).toBe(0);
+    expect(await services.storage.exists(`imports/${other.uuid}`)).toBe(false);
+    expect((await command("import drop", `${other.uuid}`)).code).toBe(1);
+    const { rows } = await db.execute<{ act: string }>(
+      sql`SELECT act FROM log_entry WHERE subject_id IN (${uuid}, ${other.uuid}) AND account_id IS NULL AND side = 'staff' ORDER BY created, uuid`,
+    );
+    expect(rows.map(({ act }) => act)).toEqual(
+      ["started", "paused", "started", "started", "undone", "undone", "dropped"].map((act) => `import.${act}`),
+    );
   });
 
   it("is staff's alone", async () => {

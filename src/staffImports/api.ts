@@ -1,6 +1,5 @@
 import { maskEmail } from "../accounts/rules.ts";
 import type { JobState } from "../imports/enumerations.ts";
-import { enqueueImport } from "../imports/jobs.background.ts";
 import { previewRows } from "../imports/jobs.preview.ts";
 import { requestOf } from "../imports/rules.background.ts";
 import { ImportError } from "../imports/rules.events.ts";
@@ -9,7 +8,6 @@ import type { Report } from "../imports/rules.report.ts";
 import * as jobs from "../imports/store.background.ts";
 import { readSample } from "../imports/store.sample.ts";
 import { findRun, type ImportRun, listProblems } from "../imports/store.ts";
-import { writeLog } from "../logbook/store.ts";
 import { openLocator } from "../places/store.locator.ts";
 import { newUuid } from "../platform/clock.ts";
 import type { Db, DbOrTransaction } from "../platform/db/types.ts";
@@ -17,20 +15,15 @@ import { badRequest, conflict, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
 import { listPage } from "../platform/pagination.ts";
-import { missingOf } from "../sources/rules.guess.ts";
 import { isJoinedField, type TableReading } from "../sources/rules.tables.ts";
+import { actOn, lockJobFor, refusalOf } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
-import { actRefusal, COLUMNS_MAX, FILENAME_MAX, type ImportAct, isDoneAlready, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
+import { COLUMNS_MAX, FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
 
 const NO_FILE = "Choose a file: CSV, XLSX, GeoJSON or JSON.";
 const BEGUN = "The import has begun: how it is read stays as it is.";
 const OPEN_MAX = 20;
 const TEN_MINUTES = 600_000;
-const MISSING = {
-  name: "Say which column has the names.",
-  place: "Say which columns have the coordinates.",
-  kind: "Say what kind of listings these are.",
-};
 
 /** Reading all towns takes a second; they change with imports of places alone. */
 const locators = memoizeWithTtl<ReturnType<typeof createPlaceOf>>(TEN_MINUTES);
@@ -89,14 +82,6 @@ const shortOf = async (db: DbOrTransaction, job: jobs.ImportJob): Promise<contra
   return toResponse(parts, await emailsFor(db, [parts]));
 };
 
-/** Why an import cannot begin yet; "" where it can. */
-const refusalOf = ({ format, reading, licence }: jobs.ImportJob): string => {
-  const [missing] = format === "table" ? missingOf(reading) : [];
-  if (missing) return MISSING[missing];
-  const hasLicence = licence !== "" || Object.values(reading.columns).includes("licence");
-  return format === "table" && !hasLicence ? "Say under which licence the listings may be shown." : "";
-};
-
 type Look = Pick<ContextFor<"staff">, "db" | "services">;
 
 interface Looked {
@@ -153,23 +138,6 @@ function chosenColumns({ columns, reading }: jobs.ImportJob, chosen: readonly st
     columns.flatMap(({ head }, index) => (chosen[index] ? [[head, chosen[index]]] : [])),
   ) as TableReading["columns"];
 }
-
-const LOGGED = {
-  start: "import.started",
-  resume: "import.started",
-  pause: "import.paused",
-  undo: "import.undone",
-  drop: "import.dropped",
-} as const;
-
-/** What an act makes of a job. */
-const AFTER: Record<Exclude<ImportAct, "drop">, (job: jobs.ImportJob) => Partial<jobs.ImportJob>> = {
-  start: () => ({ state: "queued", problem: "" }),
-  // Without a row it goes back to where its reading can be changed.
-  resume: ({ run }) => ({ state: run === null ? "preview" : "queued", wanted: null, problem: "" }),
-  pause: ({ state }) => (state === "running" ? { wanted: "pause" } : { state: "paused" }),
-  undo: ({ state }) => (state === "running" ? { wanted: "undo" } : { state: "undoing", problem: "" }),
-};
 
 export const staffImportHandlers: EndpointHandler[] = [
   handle(contract.bringImport, async (_, ctx) => {
@@ -242,44 +210,25 @@ export const staffImportHandlers: EndpointHandler[] = [
     return fullOf(ctx, job);
   }),
 
-  handle(contract.actOnImport, async ({ params: { uuid }, body: { act } }, { db, services, account }) =>
-    db.transaction(async (tx) => {
+  handle(contract.actOnImport, async ({ params: { uuid }, body: { act } }, { db, services, account }) => {
+    const short = await db.transaction(async (tx) => {
       const job = await jobs.lockJob(tx, uuid);
       if (!job) throw notFound();
-      const is = { state: job.state, wanted: job.wanted, hasFile: job.has_file, hasRun: job.run !== null };
-      if (isDoneAlready(act, is)) return shortOf(tx, job);
-      const refusal = actRefusal(act, is) ?? (act === "start" ? refusalOf(job) : "");
-      if (refusal) throw conflict(refusal);
-      await writeLog(tx, { business: null, account: account.id, side: "staff", act: LOGGED[act], id: uuid, name: job.file_name });
-      if (act === "drop") {
-        const short = await shortOf(tx, job);
-        await jobs.deleteJob(tx, uuid);
-        await jobs.deleteFile(services.storage, uuid);
-        return short;
-      }
-      const changed = await jobs.updateJob(tx, uuid, AFTER[act](job));
-      await enqueueImport(tx, changed);
-      return shortOf(tx, changed);
-    }),
-  ),
+      const before = await shortOf(tx, job);
+      const changed = await actOn(tx, job, act, account.id);
+      return changed ? shortOf(tx, changed) : before;
+    });
+    if (act === "drop") await jobs.deleteFile(services.storage, uuid);
+    return short;
+  }),
 
   handle(contract.undoImportRun, async ({ params: { number } }, { db, account }) =>
     db.transaction(async (tx) => {
       const run = await findRun(tx, number);
       if (!run) throw notFound();
-      // A run by command gets a job to be taken back by; pressed twice, the index of runs lets one in.
-      const job =
-        (await jobs.lockJobOfRun(tx, number)) ??
-        (await jobs.insertJobOfRun(tx, run, account.id)) ??
-        ((await jobs.lockJobOfRun(tx, number)) as jobs.ImportJob);
-      const is = { state: job.state, wanted: job.wanted, hasFile: job.has_file, hasRun: true };
-      if (run.status === "undone" || isDoneAlready("undo", is)) return shortOf(tx, job);
-      const refusal = actRefusal("undo", is);
-      if (refusal) throw conflict(refusal);
-      await writeLog(tx, { business: null, account: account.id, side: "staff", act: LOGGED.undo, id: job.uuid, name: job.file_name });
-      const changed = await jobs.updateJob(tx, job.uuid, AFTER.undo(job));
-      await enqueueImport(tx, changed);
-      return shortOf(tx, changed);
+      const job = await lockJobFor(tx, run, account.id);
+      if (run.status === "undone") return shortOf(tx, job);
+      return shortOf(tx, (await actOn(tx, job, "undo", account.id)) ?? job);
     }),
   ),
 ];
