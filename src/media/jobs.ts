@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import type { Services } from "../platform/http/context.ts";
 import type { PictureFormat, PresetName } from "../uploads/rules.presets.ts";
@@ -20,8 +21,8 @@ const picturesToRender = (subjects: readonly Subject[], presets: readonly Preset
   presets.flatMap((preset) => subjects.map((subject) => ({ subject, preset, format })));
 
 /**
- * Draws what visitors are likely to ask for, one picture at a time and never while a visitor waits for one: the listings, activities and
- * countries of the home page first, then the other listings' cards. Call it after the server listens; it need not be waited for.
+ * Draws what visitors are likely to ask for, one picture at a time and never while a visitor waits for one: the home page's
+ * listings and first screen first, then activities, countries and the other listings' cards. Call it after the server listens; it need not be waited for.
  * @param heroes codes of the listings that the home page's first screen shows
  * @returns how many pictures were drawn now
  */
@@ -40,12 +41,18 @@ export async function prerenderPictures(
   );
   const countries = Object.keys(COUNTRY_CAMERA).map((code): Subject => ({ kind: "country", seed: `country-${code}`, country_code: code }));
   // As AVIF, which nearly every browser takes; the others' pictures are drawn when they ask.
-  const list = [
-    ...picturesToRender(home, ["card"], "avif"),
-    ...picturesToRender(slides, ["hero_phone", "hero"], "avif"),
+  const rest = [
     ...picturesToRender(activities, ["thumb", "card", "panel", "pillar"], "avif"),
     ...picturesToRender(countries, ["card"], "avif"),
     ...picturesToRender(listings.slice(HOME_LISTINGS), ["card"], "avif"),
+  ];
+  // Servers that share a store and start together begin at different places, and pass over what another has drawn.
+  const start = randomInt(rest.length);
+  const list = [
+    ...picturesToRender(home, ["card"], "avif"),
+    ...picturesToRender(slides, ["hero_phone", "hero"], "avif"),
+    ...rest.slice(start),
+    ...rest.slice(0, start),
   ];
   let drawn = 0;
   for (const { subject, preset, format } of list) {
