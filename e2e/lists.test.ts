@@ -132,6 +132,7 @@ describe("filters", () => {
     await drawer.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Filters" }).click();
     await drawer.waitFor({ state: "visible" });
+    await page.locator("summary", { hasText: "More filters" }).click();
     await page.locator(".chip", { hasText: "Bonus credit" }).click();
     await page.waitForURL(/has_bonus_credit=yes/);
     expect(await findViolations(page)).toEqual([]);

@@ -157,10 +157,14 @@ describe("a list", () => {
         longitude: 108.33,
       };
       await buildBusiness(db, { name: "Told", ...values });
+      await buildBusiness(db, { name: "Sunny", opening_hours: "sunrise-sunset", latitude: 15.88, longitude: 108.33 });
       await buildBusiness(db, { name: "Untold", opening_hours: "when the boat is in", latitude: 15.88, longitude: 108.33 });
-      const [told, untold] = (await browse("area=hoi-an&ordering=name")).results;
+      const [sunny, told, untold] = (await browse("area=hoi-an&ordering=name")).results;
       expect(told).toMatchObject({ stars: 3, cuisine: "thai", price_text: "80,000" });
       expect(told).toMatchObject({ open: { time_zone: "Asia/Ho_Chi_Minh", days: Array.from({ length: 8 }, () => [540, 1_260]) } });
+      // What only the whole grammar knows.
+      const days = (sunny as unknown as { open: { days: number[][] } }).open.days;
+      expect([days.length, days.every(([from = 0, to = 0]) => from > 300 && to < 1_140)]).toEqual([8, true]);
       expect(untold).toMatchObject({ stars: null, open: null });
     });
 

@@ -4,8 +4,9 @@ import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { kilometres } from "../businesses/rules.nearby.ts";
 import { countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
-import { spansFrom } from "../hours/rules.page.ts";
+import { flatSpans, spansFrom } from "../hours/rules.page.ts";
 import { addDays, hoursTextOf } from "../hours/rules.ts";
+import { needsGrammar, readGrammar } from "../hours/store.grammar.ts";
 import { lowestPrices } from "../inventory/store.prices.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { scopeWithin } from "../places/rules.scope.ts";
@@ -134,7 +135,9 @@ function factsOf(card: BusinessCard, facts: RowFacts | undefined) {
   const time_zone = latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude);
   const text = hoursTextOf({ ...card, opening_hours });
   const from = addDays(dayIn(time_zone ?? "UTC", now()), -1);
-  const days = text === "" || time_zone === null ? null : spansFrom(text, from, DAYS_AHEAD);
+  const place = { latitude, longitude, country_code: card.country.code };
+  const known = time_zone !== null && needsGrammar(text) ? readGrammar(text, place, time_zone, from, DAYS_AHEAD) : undefined;
+  const days = text === "" || time_zone === null ? null : known ? [...known.values()].map(flatSpans) : spansFrom(text, from, DAYS_AHEAD);
   return { cuisine, stars, price_text, open: days && time_zone ? { time_zone, from, days } : null };
 }
 

@@ -32,6 +32,13 @@ describe("what a row says", () => {
 });
 
 describe("whether it is open", () => {
+  it("is told of what never closes, and of what closes after midnight, in one", () => {
+    const at = (days: number[][]) => openText({ time_zone: "UTC", from: "2026-11-22", days }, new Date("2026-11-23T20:00:00Z"));
+    expect(at(Array.from({ length: 8 }, () => [0, 1_440]))).toBe("Open now");
+    expect(at([[], [600, 1_440], [0, 120, 600, 1_440]])).toBe("Open until 02:00");
+    expect(at([[], [600, 1_440], [600, 1_440]])).toBe("Open until 00:00");
+  });
+
   const open = { time_zone: "Asia/Makassar", from: "2026-11-22", days: [[540, 1_260], [1_080, 1_560], [], [0, 1_440]] };
   // Makassar is eight hours ahead.
   it.each([

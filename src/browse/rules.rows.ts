@@ -48,8 +48,11 @@ export function openText({ time_zone, from, days }: NonNullable<BrowsedCard["ope
   const before = dayIn(time_zone, now.getTime() - DAY_MILLISECONDS);
   if (before < from) return "";
   const minute = minuteIn(time_zone, now);
-  const until = openUntil({ week: [], dated, until: dayAfter(days.length - 1) }, day, before, minute);
-  if (until === null) return "";
-  if (until === 0) return "Closed now";
+  const closes = openUntil({ week: [], dated, until: dayAfter(days.length - 1) }, day, before, minute);
+  if (closes === null) return "";
+  if (closes === 0) return "Closed now";
+  // Past midnight it may go on in the hours of the next day.
+  const [opensNext, closesNext] = dated[dayIn(time_zone, now.getTime() + DAY_MILLISECONDS)] ?? [];
+  const until = closes === WHOLE_DAY && opensNext === 0 && closesNext !== undefined ? closes + closesNext : closes;
   return until - minute >= WHOLE_DAY ? "Open now" : `Open until ${clockOf(until)}`;
 }

@@ -26,11 +26,12 @@ export interface PageHours {
   until: string;
 }
 
-const flat = (spans: readonly Span[]): FlatSpans => spans.flatMap(({ from, to }) => [from, to]);
+/** Minutes from and to of a day, one pair after the other. */
+export const flatSpans = (spans: readonly Span[]): FlatSpans => spans.flatMap(({ from, to }) => [from, to]);
 
 /** What most of a kind of day say. */
 function mostFrequent(lists: readonly Span[][]): Span[] {
-  const counts = Map.groupBy(lists, (spans) => flat(spans).join());
+  const counts = Map.groupBy(lists, (spans) => flatSpans(spans).join());
   return [...counts.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? [];
 }
 
@@ -90,7 +91,7 @@ function exceptionsOf(rules: readonly HoursRule[], today: string): PageHours["ex
 /** When it is open on some days that follow each other; null where the text is not read. @param from YYYY-MM-DD, at the place */
 export function spansFrom(text: string, from: string, days: number): FlatSpans[] | null {
   const rules = parseHours(text);
-  return rules ? Array.from({ length: days }, (_, index) => flat(spansOn(rules, addDays(from, index)))) : null;
+  return rules ? Array.from({ length: days }, (_, index) => flatSpans(spansOn(rules, addDays(from, index)))) : null;
 }
 
 /** Days over which seasons are looked for. */
@@ -109,7 +110,7 @@ function seasonsOf(spansOf: (day: string) => Span[], today: string): PageHours["
   const monday = addDays(today, -weekdayOf(today));
   const weeks = Array.from({ length: Math.floor(SEASON_DAYS / 7) - 1 }, (_, index) => addDays(monday, index * 7)).map((first) => {
     const week = WEEK.map((weekday) => spansOf(addDays(first, weekday)));
-    return { first, week, text: week.map((spans) => flat(spans).join()).join("|") };
+    return { first, week, text: week.map((spans) => flatSpans(spans).join()).join("|") };
   });
   const runs: (typeof weeks)[] = [];
   for (const one of weeks) {
@@ -128,8 +129,8 @@ function seasonsOf(spansOf: (day: string) => Span[], today: string): PageHours["
     const before = seasons[index] as (typeof seasons)[number];
     for (let back = 1; back < 7; back += 1) {
       const day = addDays(first, -back);
-      const here = flat(spansOf(day)).join();
-      if (here !== flat(week[weekdayOf(day)] ?? []).join() || here === flat(before.week[weekdayOf(day)] ?? []).join()) break;
+      const here = flatSpans(spansOf(day)).join();
+      if (here !== flatSpans(week[weekdayOf(day)] ?? []).join() || here === flatSpans(before.week[weekdayOf(day)] ?? []).join()) break;
       from = day;
     }
     return { until: from, text: `From ${formatDays(from, from)}: ${weekText(week)}` };
@@ -151,12 +152,14 @@ export function pageHours(text: string, today: string, days?: ReadonlyMap<string
   const week = WEEK.map((weekday) =>
     mostFrequent(known.slice(1, USUAL_DAYS + 1).flatMap((one) => (one.weekday === weekday ? [one.spans] : []))),
   );
-  const usual = week.map((spans) => flat(spans).join());
-  const dated = known.flatMap(({ day, weekday, spans }) => (flat(spans).join() === usual[weekday] ? [] : [[day, flat(spans)] as const]));
+  const usual = week.map((spans) => flatSpans(spans).join());
+  const dated = known.flatMap(({ day, weekday, spans }) =>
+    flatSpans(spans).join() === usual[weekday] ? [] : [[day, flatSpans(spans)] as const],
+  );
   return {
     rows: weekRows(week),
     exceptions: [...seasonsOf(spansOf, today), ...exceptionsOf(rules ?? [], today)],
-    week: week.map(flat),
+    week: week.map(flatSpans),
     dated: Object.fromEntries(dated),
     until: addDays(today, DAYS_KNOWN - 1),
   };

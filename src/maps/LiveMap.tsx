@@ -231,6 +231,8 @@ export function LiveMap(props: LiveMapProps) {
         const loadLand = source.tiles === null ? landLoader(map) : undefined;
         const drawRings = source.tiles === null ? ringDrawer(map, latest.current.middle) : undefined;
         map.on("load", () => {
+          // On phones the map opens while the page below it is still being laid out.
+          map?.resize();
           void loadLand?.();
           drawRings?.();
         });

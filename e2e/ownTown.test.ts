@@ -1,0 +1,155 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findFaults, watch } from "./checks.ts";
+import { type RunningGuide, runCommand, startGuide } from "./guide.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { placesFolder } from "./worker.ts";
+
+/** A guide of one small town by the sea, made of imported listings alone: what most guides are on their first day. */
+
+const HEAD =
+  "id,name,business_type,activity_subtype,latitude,longitude,country,cuisine,stars,price_range,opening_hours,website,description";
+const TELLS = "A made-up place of the tests told in enough words to stand in the middle of a list and to be known of.";
+const ROWS = [
+  "a1,Casa Probe,accommodation,,-27.1485,-109.4302,CL,,3,low_medium,,https://casa-probe.example/,",
+  "a2,Hostal Ensayo,accommodation,,-27.1521,-109.4267,CL,,,low,,https://hostal-ensayo.example/,",
+  "a3,Cabañas del Muestreo,accommodation,,-27.1409,-109.4251,CL,,,,,,",
+  "a4,Mesa de Prueba,restaurant,,-27.1486,-109.4301,CL,seafood,,medium,Mo-Su 12:00-23:00,,",
+  "a5,Café Boceto,cafe,,-27.1487,-109.4303,CL,,,,Mo-Su 00:00-24:00,,",
+  "a6,Bar Borrador,bar,,-27.1484,-109.4299,CL,,,,,,",
+  "a7,Museo del Modelo,sight,museums,-27.1369,-109.4271,CL,,,,Tu-Su 09:00-17:00,https://museo-modelo.example/,",
+  "a8,Paseo Maqueta,activity,hiking,-27.1302,-109.4188,CL,,,,,,",
+  "a9,Caleta Simulacro,sight,beach,-27.1477,-109.4311,CL,,,,,,",
+];
+const csv = [HEAD, ...ROWS].map((row, index) => `${row}${index > 0 && index < 5 ? TELLS : ""}`).join("\n");
+
+const TOWN = "/explore/CL/hanga-roa/";
+const WIDTHS = [390, 1280] as const;
+
+const folder = placesFolder();
+let guide: RunningGuide;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ isFresh: true });
+  const file = join(folder.path, "town.csv");
+  writeFileSync(file, csv);
+  guide = await startGuide({ dataDir: folder.path, env: { GUIDE_DEMO: "off", LOG_LEVEL: "warn" } });
+  const args = ["import", file, "--licence", "CC0-1.0", "--attribution", "The town of the tests"];
+  const { code, output } = await runCommand(args, { dataDir: folder.path });
+  expect(code, output).toBe(0);
+  // A running guide shows it within two seconds.
+  const count = async () => (await (await fetch(`${guide.address}/guide/api/business/`)).json()).count;
+  await vi.waitFor(async () => expect(await count()).toBe(ROWS.length), { timeout: 30_000, interval: 500 });
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await guide?.stop();
+  folder.remove();
+});
+
+async function open(path: string, width: number) {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const complaints = watch(page);
+  await page.goto(`${guide.address}${path}`);
+  await whenIdle(page);
+  const real = () => complaints().filter((one) => !one.includes("GL Driver Message"));
+  return { page, complaints: real, close: () => context.close() };
+}
+
+/** The page of the first listing of the town's list. */
+async function listingPath(): Promise<string> {
+  const { results } = await (await fetch(`${guide.address}/guide/api/browse/?area=hanga-roa`)).json();
+  return results[0].profile_url;
+}
+
+describe("a guide of one imported town", { timeout: 120_000 }, () => {
+  it.each(["/explore/", TOWN, "listing", "/search/?q=hanga"])(
+    "%s reads well on a phone and on a desk, and the browser has nothing to say",
+    async (path) => {
+      const { page, complaints, close } = await open(path === "listing" ? await listingPath() : path, WIDTHS[0]);
+      expect(await findFaults(page, WIDTHS)).toEqual([]);
+      expect(complaints()).toEqual([]);
+      await close();
+    },
+  );
+
+  it("leads nowhere where there is nothing: not from its first page, its list, or a listing", async () => {
+    const links = new Set<string>();
+    for (const path of ["/explore/", TOWN, await listingPath()]) {
+      const { page, close } = await open(path, WIDTHS[1]);
+      for (const href of await page.locator("a[href]").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
+        if (href.startsWith(guide.address)) links.add(href.replace(/#.*/, ""));
+      await close();
+    }
+    expect(links.size).toBeGreaterThan(20);
+    const dead: string[] = [];
+    for (const link of links) {
+      const { status } = await fetch(link);
+      if (status >= 400) dead.push(`${status} ${link}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it("lists what most is known of first, nearest to the middle first, and says what matters", async () => {
+    const { page, close } = await open(TOWN, WIDTHS[1]);
+    const rows = await page.locator("[data-entry]").allInnerTexts();
+    expect(rows).toHaveLength(ROWS.length);
+    expect(rows[0]).toContain("Hostal Ensayo");
+    expect(rows.find((row) => row.includes("Casa Probe"))).toMatch(/place to stay, 3 stars/i);
+    expect(rows.find((row) => row.includes("Mesa de Prueba"))).toMatch(/restaurant, seafood[\s\S]*(Open until 23:00|Closed now)/i);
+    expect(rows.find((row) => row.includes("Café Boceto"))).toContain("Open now");
+    await close();
+  });
+
+  it("has a chart of its island below pins that cover none of each other", async () => {
+    const { page, close } = await open(TOWN, WIDTHS[1]);
+    const chart = page.getByRole("region", { name: "Map of Hanga Roa" }).locator("img");
+    await expect.poll(() => chart.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    const boxes = await page
+      .locator("a .pin")
+      .evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })));
+    expect(boxes).toHaveLength(ROWS.length);
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.width - 2);
+    await close();
+  });
+
+  it("shows the card of a pin that is pressed, and Back closes the map of a phone and the sheet of filters", async () => {
+    const { page, complaints, close } = await open(TOWN, WIDTHS[0]);
+    await page.getByRole("button", { name: "Map", exact: true }).click();
+    await page.getByRole("button", { name: "To number 1 of the list" }).click();
+    const card = page.getByRole("region", { name: "Number 1: Hostal Ensayo" });
+    await card.getByRole("link", { name: "Hostal Ensayo" }).waitFor();
+    await card.getByRole("button", { name: "Close the card" }).click();
+    await card.waitFor({ state: "detached" });
+    const back = () => page.evaluate(() => history.back());
+    await back();
+    await page.getByRole("button", { name: "Map", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Filters" }).click();
+    const sheet = page.locator("#filters:popover-open");
+    await sheet.waitFor();
+    await back();
+    await sheet.waitFor({ state: "detached" }).catch(() => sheet.waitFor({ state: "hidden" }));
+    expect(new URL(page.url()).pathname).toBe(TOWN);
+    expect(complaints()).toEqual([]);
+    await close();
+  });
+
+  it("finds the town by its beginning, and a listing by its name", async () => {
+    const { page, close } = await open("/search/?q=ensayo", WIDTHS[0]);
+    await page
+      .getByRole("link", { name: /Hostal Ensayo/ })
+      .first()
+      .waitFor();
+    const town = await open("/search/?q=hanga+ro", WIDTHS[1]);
+    await town.page
+      .getByRole("link", { name: /Hanga Roa/ })
+      .first()
+      .waitFor();
+    await town.close();
+    await close();
+  });
+});
