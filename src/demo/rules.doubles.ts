@@ -43,6 +43,13 @@ export function doubleRows(rows: ReturnType<typeof businessRows>, naming: Naming
       is_featured: false,
       source: "csv",
     };
-    return { row, pair: { one, other, ...judge({ names: 1, metres, isSamePhone: false, isSameWebsite: false, isSameKind: true }) } };
+    return {
+      row,
+      pair: {
+        one,
+        other,
+        ...judge({ names: 1, metres, isSamePhone: false, isSameWebsite: false, isSameWikidata: false, isSameKind: true }),
+      },
+    };
   });
 }

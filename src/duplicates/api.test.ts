@@ -83,6 +83,15 @@ describe("Listings that may be the same", () => {
     expect(found.find(({ one }) => one.name.includes("L"))?.reasons.join()).toMatch(/the same telephone,2\d metres apart/);
   });
 
+  it("are found by their entry in Wikidata, whatever they are called", async () => {
+    const { pairs } = await start();
+    await buildBusiness(db, { name: "World Peace Pagoda", wikidata_id: "Q99", latitude: 28.2, longitude: 83.94 });
+    await buildBusiness(db, { name: "विश्व शान्ति स्तूप", wikidata_id: "Q99", latitude: 28.2001, longitude: 83.94 });
+    await buildBusiness(db, { name: "Another view", wikidata_id: "", latitude: 28.2001, longitude: 83.9401 });
+    await findDuplicates(db);
+    expect((await pairs()).map(({ reasons }) => reasons[0])).toEqual(["the same entry in Wikidata"]);
+  });
+
   it("are not a chain's houses in two towns, nor neighbours, nor deleted ones", async () => {
     const { pairs } = await start();
     const chain = { name: "Highlands Coffee", website: "https://highlands.example", phone: "19001755" };

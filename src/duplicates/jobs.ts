@@ -14,10 +14,17 @@ export async function findDuplicates(db: Db, batches = BATCHES_MAX): Promise<num
     const looked = await db.transaction(async (tx) => {
       const next = await nextCandidates(tx, BATCH);
       const pairs = next.candidates
-        .map(({ one, other, names, metres, same_phone, same_website, same_kind }) => ({
+        .map(({ one, other, names, metres, same_phone, same_website, same_wikidata, same_kind }) => ({
           one,
           other,
-          ...judge({ names, metres, isSamePhone: same_phone, isSameWebsite: same_website, isSameKind: same_kind }),
+          ...judge({
+            names,
+            metres,
+            isSamePhone: same_phone,
+            isSameWebsite: same_website,
+            isSameWikidata: same_wikidata,
+            isSameKind: same_kind,
+          }),
         }))
         .filter(({ score }) => score >= SCORE_MIN);
       await keepPairs(tx, pairs);

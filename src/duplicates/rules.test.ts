@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { judge, mergedValues, mergeRefusal, ordered, proposed, SCORE_CERTAIN, SCORE_MIN } from "./rules.ts";
 
-const like = { names: 0.5, metres: 22, isSamePhone: false, isSameWebsite: false, isSameKind: true };
+const like = { names: 0.5, metres: 22, isSamePhone: false, isSameWebsite: false, isSameWikidata: false, isSameKind: true };
 
 it.each([
   ["the same telephone near by", { isSamePhone: true }, true],
@@ -13,6 +13,8 @@ it.each([
     true,
   ],
   ["a chain's other house in town", { names: 1, metres: 3_000, isSamePhone: true, isSameWebsite: true }, false],
+  ["the same entry in Wikidata under a name in another script", { names: 0, isSameWikidata: true }, true],
+  ["the same entry in Wikidata, far away", { names: 1, metres: 12_000, isSameWikidata: true }, false],
   ["the same name and telephone without a place", { names: 1, metres: null, isSamePhone: true }, true],
 ])("%s: %j is a likely double: %s", (_, given, isLikely) => {
   expect(judge({ ...like, ...given }).score >= SCORE_MIN).toBe(isLikely);

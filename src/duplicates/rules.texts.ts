@@ -26,6 +26,7 @@ const TEXTS: Partial<Record<ChosenField, (row: Row, area: string) => string>> = 
   hashtags: ({ hashtags }) => (Array.isArray(hashtags) ? hashtags.map((tag) => `#${tag}`).join(" ") : ""),
   languages: ({ languages }) => (Array.isArray(languages) ? languages.map((language) => languageName(language)).join(", ") : ""),
   additional_services: ({ additional_services }) => listOf(additional_services),
+  other_names: ({ other_names }) => listOf(other_names),
 };
 
 /** Every field that is chosen, as it reads; empty where there is nothing. */

@@ -18,6 +18,7 @@ export interface Likeness {
   metres: number | null;
   isSamePhone: boolean;
   isSameWebsite: boolean;
+  isSameWikidata: boolean;
   isSameKind: boolean;
 }
 
@@ -26,19 +27,25 @@ const nearness = (metres: number | null): number =>
   metres === null ? 0 : metres <= 60 ? 14 : metres <= NEAR_METRES ? 8 : metres <= 1_500 ? -15 : metres <= 10_000 ? -75 : -100;
 
 /** How sure it is that two listings are one, of 100, with what speaks for it. */
-export function judge({ names, metres, isSamePhone, isSameWebsite, isSameKind }: Likeness): { score: number; reasons: string[] } {
+export function judge({ names, metres, isSamePhone, isSameWebsite, isSameWikidata, isSameKind }: Likeness): {
+  score: number;
+  reasons: string[];
+} {
   const isSameName = names > 0.95;
   const score =
     names * 50 +
     (isSameName ? 10 : 0) +
     (isSamePhone ? 40 : 0) +
     (isSameWebsite ? 30 : 0) +
+    // A name in another language or script says nothing against it.
+    (isSameWikidata ? 55 : 0) +
     nearness(metres) +
     // A hotel and its restaurant share a telephone and a house.
     (isSameKind ? 0 : -20);
   const reasons = [
     ...(isSamePhone ? ["the same telephone"] : []),
     ...(isSameWebsite ? ["the same website"] : []),
+    ...(isSameWikidata ? ["the same entry in Wikidata"] : []),
     ...(metres === null ? [] : [metres < 1_000 ? `${Math.round(metres)} metres apart` : `${(metres / 1_000).toFixed(1)} km apart`]),
     ...(isSameName ? ["the same name"] : names >= 0.4 ? ["names alike"] : []),
   ];
@@ -69,9 +76,18 @@ export const CHOSEN = {
   hashtags: "Hashtags",
   languages: "Languages",
   additional_services: "Services",
+  other_names: "Other names",
+  stars: "Stars",
+  price_text: "What it costs",
+  directions: "How to get there",
+  check_in: "Check-in",
+  check_out: "Check-out",
+  wheelchair: "Wheelchair",
+  internet: "Internet",
+  wikidata_id: "Wikidata",
 } as const;
 export type ChosenField = keyof typeof CHOSEN;
-const JOINED: readonly string[] = ["hashtags", "languages", "additional_services"];
+const JOINED: readonly string[] = ["hashtags", "languages", "additional_services", "other_names"];
 export const isJoined = (field: string): boolean => JOINED.includes(field);
 
 /** The columns that a choice is about. */

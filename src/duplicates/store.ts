@@ -147,6 +147,7 @@ export interface Candidate extends Record<string, unknown> {
   metres: number | null;
   same_phone: boolean;
   same_website: boolean;
+  same_wikidata: boolean;
   same_kind: boolean;
 }
 
@@ -157,7 +158,7 @@ const plainName = (table: string) => sql.raw(`array_to_string(name_words(${table
 const DEGREE = 111_320;
 
 /**
- * Takes the next listings that were changed, with those that may be the same: by telephone, by website, and by name near by. Each way is served by an index.
+ * Takes the next listings that were changed, with those that may be the same: by telephone, by website, by their entry in Wikidata, and by name near by. Each way is served by an index.
  * @returns how many were looked at
  */
 export async function nextCandidates(tx: Transaction, limit: number): Promise<{ looked: number; candidates: Candidate[] }> {
@@ -184,10 +185,12 @@ export async function nextCandidates(tx: Transaction, limit: number): Promise<{ 
         (b.latitude - o.latitude) ^ 2 + ((b.longitude - o.longitude) * cos(radians(b.latitude))) ^ 2) END) AS metres,
       bool_or(phone_key(b.phone) = phone_key(o.phone)) IS TRUE AS same_phone,
       bool_or(website_key(b.website) = website_key(o.website)) IS TRUE AS same_website,
+      bool_or(b.wikidata_id <> '' AND b.wikidata_id = o.wikidata_id) AS same_wikidata,
       bool_or(b.business_type = o.business_type) AS same_kind
     FROM ${business} b CROSS JOIN LATERAL (
       (SELECT o.code FROM ${business} o WHERE phone_key(o.phone) = phone_key(b.phone) AND ${isOne} LIMIT ${LIKE_MAX})
       UNION (SELECT o.code FROM ${business} o WHERE website_key(o.website) = website_key(b.website) AND ${isOne} LIMIT ${LIKE_MAX})
+      UNION (SELECT o.code FROM ${business} o WHERE o.wikidata_id = b.wikidata_id AND o.wikidata_id <> '' AND ${isOne} LIMIT ${LIKE_MAX})
       UNION (SELECT o.code FROM ${business} o WHERE o.is_published AND map_point(o.latitude, o.longitude) <@ circle(${here}, ${radius})
         AND similarity(${plainName("b")}, ${plainName("o")}) > .4 AND ${isOne} LIMIT ${LIKE_MAX})
     ) AS found JOIN ${business} o ON o.code = found.code
