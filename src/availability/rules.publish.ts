@@ -54,7 +54,7 @@ export function writeCalendar(nights: readonly PublishedNights[], { name, host }
       `DTSTAMP:${momentText(created)}`,
       `DTSTART;VALUE=DATE:${dateText(from)}`,
       `DTEND;VALUE=DATE:${dateText(to)}`,
-      "SUMMARY:Taken in The Guide",
+      "SUMMARY:Taken in the guide",
       "TRANSP:OPAQUE",
       "END:VEVENT",
     ]),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { CODE, getBusiness } from "../businesses/contract.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { getGuideIdentity } from "../settings/contract.ts";
 import { badgeHtml, badgeSvg, lookOf } from "./rules.ts";
 
 export const handle = { cache: { parameters: ["scheme", "size"] }, isEmbedded: true } satisfies PageHandle;
@@ -18,10 +19,14 @@ export async function loader({ params: { name = "" }, request }: LoaderFunctionA
   try {
     const listing = await callApi(getBusiness, { business_code });
     if (listing.is_shell) return notFound();
+    const { name: guide } = await callApi(getGuideIdentity, {});
     const isPicture = name !== business_code;
-    return new Response(isPicture ? badgeSvg(listing, look) : badgeHtml(listing, look, `${origin}${listing.profile_url}`), {
-      headers: { "content-type": isPicture ? "image/svg+xml; charset=utf-8" : "text/html; charset=utf-8", "x-robots-tag": "noindex" },
-    });
+    return new Response(
+      isPicture ? badgeSvg(listing, look, guide) : badgeHtml(listing, look, { href: `${origin}${listing.profile_url}`, guide }),
+      {
+        headers: { "content-type": isPicture ? "image/svg+xml; charset=utf-8" : "text/html; charset=utf-8", "x-robots-tag": "noindex" },
+      },
+    );
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return notFound();
     throw error;

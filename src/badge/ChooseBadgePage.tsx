@@ -5,6 +5,7 @@ import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
@@ -37,10 +38,11 @@ export default function ChooseBadgePage() {
   const [kind, setKind] = useState<BadgeKind>(first.kind);
   const [scheme, setScheme] = useState<BadgeScheme>(first.scheme);
   const [size, setSize] = useState<BadgeSize>(first.size);
+  const { name: guide } = useGuide();
   const { business } = listing;
   const { business_code, name, discount, bonus_credit } = business;
   const look = { scheme, size };
-  const code = badgeCode(business, { look, kind, origin });
+  const code = badgeCode(business, { look, kind, origin, guide });
   const src = badgeUrl(business_code, look, kind);
   const text = badgeText({ discount, bonus_credit });
   return (
@@ -77,7 +79,7 @@ export default function ChooseBadgePage() {
             className={`mt-4 grid min-h-44 place-items-center rounded-picture p-4 ${scheme === "dark" ? "bg-night" : "bg-white shadow-[inset_0_0_0_1px_var(--color-rule)]"}`}
           >
             {kind === "box" ? (
-              <iframe key={src} src={src} title={`${name} at The Guide`} {...DIMENSIONS[size]} className="max-w-full border-0" />
+              <iframe key={src} src={src} title={`${name} at ${guide}`} {...DIMENSIONS[size]} className="max-w-full border-0" />
             ) : (
               <img key={src} src={src} alt={text} {...DIMENSIONS[size]} className="max-w-full" />
             )}

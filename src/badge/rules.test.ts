@@ -13,8 +13,8 @@ describe("A badge", () => {
   });
 
   it.each(LOOKS)("is one link of less than 10 kB, without a script, a form or anything to load: %j", (look) => {
-    const html = badgeHtml(listing, look, "https://guide.test/k4m2x9ta/");
-    const svg = badgeSvg(listing, look);
+    const html = badgeHtml(listing, look, { href: "https://guide.test/k4m2x9ta/", guide: "Visit <Hanoi>" });
+    const svg = badgeSvg(listing, look, "Visit <Hanoi>");
     for (const text of [html, svg]) {
       expect(Buffer.byteLength(text)).toBeLessThan(10_000);
       expect(text).not.toMatch(/<script|<form|<img|<link|@import|url\(|\son\w+=/i);
@@ -22,12 +22,19 @@ describe("A badge", () => {
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('<a href="https://guide.test/k4m2x9ta/" target="_top" rel="noopener">');
     expect(svg).not.toContain("href");
+    expect(html).toContain("at Visit &lt;Hanoi&gt;</title>");
+    if (look.size === "large") for (const text of [html, svg]) expect(text).toContain("See us at Visit &lt;Hanoi&gt;<");
   });
 
   it("is copied as code in which no name can end an attribute", () => {
     for (const kind of ["box", "picture"] as const) {
-      const code = badgeCode(listing, { look: { scheme: "dark", size: "small" }, kind, origin: "https://guide.test" });
-      expect(code).not.toContain("<script");
+      const code = badgeCode(listing, {
+        look: { scheme: "dark", size: "small" },
+        kind,
+        origin: "https://guide.test",
+        guide: "Visit <Hanoi>",
+      });
+      expect(code).not.toMatch(/<script|<Hanoi/);
       expect(code).toContain('src="https://guide.test/badge/k4m2x9ta');
       expect(code).toContain("scheme=dark&amp;size=small");
     }

@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
   {
     key: "pictures",
     title: ({ pictures }) => (pictures === 0 ? "Add five pictures" : `Add pictures: ${pictures} of ${PICTURES_WANTED} are there`),
-    about: "Until then guests see what The Guide draws.",
+    about: "Until then guests see what the guide draws.",
     points: 20,
     path: "pictures/",
     isDone: ({ pictures }) => pictures >= PICTURES_WANTED,

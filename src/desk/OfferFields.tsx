@@ -118,7 +118,7 @@ export function OfferFields({ said, shown, base, page }: { said: FormFields; sho
         <p className="mt-4 text-small text-ink2">Give something that you offer a price, and what this comes to is shown here.</p>
       )}
       <p className="mt-2 text-small text-ink2">
-        Vouchers that travellers have saved already keep what was offered when they saved them. The bonus credit is yours to give: The Guide
+        Vouchers that travellers have saved already keep what was offered when they saved them. The bonus credit is yours to give: the guide
         holds no money.
       </p>
     </div>

@@ -15,7 +15,7 @@ export const pictureFile = (uuid: string): string => `pictures/${uuid}.webp`;
 /** What the archive says of itself. */
 export const readmeOf = (name: string, made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
-    `Everything that The Guide keeps of ${name}, made on ${made}.`,
+    `Everything that the guide keeps of ${name}, made on ${made}.`,
     "",
     ...TABLES_SENTENCES,
     "The folder pictures has your pictures, as large as the guide keeps them; the table of pictures says which is which.",

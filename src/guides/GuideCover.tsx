@@ -191,7 +191,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
               )}
               {entries.length > 0 && <KeepButton page={path} name={place.name} className="max-sm:w-full" />}
             </div>
-            {modified && <p className="caption mt-3 text-ink2">Last changed on {formatDate(modified)}. The Guide sells no place in it.</p>}
+            {modified && <p className="caption mt-3 text-ink2">Last changed on {formatDate(modified)}. No place in it is paid for.</p>}
           </div>
         </div>
       </div>

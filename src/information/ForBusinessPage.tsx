@@ -30,7 +30,7 @@ export default function ForBusinessPage() {
         kicker="For Business"
         title="Your guests, booked with you"
         picture="/media/activity/cooking_classes/standard"
-        caption="A table before the guests sit down. Drawn by The Guide."
+        caption="A table before the guests sit down. Drawn by the guide."
       >
         The Guide shows travellers who is behind a room, a table or a trip, and then gets out of the way. They book with you, they pay you,
         and what they pay stays with you.

@@ -28,7 +28,7 @@ export default function ForCreatorsPage() {
         kicker="For Creators"
         title="Send people somewhere good"
         picture="/media/activity/hiking/standard"
-        caption="The path somebody told you about. Drawn by The Guide."
+        caption="The path somebody told you about. Drawn by the guide."
       >
         You write, film or photograph places, and people ask you where to stay. The Guide gives you something to link to that pays the place
         instead of a platform.

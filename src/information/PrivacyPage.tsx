@@ -45,7 +45,7 @@ export default function PrivacyPage() {
         kicker="What we know, and what we do not"
         title="Privacy Policy"
         picture="/media/activity/bird_watching/standard"
-        caption="Looking without being looked at. Drawn by The Guide."
+        caption="Looking without being looked at. Drawn by the guide."
       >
         You can read the whole guide without telling it who you are. There is no advertising, no tracker and no analytics service in it, and
         nothing about you is sold or swapped.

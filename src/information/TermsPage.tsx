@@ -43,7 +43,7 @@ export default function TermsPage() {
         kicker="The small print, set large"
         title="Terms & Conditions"
         picture="/media/activity/cycling/standard"
-        caption="Fair wind both ways. Drawn by The Guide."
+        caption="Fair wind both ways. Drawn by the guide."
       >
         Looking is free and asks nothing of you. These terms matter once you make an account, write to a business, or use what the guide
         says for something of your own.

@@ -36,7 +36,7 @@ export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { br
           <FormButton intent="match" look="outlined">
             Look again
           </FormButton>
-          <span className="text-small text-ink2">The Guide remembers this for files with the same heads.</span>
+          <span className="text-small text-ink2">This is remembered for files with the same heads.</span>
         </p>
       </ActionForm>
     </section>

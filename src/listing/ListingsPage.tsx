@@ -72,7 +72,7 @@ export default function ListingsPage() {
           <p className="mt-5">
             Is it in the guide already? Find it in the search and press “Claim this page” at its foot.{" "}
             <a className="link-inline" href={link("/for-business/")}>
-              What The Guide does for businesses
+              What the guide does for businesses
             </a>
           </p>
           <p className="mt-3">

@@ -126,7 +126,7 @@ export default function LoginPage() {
           <img src={`/media/activity/${isListing ? "cooking_classes" : "sailing"}/standard`} alt="" loading="lazy" />
         </div>
         <figcaption className="caption pt-2 text-ink2">
-          {isListing ? "A kitchen before the guests arrive." : "A harbour before the boats go out."} Drawn by The Guide.
+          {isListing ? "A kitchen before the guests arrive." : "A harbour before the boats go out."} Drawn by the guide.
         </figcaption>
       </figure>
     </div>

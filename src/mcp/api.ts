@@ -9,12 +9,13 @@ import { listInventory } from "../inventory/contract.ts";
 import { preparedHash } from "../inventory/rules.prepared.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { now } from "../platform/clock.ts";
+import { DEFAULT_NAME } from "../platform/guideName.ts";
 import type { ProtocolHandler, Services } from "../platform/http/context.ts";
 import { getBusinessPage } from "../profile/contract.ts";
 import { searchBusinesses, searchPlaces } from "../search/contract.ts";
 import { saveUrl } from "../tickets/rules.urls.ts";
 import * as contract from "./contract.ts";
-import { foundListing, foundPlace, INSTRUCTIONS, listingOf, MCP, MCP_BODY_MAX } from "./rules.ts";
+import { foundListing, foundPlace, instructionsOf, listingOf, MCP, MCP_BODY_MAX } from "./rules.ts";
 
 /** The guide for programs that speak MCP: tools over the same endpoints as everybody's, asked as nobody. */
 
@@ -73,8 +74,9 @@ async function prepareVoucher(origin: string, { code, recommender = "", by = "" 
 }
 
 /** A server for one request: it remembers nothing of the one before. */
-function serverFor({ origin }: Services["config"]): McpServer {
-  const server = new McpServer({ name: "the-guide", title: "The Guide", version: "1.0.0" }, { instructions: INSTRUCTIONS });
+async function serverFor({ config: { origin }, readGuideName }: Services): Promise<McpServer> {
+  const title = (await readGuideName?.()) ?? DEFAULT_NAME;
+  const server = new McpServer({ name: "the-guide", title, version: "1.0.0" }, { instructions: instructionsOf(title) });
 
   server.registerTool("search_places", { ...contract.searchPlaces, annotations: READS }, ({ query }) =>
     told(async () => {
@@ -125,7 +127,7 @@ function handlerFor(services: Services): McpHttpHandler {
   const known = memoized.get(services);
   if (known) return known;
   // Nothing is told by and by, so no stream is opened.
-  const made = createMcpHandler(() => serverFor(services.config), { maxSubscriptions: 0, maxRequestBodySize: MCP_BODY_MAX });
+  const made = createMcpHandler(() => serverFor(services), { maxSubscriptions: 0, maxRequestBodySize: MCP_BODY_MAX });
   memoized.set(services, made);
   return made;
 }

@@ -5,12 +5,12 @@ export type Span = keyof typeof SPANS;
 /** Where people come from inside the guide; everything else is another site's host. */
 export const SOURCES = {
   direct: "Straight to the page",
-  search: "Search in The Guide",
+  search: "Search in the guide",
   place: "Pages of countries and areas",
   guide: "Travellers’ guides",
   traveller: "Profiles of travellers",
   listing: "Other listings",
-  inside: "Other pages of The Guide",
+  inside: "Other pages of the guide",
   others: "Others",
 } as const;
 export type InsideSource = keyof typeof SOURCES;

@@ -7,6 +7,7 @@ import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfDevice } from "../platform/device.ts";
 import { badRequest, forbidden, notFound } from "../platform/errors.ts";
+import { DEFAULT_NAME } from "../platform/guideName.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { deviceOf, signIn } from "../platform/http/signIn.ts";
 import { revokeSessions, SESSION_COOKIE } from "../platform/session.ts";
@@ -118,7 +119,7 @@ export const passkeyHandlers: EndpointHandler[] = [
     if (existing.length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_PASSKEYS] });
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
-      rpName: "The Guide",
+      rpName: (await ctx.services.readGuideName?.()) ?? DEFAULT_NAME,
       rpID: rpIdOf(ctx.origin),
       userID: new Uint8Array(userHandle(account.id)),
       userName: account.email,

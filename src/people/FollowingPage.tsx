@@ -111,7 +111,7 @@ export default function FollowingPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="text-page leading-none tracking-[-.03em]">People</h1>
-          <p className="mt-3 font-display text-[1.25rem] text-ink2">What The Guide shows you comes through them.</p>
+          <p className="mt-3 font-display text-[1.25rem] text-ink2">What the guide shows you comes through them.</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full">
           <FindPeopleForm name={name} />

@@ -171,7 +171,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
               <div className="plate h-60 sm:h-72">
                 <img src={drawn} alt="" />
               </div>
-              <figcaption className="caption mt-2 text-ink2">Drawn by The Guide, until you add a picture of your own.</figcaption>
+              <figcaption className="caption mt-2 text-ink2">Drawn by the guide, until you add a picture of your own.</figcaption>
             </figure>
           ) : (
             <ol ref={list} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-x-4.5">

@@ -47,12 +47,12 @@ const COVER = "The first is the cover, on cards and when somebody sends";
 
 /** "Nine of your own. The first is the cover …" */
 export const pictureSentence = (count: number): string =>
-  count === 0 ? "None of your own yet: The Guide draws one until then." : `${inWords(count)} of your own. ${COVER} your page on.`;
+  count === 0 ? "None of your own yet: the guide draws one until then." : `${inWords(count)} of your own. ${COVER} your page on.`;
 
 /** The same for staff: "Nine. The first is the cover …" */
 export const staffPictureSentence = (count: number): string =>
   count === 0
-    ? "None yet: The Guide draws one until then."
+    ? "None yet: the guide draws one until then."
     : `${inWords(count)}. ${COVER} the page on. The listing’s people see in its log what is changed here.`;
 
 /** A list with one of its entries at another place. */

@@ -1,4 +1,5 @@
 import { getCsrfToken, getOpenApi, reportClientError } from "./contract.ts";
+import { DEFAULT_NAME } from "./guideName.ts";
 import { type EndpointHandler, handle } from "./http/context.ts";
 import { ensureCsrfCookie } from "./http/csrfCookie.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -26,7 +27,9 @@ export function platformHandlers(others: EndpointHandler[]): EndpointHandler[] {
       const endpoints = () => [...others, ...own].map((one) => one.endpoint);
       const document = documents.get(origin) ?? openApiDocument(endpoints(), origin);
       documents.set(origin, document);
-      return document;
+      // The document is there while the database is away, too.
+      const title = (await services.readGuideName?.().catch(() => undefined)) ?? DEFAULT_NAME;
+      return { ...document, info: { ...(document.info as object), title } };
     }),
   ];
   return own;

@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint, ErrorShape } from "./endpoint.ts";
+import { DEFAULT_NAME } from "./guideName.ts";
 import { jsonSchemaOf } from "./http/jsonSchema.ts";
 import { SESSION_COOKIE } from "./session.ts";
 
@@ -124,7 +125,8 @@ export function openApiDocument(endpoints: AnyEndpoint[], origin: string): Json 
   return {
     openapi: "3.1.0",
     info: {
-      title: "The Guide",
+      // Who serves it puts its own name here.
+      title: DEFAULT_NAME,
       version: "1",
       description:
         "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC. x-access says who may use an operation: public, session (signed in), traveller, verified (a traveller with a verified address), member (of a business), owner, staff, recent (signed in within the last minutes), link (the secret in the address) or key.",

@@ -93,7 +93,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
         <p className="flex items-center gap-4">
           <Avatar picture={avatar} initials={initials} size={84} />
           <span className="text-ink2">
-            {hasPicture ? "This is what others see." : "Drawn for you by The Guide, until you choose a picture of your own."}
+            {hasPicture ? "This is what others see." : "Drawn for you by the guide, until you choose a picture of your own."}
           </span>
         </p>
       )}

@@ -94,5 +94,5 @@ export function offlineCheck(
   if (isGenuine === null || !signed) return { ...found, discount: 0, bonus_credit: 0, kind: "unverified", about: "" };
   if (!isGenuine) return { ...found, discount: 0, bonus_credit: 0, kind: "tampered", about: "" };
   if (last_day < moment.toISOString().slice(0, 10)) return { ...found, kind: "expired", about: `It ended on ${formatDate(last_day)}.` };
-  return { ...found, kind: "genuine", about: `Signed by The Guide, good until ${formatDate(last_day)}` };
+  return { ...found, kind: "genuine", about: `Signed by the guide, good until ${formatDate(last_day)}` };
 }

@@ -58,6 +58,7 @@ describe("changing them", () => {
       scope: { countries: ["AD"] },
       version: 1,
     });
+    expect(await get("/api/openapi.json")).toMatchObject({ info: { title: "Visit Andorra" } });
   });
 
   it.each([

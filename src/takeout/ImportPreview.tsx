@@ -31,7 +31,7 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport; nameO
   return (
     <>
       <p className="mt-4 font-display text-[1.1875rem] break-words text-ink2">
-        &ldquo;{filename}&rdquo;. {found} of them {found === 1 ? "is" : "are"} in The Guide.
+        &ldquo;{filename}&rdquo;. {found} of them {found === 1 ? "is" : "are"} in the guide.
       </p>
       <ActionForm
         intent="confirm"

@@ -75,7 +75,7 @@ export const kmlOf = (places: readonly ExportedPlace[]): string => {
 /** What the archive says of itself. */
 export const readmeOf = (made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
-    `Everything that The Guide keeps of you, made on ${made}.`,
+    `Everything that the guide keeps of you, made on ${made}.`,
     "",
     ...TABLES_SENTENCES,
     "places.geojson, places.gpx and places.kml have what you saved and visited, for maps and other programs.",
