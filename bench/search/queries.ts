@@ -1,5 +1,6 @@
 import type { Random } from "../../src/platform/random.ts";
-import { folded, nameWords, queryWords } from "../../src/search/rules.ts";
+import { nameWords, queryWords } from "../../src/search/rules.ts";
+import { folded } from "../../src/words/rules.fold.ts";
 
 export interface Query {
   kind: string;

@@ -7,7 +7,8 @@ import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, countryResults } from "./rules.results.ts";
 import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, type Results, SearchGroups } from "./SearchGroups.tsx";
-import { type SearchResponse, useCounts, useSearchResults } from "./SearchResults.tsx";
+import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./SearchResults.tsx";
+import { LeftOut, Starts } from "./SearchStarts.tsx";
 
 /** Up and down walk from the field through the results; a letter typed on a result goes on in the field. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputElement | null>) {
@@ -24,31 +25,35 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLIn
 
 /** What is found here and what the server found. Countries that only a typo hides are the server's. */
 function resultsOf(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
-  if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], activities: [] };
+  if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], activities: [] };
   const own = countryResults(query, counts);
   const near = (response?.places ?? []).filter(({ kind }) => kind === "country").slice(0, RESULTS_MAX);
   return {
     countries: own.length > 0 ? own : near.map(({ name, country }) => ({ code: country.code, name, about: "Country" })),
     areas: (response?.places ?? []).filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX),
-    businesses: response?.businesses.slice(0, RESULTS_MAX) ?? [],
+    // A list is one of the group's five.
+    businesses: response?.businesses.slice(0, RESULTS_MAX - response.lists.length) ?? [],
+    lists: response?.lists ?? [],
     activities: activityResults(query, counts, countryOfPath(location.pathname)),
   };
 }
 
+const NOTHING_FOUND = "No results found";
+
 function statusOf(query: string, response: SearchResponse | undefined, total: number): string {
   if (queryWords(query).length === 0)
-    return isOnlyStopWords(query) ? "No results found" : "Try searching for a destination, activity or business";
+    return isOnlyStopWords(query) ? NOTHING_FOUND : "Try searching for a destination, activity or business";
   if (response?.query !== query) return total > 0 ? "" : "Searching";
   if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
-  return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : "No results found";
+  return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : NOTHING_FOUND;
 }
 
-/** The result that Enter in the field opens: places before businesses, in whichever column they stand, and names that fit before those that only hold the letters. */
-const bestOf = (list: HTMLElement | null) =>
-  ["a[data-fits]", "a[data-result]"]
-    .flatMap((kind) => ["Countries", "Areas", "Businesses", "Activities"].map((name) => `[aria-label="${name}"] ${kind}`))
-    .map((result) => list?.querySelector<HTMLAnchorElement>(result))
-    .find((one) => one != null);
+/** The result that Enter in the field opens: the best of all groups; of those that answer alike the first, places before businesses. */
+function bestOf(list: HTMLElement | null): HTMLAnchorElement | undefined {
+  const links = [...(list?.querySelectorAll<HTMLAnchorElement>("a[data-score]") ?? [])];
+  const scoreOf = (link: HTMLAnchorElement) => Number(link.dataset.score);
+  return links.reduce<HTMLAnchorElement | undefined>((best, one) => (best && scoreOf(best) >= scoreOf(one) ? best : one), undefined);
+}
 
 const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-badge border border-line px-1.5 py-0.5 text-tiny font-semibold [font-family:inherit]">{children}</kbd>
@@ -64,6 +69,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
   const response = useSearchResults(query);
   const counts = useCounts();
+  const starts = useStarts();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const results = resultsOf(query, response, counts);
@@ -109,7 +115,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
         <Dialog.Popup
           initialFocus={field}
           onKeyDown={(event) => moveFocus(event, field)}
-          className="fixed inset-0 z-50 flex animate-[fade_50ms] flex-col bg-card text-ink outline-none max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-30 sm:inset-x-0 sm:top-[9vh] sm:bottom-auto sm:mx-auto sm:max-h-[82vh] sm:w-[min(780px,calc(100vw-40px))] sm:rounded-dialog sm:shadow-float"
+          className="fixed inset-0 z-50 flex animate-[fade_50ms] flex-col bg-card text-ink outline-none max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-30 sm:inset-x-0 sm:top-[9vh] sm:bottom-auto sm:mx-auto sm:h-[min(82vh,44rem)] sm:w-[min(780px,calc(100vw-40px))] sm:rounded-dialog sm:shadow-float"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <search className="contents">
@@ -152,14 +158,17 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
             onFocus={() => {
               isInList.current = true;
             }}
-            className="overflow-y-auto overscroll-contain"
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
           >
+            <LeftOut words={total > 0 && response?.query === query ? response.leftOut : []} />
             {total > 0 && (
               <div className="px-2 py-5 sm:px-4">
                 <SearchGroups results={results} query={query} />
               </div>
             )}
             {queryWords(query).length === 0 && <RecentSearches onChoose={again} />}
+            {queryWords(query).length === 0 && <Starts title="Places to start from" starts={starts} />}
+            {status === NOTHING_FOUND && <Starts title="Things to do" starts={response?.starts ?? []} isToDo />}
           </div>
           <p className="flex gap-6 border-t border-rule px-6 py-3 text-small text-ink2 max-sm:hidden" aria-hidden="true">
             <span>

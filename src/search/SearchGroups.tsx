@@ -1,4 +1,4 @@
-import { CornerDownLeft, MapPin } from "lucide";
+import { CornerDownLeft, List, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
@@ -6,27 +6,38 @@ import { Flag } from "../places/Flag.tsx";
 import { formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ActivityIcon } from "./ActivityIcon.tsx";
-import type { PlaceResult } from "./contract.ts";
-import { type ActivityResult, areaAbout, type CountryResult, hasWordOf, matchedParts } from "./rules.results.ts";
+import type { PlaceResult, ResultList } from "./contract.ts";
+import { type ActivityResult, areaAbout, type CountryResult, fitOf, matchedParts, SCORES } from "./rules.results.ts";
 
 /** What a search found, group by group. */
 export interface Results {
   countries: CountryResult[];
   areas: PlaceResult[];
   businesses: BusinessCard[];
+  /** The filtered lists that are asked for; they stand before the businesses. */
+  lists: ResultList[];
   activities: ActivityResult[];
 }
 
-export const countResults = ({ countries, areas, businesses, activities }: Results) =>
-  countries.length + areas.length + businesses.length + activities.length;
+export const countResults = ({ countries, areas, businesses, lists, activities }: Results) =>
+  countries.length + areas.length + businesses.length + lists.length + activities.length;
 
 interface Line {
   href: string;
   name: string;
   about: string;
   icon: ReactNode;
+  /** How well it answers what was typed: Enter opens the best of all groups. */
+  score?: number;
 }
 
+const listLine = ({ name, url }: ResultList): Line => ({
+  href: url,
+  name,
+  about: "All of them, to filter and to sort",
+  icon: <Icon of={List} size={22} />,
+  score: SCORES.list,
+});
 const countryLine = ({ code, name, about }: CountryResult): Line => ({
   href: `/explore/${code}/`,
   name,
@@ -90,12 +101,12 @@ function Group({ title, level, lines, query }: GroupProps) {
     <section aria-label={title} className="min-w-0">
       <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
       <ul>
-        {lines.map(({ href, name, about, icon }) => (
+        {lines.map(({ href, name, about, icon, score }) => (
           <li key={href}>
             <a
               href={href}
               data-result=""
-              data-fits={hasWordOf(name, query) || undefined}
+              data-score={score ?? fitOf(name, query)}
               className="group flex min-h-12 items-center gap-4 rounded-control px-3 py-1 hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint data-best:bg-sea-tint"
             >
               <span className="grid w-10 flex-none place-items-center">{icon}</span>
@@ -120,13 +131,14 @@ function Group({ title, level, lines, query }: GroupProps) {
  * @param level of the groups' headings
  */
 export function SearchGroups({ results, query, level = 3 }: { results: Results; query: string; level?: 2 | 3 }) {
-  const { countries, areas, businesses, activities } = results;
-  const isWide = [countries, areas, businesses, activities].filter(({ length }) => length > 0).length > 1;
+  const { countries, areas, businesses, lists, activities } = results;
+  const listings = [...lists.map(listLine), ...businesses.map(businessLine)];
+  const isWide = [countries, areas, listings, activities].filter(({ length }) => length > 0).length > 1;
   return (
     <div className={`grid content-start gap-x-6 gap-y-5 ${isWide ? "sm:grid-cols-2" : ""}`}>
       <Group title="Countries" level={level} query={query} lines={countries.map(countryLine)} />
       <Group title="Areas" level={level} query={query} lines={areas.map(areaLine)} />
-      <Group title="Businesses" level={level} query={query} lines={businesses.map(businessLine)} />
+      <Group title="Businesses" level={level} query={query} lines={listings} />
       <Group title="Activities" level={level} query={query} lines={activities.map(activityLine)} />
     </div>
   );

@@ -4,10 +4,11 @@ import { callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { titled } from "../platform/useGuide.ts";
-import { getSearchCounts, searchBusinesses, searchPlaces } from "./contract.ts";
+import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
 import { activityResults, countryResults } from "./rules.results.ts";
 import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, SearchGroups } from "./SearchGroups.tsx";
+import { LeftOut, Starts } from "./SearchStarts.tsx";
 
 export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } satisfies PageHandle;
 
@@ -27,10 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .slice(0, QUERY_MAX);
   const page = given.get("page") ?? "1";
   const search = isOnlyStopWords(query) ? "" : query;
-  const [places, businesses, counts] = await Promise.all([
+  const [places, businesses, counts, understood] = await Promise.all([
     callApi(searchPlaces, { search, page_size: "50" }),
     orNotFound(context, callApi(searchBusinesses, { search, page })),
     callApi(getSearchCounts, {}),
+    callApi(searchLists, { search }),
   ]);
   const own = countryResults(search, counts);
   const near = places.results.filter(({ kind }) => kind === "country");
@@ -40,10 +42,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: Number(page),
     count: businesses.count,
     hasNext: businesses.next !== null,
+    leftOut: understood.left_out,
+    starts: understood.starts,
     results: {
       countries: !isFirst ? [] : own.length > 0 ? own : near.map(({ name, country }) => ({ code: country.code, name, about: "Country" })),
       areas: isFirst ? places.results.filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX) : [],
       businesses: businesses.results,
+      // A list that is this page itself leads nowhere.
+      lists: isFirst ? understood.lists.filter(({ url }) => !url.startsWith("/search/")) : [],
       activities: isFirst && queryWords(search).length > 0 ? activityResults(search, counts, undefined) : [],
     },
   };
@@ -65,7 +71,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 
 /** The search as a page: for who has no scripts, and for what was typed faster than the dialog loads. */
 export default function SearchPage() {
-  const { query, page, count, hasNext, results } = useLoaderData<typeof loader>();
+  const { query, page, count, hasNext, leftOut, starts, results } = useLoaderData<typeof loader>();
   const total = countResults(results);
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
@@ -92,7 +98,20 @@ export default function SearchPage() {
             ? "No results found"
             : `For “${query}”${page > 1 ? `, page ${page}` : ""}`}
       </p>
+      {total > 0 && leftOut.length > 0 && (
+        <div className="-mx-5 mb-6 sm:-mx-7">
+          <LeftOut words={leftOut} />
+        </div>
+      )}
       <div className="-mx-3">
+        {total === 0 && (
+          <Starts
+            level={2}
+            title={queryWords(query).length === 0 ? "Places to start from" : "Things to do"}
+            starts={starts}
+            isToDo={queryWords(query).length > 0}
+          />
+        )}
         <SearchGroups results={results} query={query} level={2} />
       </div>
       {(page > 1 || hasNext) && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { callApi } from "../platform/callApi.ts";
-import { getSearchCounts, type PlaceResult, searchBusinesses, searchPlaces } from "./contract.ts";
+import { getSearchCounts, type PlaceResult, type ResultList, type Start, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
 import type { Counts } from "./rules.results.ts";
 import { queryWords, RESULTS_MAX } from "./rules.ts";
 
@@ -10,8 +10,15 @@ export interface SearchResponse {
   query: string;
   places: PlaceResult[];
   businesses: BusinessCard[];
+  lists: ResultList[];
+  /** Words that nothing is found for. */
+  leftOut: string[];
+  /** Where there is most, when nothing is found. */
+  starts: Start[];
   hasFailed: boolean;
 }
+
+const NOTHING = { places: [], businesses: [], lists: [], leftOut: [], starts: [] };
 
 const WAIT_MILLISECONDS = 60;
 /** Countries stand before areas that fit as well; with so many asked for, five areas are behind the most that one letter begins. */
@@ -20,11 +27,12 @@ const PLACES_REQUESTED = "50";
 const ABORT_SHARE = 0.5;
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResponse> {
-  const [places, businesses] = await Promise.all([
+  const [places, businesses, { lists, left_out: leftOut, starts }] = await Promise.all([
     callApi(searchPlaces, { search: query, page_size: PLACES_REQUESTED }, signal),
     callApi(searchBusinesses, { search: query, page_size: String(RESULTS_MAX) }, signal),
+    callApi(searchLists, { search: query }, signal),
   ]);
-  return { query, places: places.results, businesses: businesses.results, hasFailed: false };
+  return { query, places: places.results, businesses: businesses.results, lists, leftOut, starts, hasFailed: false };
 }
 
 /**
@@ -48,7 +56,7 @@ export function useSearchResults(query: string): SearchResponse | undefined {
       const controller = new AbortController();
       underWay.current = controller;
       fetchResults(query, controller.signal).then(show, () => {
-        if (!controller.signal.aborted) show({ query, places: [], businesses: [], hasFailed: true });
+        if (!controller.signal.aborted) show({ ...NOTHING, query, hasFailed: true });
       });
     }, WAIT_MILLISECONDS);
     return () => clearTimeout(timer);
@@ -64,4 +72,16 @@ export function useCounts(): Counts | undefined {
     callApi(getSearchCounts, {}).then(setCounts, () => undefined);
   }, []);
   return counts;
+}
+
+/** The areas to start from; none until they are known. */
+export function useStarts(): Start[] {
+  const [starts, setStarts] = useState<Start[]>([]);
+  useEffect(() => {
+    callApi(searchLists, {}).then(
+      ({ starts: found }) => setStarts(found),
+      () => undefined,
+    );
+  }, []);
+  return starts;
 }

@@ -1,6 +1,6 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 import { countActivitiesByCountry, countOfCountries } from "../businesses/store.activityCounts.ts";
-import { codesInScope, countAreas, countByActivity, countByCountry } from "../businesses/store.lists.ts";
+import { codesInScope, countAreas, countByActivity, countByArea, countByCountry } from "../businesses/store.lists.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
 import { diversifyPictures } from "../media/rules.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
@@ -12,7 +12,8 @@ import { type EndpointHandler, handle, type RequestContext } from "../platform/h
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { readScope } from "../settings/store.ts";
 import { searchCandidatesHandler } from "./api.candidates.ts";
-import { getSearchCounts, type PlaceResult, searchBusinesses, searchOwnBusinesses, searchPlaces } from "./contract.ts";
+import { type Understood, understand } from "./api.understanding.ts";
+import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./rules.places.ts";
 import { type Found, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
@@ -29,6 +30,7 @@ interface SearchQuery {
 /** All kinds of activities, and the countries that the search offers each in. */
 const ACTIVITIES_MAX = 200;
 const COUNTRIES_SHOWN = 4;
+const STARTS_MAX = 4;
 
 const codeOf = ({ ref }: Found) => ref.slice(1);
 
@@ -47,15 +49,36 @@ async function businessPage(
   });
 }
 
-const findBusinesses = async (db: DbOrTransaction, { search, country }: SearchQuery): Promise<Found[]> => {
-  const words = queryWords(search);
-  if (words.length === 0) return [];
+/** What a query asks for, as far as the guide covers it. */
+async function understandInScope(db: DbOrTransaction, { search, country }: Pick<SearchQuery, "search" | "country">): Promise<Understood> {
   const scope = await readScope(db);
-  const found = await find(db, { scope: "b", words, country: country ?? onlyCountry(scope) });
-  if (!scope) return found;
-  const covered = new Set(await codesInScope(db, found.map(codeOf), scope));
-  return found.filter((one) => covered.has(codeOf(one)));
-};
+  const understood = await understand(db, { search, country, scope });
+  if (!scope) return understood;
+  const covered = new Set(await codesInScope(db, understood.found.map(codeOf), scope));
+  return { ...understood, found: understood.found.filter((one) => covered.has(codeOf(one))) };
+}
+
+const findBusinesses = async (db: DbOrTransaction, query: SearchQuery): Promise<Found[]> => (await understandInScope(db, query)).found;
+
+/** Areas with the most listings, to start from. */
+async function listStarts(db: DbOrTransaction) {
+  const scope = await readScope(db);
+  const counts = await countByArea(db, STARTS_MAX, scope);
+  const rows = new Map(
+    (
+      await listAreasByIds(
+        db,
+        counts.map(({ area_id }) => area_id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  return counts.flatMap(({ area_id, businesses }) => {
+    const row = rows.get(area_id);
+    if (!row) return [];
+    const { slug, name, country_code: code } = row;
+    return [{ name, slug, country: { code, name: countryName(code) }, businesses_count: businesses }];
+  });
+}
 
 /** The listings that visitors do not see and this account does: its own, or for staff all of them. */
 async function findUnpublished(
@@ -71,6 +94,15 @@ async function findUnpublished(
   return entries.flatMap(({ ref, name, popularity }) => {
     const rank = rankOfName(name, words);
     return rank === undefined ? [] : [{ ref, rank, popularity }];
+  });
+}
+
+/** The places that some words of a query name. */
+async function placesWithin(db: DbOrTransaction, query: SearchQuery): Promise<PlaceResult[]> {
+  const { places } = await understandInScope(db, query);
+  return places.map((one) => {
+    const code = one.kind === "country" ? one.code : one.country_code;
+    return { kind: one.kind, name: one.name, slug: one.kind === "area" ? one.slug : null, country: { code, name: countryName(code) } };
   });
 }
 
@@ -103,6 +135,8 @@ export const searchHandlers: EndpointHandler[] = [
       const { slug, name, country_code: code } = area;
       return [{ kind: "area", name, slug, country: { code, name: countryName(code) } }];
     });
+    // Beside a kind a place is found too: "hotel pokhara".
+    if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
     const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
     if (query.ordering?.startsWith("-")) kept.reverse();
@@ -135,6 +169,15 @@ export const searchHandlers: EndpointHandler[] = [
           .slice(0, COUNTRIES_SHOWN)
           .map(({ code, businesses_count }) => ({ code, businesses_count })),
       })),
+    };
+  }),
+  handle(searchLists, async ({ query: { search } }, { db }) => {
+    const { found, lists, leftOut } = await understandInScope(db, { search });
+    return {
+      lists,
+      left_out: leftOut,
+      // Who has asked for nothing, or found nothing, starts from where there is most.
+      starts: found.length === 0 && lists.length === 0 ? await listStarts(db) : [],
     };
   }),
   searchCandidatesHandler,

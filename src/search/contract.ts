@@ -95,6 +95,30 @@ export const searchCandidates = endpoint({
   errors: [503],
 });
 
+/** An area with listings. */
+const start = z.object({ name: z.string(), slug: z.string(), country, businesses_count: z.number() });
+export type Start = z.infer<typeof start>;
+
+const resultList = z.object({ name: z.string(), url: z.string() });
+export type ResultList = z.infer<typeof resultList>;
+
+/** Lists as results: "Museums in Cape Town". */
+export const searchLists = endpoint({
+  method: "GET",
+  path: "/search/lists/",
+  summary:
+    "The filtered lists that a search asks for, the words that were left out because nothing is found for them, and places to start from where there is nothing",
+  tag: "Search",
+  access: "public",
+  query: z.object({ search: z.string().max(200).default("") }),
+  response: z.object({
+    lists: z.array(resultList),
+    left_out: z.array(z.string()),
+    starts: z.array(start),
+  }),
+  dependencies: ["search_entry", "country"],
+});
+
 const counted = z.object({ code: z.string(), businesses_count: z.number() });
 
 /** What the search finds without the server, with how much there is of it. */

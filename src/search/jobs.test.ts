@@ -96,10 +96,14 @@ describe("the index", () => {
   it("is told nothing by changes that no search sees", async () => {
     const { code, area_id } = await buildBusiness(db, { name: "Marmalade" });
     await indexAll(db);
-    await db.execute(sql`UPDATE business SET description = 'New', discount = 10 WHERE code = ${code}`);
+    await db.execute(sql`UPDATE business SET slug = 'new', latitude = 15.88 WHERE code = ${code}`);
     expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([]);
     await db.execute(sql`UPDATE business SET name = 'Marmalade' WHERE code = ${code}`);
     expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([]);
+    // What it is like, and how much is known of it, is its own matter: its area stays as it is.
+    await db.execute(sql`UPDATE business SET cuisine = 'sushi', other_names = '{マーマレード}' WHERE code = ${code}`);
+    expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([{ ref: `b${code}` }]);
+    await indexAll(db);
     await db.execute(sql`UPDATE business SET is_published = false WHERE code = ${code}`);
     // And its area, which is ranked by its listings.
     expect(await rowsOf(sql`SELECT ref FROM search_pending ORDER BY ref`)).toEqual([{ ref: `a${area_id}` }, { ref: `b${code}` }]);

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { beginningOf, type Entry, endOf, isStart, keysOf, scoreOf, typedPart } from "./rules.keys.ts";
 import { RANKS, ranked, rankOfName } from "./rules.rank.ts";
 
-const entry: Entry = { ref: "b00000000", scope: "b", name: "blue house chiang", context: "chiang mai th", popularity: 7 };
+const NO_FACTS = { names: [], facts: [], country_code: "TH", area_id: 0, score: 0 };
+const entry: Entry = { ref: "b00000000", scope: "b", name: "blue house chiang", context: "chiang mai th", popularity: 7, ...NO_FACTS };
 
 it("A name is kept from each of its words on, with the others behind", () => {
   expect(keysOf(entry)).toEqual([

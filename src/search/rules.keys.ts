@@ -19,18 +19,30 @@ export interface Entry {
   /** Folded words of the place, and the country's code last. */
   context: string;
   popularity: number;
+  /** Folded words of its other names. */
+  names: readonly string[];
+  /** What it is, as words/rules.facts.ts tells it; of published listings alone, like the three below. */
+  facts: readonly string[];
+  country_code: string;
+  /** 0 for none. */
+  area_id: number;
+  /** Its place in the usual order of lists: the higher, the sooner. */
+  score: number;
 }
 
 /** Words of a name that it can be found from; the longest names are sentences. */
 const WORDS_MAX = 12;
 
-/** The keys of a name, the first one from its beginning on. */
-export function keysOf({ scope, name, context }: Entry): string[] {
-  const words = name.split(" ");
-  return words.slice(0, WORDS_MAX).map((_, at) => {
-    const before = at > 0 ? ` ! ${words.slice(0, at).join(" ")}` : "";
-    return `${scope}${words.slice(at).join(" ")}${before} @ ${context}`;
+/** The keys of its names, the first one from the beginning of its own on. */
+export function keysOf({ scope, name, names, context }: Pick<Entry, "scope" | "name" | "names" | "context">): string[] {
+  const keys = [name, ...names].flatMap((one) => {
+    const words = one.split(" ");
+    return words.slice(0, WORDS_MAX).map((_, at) => {
+      const before = at > 0 ? ` ! ${words.slice(0, at).join(" ")}` : "";
+      return `${scope}${words.slice(at).join(" ")}${before} @ ${context}`;
+    });
   });
+  return [...new Set(keys)];
 }
 
 /** The part of a key that one can type the beginning of. */

@@ -1,6 +1,20 @@
 import { COUNTRIES, type Country } from "../places/enumerations.countries.ts";
+import { countriesByName } from "../words/rules.countryNames.ts";
 import { RANKS, type Rank, rankOfName } from "./rules.rank.ts";
 import { nameWords, RESULTS_MAX } from "./rules.ts";
+
+/** A beginning of a name in another language says which country is meant from so many letters on. */
+const BEGINNING_MIN = 4;
+
+/** The countries whose name in some language is, or begins with, what was typed. */
+function namedElsewhere(typed: string): Map<string, Rank> {
+  const found = new Map<string, Rank>();
+  const names = countriesByName();
+  const exact = names.get(typed);
+  if (exact) return found.set(exact, RANKS.exact);
+  if (typed.length >= BEGINNING_MIN) for (const [name, code] of names) if (name.startsWith(typed)) found.set(code, RANKS.prefix);
+  return found;
+}
 
 const FOLDED = COUNTRIES.map((country) => ({ country, name: nameWords(country.name).join(" ") }));
 
@@ -12,8 +26,11 @@ type NamedCountry = Ranked & { country: Country };
 
 /** The countries that words name, the best first, then by name. There are so few that they need no index. */
 export function countriesNamed(words: readonly string[], code?: string): NamedCountry[] {
+  const elsewhere = namedElsewhere(words.join(" "));
   return FOLDED.flatMap(({ country, name }) => {
-    const rank = code === undefined || country.code === code ? rankOfName(name, words) : undefined;
+    const own = rankOfName(name, words);
+    const other = own === undefined || own === RANKS.typo ? elsewhere.get(country.code) : undefined;
+    const rank = code === undefined || country.code === code ? (other ?? own) : undefined;
     return rank === undefined ? [] : [{ country, rank }];
   }).sort((a, b) => b.rank - a.rank || (a.country.name < b.country.name ? -1 : 1));
 }

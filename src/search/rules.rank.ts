@@ -1,4 +1,4 @@
-import { isNear, mayBeTypo, TYPO_LETTERS_MIN } from "./rules.typos.ts";
+import { isNear, mayBeTypo, TYPO_LETTERS_MIN } from "../words/rules.typos.ts";
 
 /** How well a name fits; higher is better. Source: decisions.md, Search. */
 export const RANKS = { exact: 5, prefix: 4, word: 3, words: 2, typo: 1 } as const;

@@ -4,8 +4,9 @@ import { REGIONS } from "../places/enumerations.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { countryName, isCountryCode } from "../places/rules.countries.ts";
 import { formatCount } from "../platform/format.ts";
-import { bestMatches, folded, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
-import { isNear, mayBeTypo } from "./rules.typos.ts";
+import { folded } from "../words/rules.fold.ts";
+import { isNear, mayBeTypo } from "../words/rules.typos.ts";
+import { bestMatches, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
 
 /** What the search finds without asking the server, as its results are shown. */
 
@@ -163,6 +164,17 @@ function innerMatch(word: string, words: readonly string[]): [number, number] | 
 export function hasWordOf(name: string, query: string): boolean {
   const words = queryWords(query);
   return nameWords(name).some((word) => matchedLength(word, words) > 0);
+}
+
+/** How well a result answers: its name is what was typed, it is the list that was asked for, its name begins so, or has a word that does. */
+export const SCORES = { exact: 4, list: 3, beginning: 2, word: 1, none: 0 } as const;
+
+/** How well a name fits what was typed, as one of SCORES. */
+export function fitOf(name: string, query: string): number {
+  const score = localScore(name, query);
+  if (score === 3) return SCORES.exact;
+  if (score === 2) return SCORES.beginning;
+  return hasWordOf(name, query) ? SCORES.word : SCORES.none;
 }
 
 /** A name in parts: what the query matched, and what stands between. Letters inside a word count only where no word begins with them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bestMatches, folded, isOnlyStopWords, localScore, nameWords, queryWords } from "./rules.ts";
+import { folded } from "../words/rules.fold.ts";
+import { bestMatches, isOnlyStopWords, localScore, nameWords, queryWords } from "./rules.ts";
 
 describe("folding", () => {
   it.each([

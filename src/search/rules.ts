@@ -1,22 +1,10 @@
+import { folded } from "../words/rules.fold.ts";
+
 /** Results shown in each group of the search. Source: the specification, section 9. */
 export const RESULTS_MAX = 5;
 
 /** Words that say nothing about where one wants to go. */
 const STOP_WORDS = new Set(["a", "an", "and", "at", "by", "for", "in", "near", "of", "on", "or", "the", "to", "with"]);
-
-/** Letters that Unicode does not take apart into a letter and a mark, as people without them on their keyboard type them. */
-const LETTERS: Record<string, string> = { đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", ł: "l", ı: "i", þ: "th", ħ: "h", ŋ: "n" };
-
-/** Lower case, without accents and marks: what names and queries are compared in. Words are letters and digits, with one space between them. */
-export const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}+/gu, "")
-    .replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] as string)
-    .replace(/['’ʼ`´](?=s(?:[^\p{L}\p{N}]|$))/gu, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 const wordsOf = (text: string) => folded(text).split(" ").filter(Boolean);
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, like, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { mayBeTypo, oneTypoAway } from "../words/rules.typos.ts";
 import { endOf, type Scope, START_SCORE } from "./rules.keys.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked } from "./rules.rank.ts";
 import { RESULTS_MAX } from "./rules.ts";
-import { mayBeTypo, oneTypoAway } from "./rules.typos.ts";
 import { search_entry, search_key, search_top, search_word } from "./tables.ts";
 
 export interface SearchRequest {

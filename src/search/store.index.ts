@@ -3,9 +3,14 @@ import { business, business_count } from "../businesses/tables.ts";
 import { CAPITALS } from "../places/enumerations.capitals.ts";
 import { area, country } from "../places/tables.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { EXONYMS } from "../words/enumerations.exonyms.ts";
+import { readVocabulary } from "../words/enumerations.vocabulary.ts";
+import { type Described, factsOf } from "../words/rules.facts.ts";
+import { folded } from "../words/rules.fold.ts";
 import { type Entry, keysOf } from "./rules.keys.ts";
 import { areaPopularity } from "./rules.popularity.ts";
-import { folded, nameWords } from "./rules.ts";
+import { nameWords } from "./rules.ts";
+import { writeFacts } from "./store.facts.ts";
 import { type KeyChange, updateTopLists } from "./store.topLists.ts";
 import { search_entry, search_key, search_pending, search_word } from "./tables.ts";
 
@@ -24,6 +29,21 @@ async function dequeuePending(tx: Transaction): Promise<{ refs: string[]; isMore
 
 const contextOf = (place: string, country_code: string) => `${folded(place)} ${country_code.toLowerCase()}`.trim();
 
+const NO_FACTS = { names: [], facts: [], country_code: "", area_id: 0, score: 0 };
+/** One recommendation counts more than all that can be known of a listing. */
+const RECOMMENDATION_SCORE = 100;
+const RECOMMENDATIONS_MAX = 10_000_000;
+
+/** A town of so many is known well enough for its name to be typed in one word: "capetown". */
+const JOINED_MIN = 50_000;
+
+function otherNamesOf(slug: string, name: string, population: number): string[] {
+  const words = nameWords(name);
+  const elsewhere = (EXONYMS[slug] ?? "").split(",").map((one) => nameWords(one).join(" "));
+  const joined = words.length > 1 && population >= JOINED_MIN ? [words.join("")] : [];
+  return [...new Set([...elsewhere, ...joined])].filter((one) => one !== "" && one !== words.join(" "));
+}
+
 async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entry[]> {
   const ids = refs.filter((ref) => ref.startsWith("a")).map((ref) => Number(ref.slice(1)));
   if (ids.length === 0) return [];
@@ -32,21 +52,24 @@ async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entr
     name: string;
     place: string;
     country_code: string;
+    slug: string;
     population: number;
     listings: number;
     recommendations: number;
   }>(sql`
-    SELECT a.id, a.name, a.state_name || ' ' || c.name AS place, a.country_code, a.population,
+    SELECT a.id, a.name, a.slug, a.state_name || ' ' || c.name AS place, a.country_code, a.population,
       coalesce(n.businesses, 0) AS listings, coalesce(n.recommendations, 0) AS recommendations
     FROM ${area} a JOIN ${country} c ON c.code = a.country_code
     LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND n.business_type = '' AND n.activity_subtype = ''
     WHERE a.id = ANY(${list(ids)}::integer[])`);
-  return rows.map(({ id, name, place, country_code, ...known }) => ({
+  return rows.map(({ id, name, slug, place, country_code, ...known }) => ({
     ref: `a${id}`,
     scope: "a",
     name: nameWords(name).join(" "),
     context: contextOf(place, country_code),
     popularity: areaPopularity({ ...known, isCapital: CAPITALS.has(id) }),
+    ...NO_FACTS,
+    names: otherNamesOf(slug, name, known.population),
   }));
 }
 
@@ -60,20 +83,45 @@ async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise
     place: string;
     country_code: string;
     recommendations: number;
+    area_id: number;
+    notability: number;
+    other_names: string[];
+    described: Described;
   }>(sql`
-    SELECT b.code, b.name, b.is_published, coalesce(a.name, b.city) AS place, b.country_code, b.recommendations_count AS recommendations
+    SELECT b.code, b.name, b.is_published, coalesce(a.name, b.city) AS place, b.country_code, b.recommendations_count AS recommendations,
+      coalesce(b.area_id, 0) AS area_id, b.notability, b.other_names,
+      json_build_object('name', b.name, 'business_type', b.business_type, 'activity_subtype', b.activity_subtype, 'bar_type', b.bar_type, 'cuisine', b.cuisine,
+        'short_description', b.short_description, 'dietary_category', b.dietary_category, 'price_range', b.price_range, 'discount', b.discount) AS described
     FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id WHERE b.code = ANY(${list(codes)}::text[])`);
-  return rows.map(({ code, name, is_published, place, country_code, recommendations }) => ({
+  const vocabulary = readVocabulary();
+  return rows.map(({ code, name, is_published, place, country_code, recommendations, area_id, notability, other_names, described }) => ({
     ref: `b${code}`,
     scope: is_published ? "b" : "h",
     name: nameWords(name).join(" "),
     context: contextOf(place, country_code),
     popularity: recommendations,
+    names: [...new Set(other_names.map((one) => nameWords(one).join(" ")).filter(Boolean))],
+    ...(is_published
+      ? {
+          facts: factsOf(vocabulary, described),
+          country_code,
+          area_id,
+          score: RECOMMENDATION_SCORE * Math.min(RECOMMENDATIONS_MAX, recommendations) + notability,
+        }
+      : { facts: [], country_code: "", area_id: 0, score: 0 }),
   }));
 }
 
 const isSame = (one: Entry, other: Entry) =>
-  one.scope === other.scope && one.name === other.name && one.context === other.context && one.popularity === other.popularity;
+  one.scope === other.scope &&
+  one.name === other.name &&
+  one.context === other.context &&
+  one.popularity === other.popularity &&
+  one.country_code === other.country_code &&
+  one.area_id === other.area_id &&
+  one.score === other.score &&
+  one.names.join("|") === other.names.join("|") &&
+  one.facts.join("|") === other.facts.join("|");
 
 /** A thing whose name has neither letter nor digit is in no search. */
 const changesOf = (entries: readonly Entry[], isNew: boolean): KeyChange[] =>
@@ -88,11 +136,15 @@ async function writeEntries(tx: Transaction, gone: readonly Entry[], fresh: read
   if (fresh.length === 0) return;
   const column = <Name extends keyof Entry>(name: Name) => list(fresh.map((entry) => entry[name]));
   await tx.execute(sql`
-    INSERT INTO ${search_entry} (ref, scope, name, context, popularity)
-    SELECT * FROM unnest(${column("ref")}::text[], ${column("scope")}::text[], ${column("name")}::text[], ${column("context")}::text[],
-      ${column("popularity")}::integer[])
-    ON CONFLICT (ref) DO UPDATE SET scope = excluded.scope, name = excluded.name, context = excluded.context, popularity = excluded.popularity`);
-  const words = new Set(fresh.flatMap(({ name, context }) => `${name} ${context}`.split(" ").filter(Boolean)));
+    INSERT INTO ${search_entry} (ref, scope, name, context, popularity, names, facts, country_code, area_id, score)
+    SELECT ref, scope, name, context, popularity, string_to_array(names, '|'), string_to_array(facts, '|'), country_code, area_id, score
+    FROM unnest(${column("ref")}::text[], ${column("scope")}::text[], ${column("name")}::text[], ${column("context")}::text[],
+      ${column("popularity")}::integer[], ${list(fresh.map(({ names }) => names.join("|")))}::text[], ${list(fresh.map(({ facts }) => facts.join("|")))}::text[],
+      ${column("country_code")}::text[], ${column("area_id")}::integer[], ${column("score")}::integer[])
+      AS entry (ref, scope, name, context, popularity, names, facts, country_code, area_id, score)
+    ON CONFLICT (ref) DO UPDATE SET scope = excluded.scope, name = excluded.name, context = excluded.context, popularity = excluded.popularity,
+      names = excluded.names, facts = excluded.facts, country_code = excluded.country_code, area_id = excluded.area_id, score = excluded.score`);
+  const words = new Set(fresh.flatMap(({ name, names, context }) => [name, ...names, context].join(" ").split(" ").filter(Boolean)));
   await tx.execute(sql`
     INSERT INTO ${search_word} (word) SELECT * FROM unnest(${list([...words].sort())}::text[]) ON CONFLICT DO NOTHING`);
 }
@@ -124,7 +176,7 @@ export async function indexBatch(db: Db): Promise<boolean> {
     const { refs, isMore } = await dequeuePending(tx);
     if (refs.length === 0) return false;
     const before = await tx.execute<Entry & Record<string, unknown>>(
-      sql`SELECT ref, scope, name, context, popularity FROM ${search_entry} WHERE ref = ANY(${list(refs)}::text[])`,
+      sql`SELECT ref, scope, name, context, popularity, names, facts, country_code, area_id, score FROM ${search_entry} WHERE ref = ANY(${list(refs)}::text[])`,
     );
     const old = new Map(before.rows.map((entry) => [entry.ref, entry]));
     const now = [...(await readAreas(tx, refs)), ...(await readBusinesses(tx, refs))];
@@ -135,6 +187,7 @@ export async function indexBatch(db: Db): Promise<boolean> {
     const [goneKeys, freshKeys] = [changesOf(gone, false), changesOf(fresh, true)];
     await writeEntries(tx, gone, fresh);
     await writeKeys(tx, goneKeys, freshKeys);
+    await writeFacts(tx, gone, fresh);
     await updateTopLists(tx, [...goneKeys, ...freshKeys]);
     return isMore;
   });

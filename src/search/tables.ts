@@ -7,6 +7,11 @@ export const search_entry = pgTable("search_entry", {
   name: text().notNull(),
   context: text().notNull(),
   popularity: integer().notNull(),
+  names: text().array().notNull(),
+  facts: text().array().notNull(),
+  country_code: text().notNull(),
+  area_id: integer().notNull(),
+  score: integer().notNull(),
 });
 
 /** Each name once from each of its words on; see rules.keys.ts. */
@@ -22,6 +27,15 @@ export const search_top = pgTable("search_top", {
   total: integer().notNull(),
   refs: text().array().notNull(),
   scores: integer().array().notNull(),
+});
+
+/** One row a published listing and kind. */
+export const search_fact = pgTable("search_fact", {
+  fact: text().notNull(),
+  country_code: text().notNull(),
+  area_id: integer().notNull(),
+  score: integer().notNull(),
+  ref: text().notNull(),
 });
 
 export const search_word = pgTable("search_word", { word: text().primaryKey() });

@@ -1,0 +1,59 @@
+import { Compass } from "lucide";
+import { areaUrl, CATEGORY_PATHS } from "../places/rules.urls.ts";
+import { formatCount } from "../platform/format.ts";
+import { Icon } from "../ui/Icon.tsx";
+import type { Start } from "./contract.ts";
+
+/** Says which words of a query nothing is found for: the answer is to the others. */
+export const LeftOut = ({ words }: { words: readonly string[] }) => (
+  <p aria-live="polite" className={words.length > 0 ? "px-5 pt-5 text-ink2 sm:px-7" : "sr-only"}>
+    {words.length > 0 && `Nothing found for ${words.map((word) => `“${word}”`).join(", ")}: left out.`}
+  </p>
+);
+
+/**
+ * Areas to go on from, for who has typed nothing yet, or found nothing.
+ * @param isToDo leads to what there is to do in each, instead of to the area
+ */
+export function Starts({
+  title,
+  starts,
+  isToDo = false,
+  level = 3,
+}: {
+  title: string;
+  starts: readonly Start[];
+  isToDo?: boolean;
+  level?: 2 | 3;
+}) {
+  if (starts.length === 0) return null;
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-label={title} className="px-2 py-5 sm:px-4">
+      <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
+      <ul>
+        {starts.map(({ name, slug, country, businesses_count }) => (
+          <li key={slug}>
+            <a
+              href={`${areaUrl(country.code, slug)}${isToDo ? `${CATEGORY_PATHS.activity}/` : ""}`}
+              data-result=""
+              className="flex min-h-12 items-center gap-4 rounded-control px-3 py-1 hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint"
+            >
+              <span className="grid w-10 flex-none place-items-center">
+                <Icon of={Compass} size={22} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-display text-[1.1875rem] leading-tight font-[560] wrap-anywhere">
+                  {isToDo ? `Things to do in ${name}` : name}
+                </span>
+                <span className="block text-small text-ink2">
+                  {country.name}, {formatCount(businesses_count, "place", "places")}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { guide_settings } from "../settings/tables.ts";
+import { buildApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { buildBusiness } from "../testing/factories.ts";
+import { Visitor } from "../testing/visitor.ts";
+import { indexAll } from "./jobs.ts";
+
+const db = testDatabase(indexAll);
+const { fastify } = await buildApp(db);
+const visitor = new Visitor(fastify);
+const get = async (path: string, search: string) => (await visitor.get(`${path}?search=${encodeURIComponent(search)}`)).json();
+const names = async (search: string, path = "/search/public/tab/"): Promise<string[]> =>
+  (await get(path, search)).results.map(({ name }: { name: string }) => name);
+const lists = (search: string) => get("/search/lists/", search);
+
+const stay = (name: string, area: string, more = {}) => ({ name, area, business_type: "accommodation" as const, ...more });
+const eat = (name: string, area: string, cuisine: string, more = {}) => ({
+  name,
+  area,
+  business_type: "restaurant" as const,
+  cuisine,
+  ...more,
+});
+const sight = (name: string, area: string, activity_subtype: string, more = {}) => ({
+  name,
+  area,
+  business_type: "sight" as const,
+  activity_subtype,
+  ...more,
+});
+
+beforeAll(async () => {
+  for (const one of [
+    stay("Comtes", "andorra-la-vella"),
+    stay("Camping Riu", "andorra-la-vella", { recommendations_count: 3 }),
+    stay("Blue Lotus", "pokhara", { other_names: ["नीलकमल", "Lotus Bleu"] }),
+    sight("Thyssen", "les-escaldes", "museums"),
+    sight("District Six", "cape-town", "museums"),
+    sight("Table View", "cape-town", "other"),
+    eat("Fukuzushi", "tokyo", "sushi"),
+    eat("Don Denis", "andorra-la-vella", "regional", { dietary_category: "vegan_friendly" }),
+    eat("Hidden Sushi", "tokyo", "sushi", { is_published: false }),
+  ])
+    await buildBusiness(db, one);
+  await indexAll(db);
+});
+
+describe("what people type beside names", () => {
+  it.each([
+    ["hotel pokhara", "Blue Lotus"],
+    ["pokhara hotels", "Blue Lotus"],
+    ["hôtels au népal", "Blue Lotus"],
+    ["museums in cape town", "District Six"],
+    ["musem capetown", "District Six"],
+    ["Museen Kapstadt", "District Six"],
+    ["things to do in cape town", "District Six"],
+    ["sushi", "Fukuzushi"],
+    ["寿司 東京", "Fukuzushi"],
+    ["campsites andorra", "Camping Riu"],
+    ["vegan food andorra", "Don Denis"],
+    ["where to eat near andorra la vella", "Don Denis"],
+    ["музеи андорра", "Thyssen"],
+    ["museum escaldes", "Thyssen"],
+  ])("leads to listings: %s", async (query, name) => {
+    expect((await names(query))[0]).toBe(name);
+    expect((await lists(query)).left_out).toEqual([]);
+  });
+
+  it("finds listings by their other names and scripts, and forgets one that goes", async () => {
+    expect(await names("नीलकमल")).toEqual(["Blue Lotus"]);
+    expect(await names("lotus bleu")).toEqual(["Blue Lotus"]);
+    await db.execute(sql`UPDATE business SET other_names = '{}' WHERE name = 'Blue Lotus'`);
+    await indexAll(db);
+    expect(await names("नीलकमल")).toEqual([]);
+  });
+
+  it("follows what a listing is", async () => {
+    expect(await names("ramen tokyo")).not.toContain("Ramen House");
+    await db.execute(sql`UPDATE business SET cuisine = 'ramen' WHERE name = 'Fukuzushi'`);
+    await indexAll(db);
+    expect(await names("ramen tokyo")).toEqual(["Fukuzushi"]);
+    expect((await lists("ramen tokyo")).left_out).toEqual([]);
+    expect((await lists("sushi tokyo")).left_out).toEqual(["sushi"]);
+    await db.execute(sql`UPDATE business SET cuisine = 'sushi' WHERE name = 'Fukuzushi'`);
+    await indexAll(db);
+  });
+
+  it("never shows what is hidden, or lies elsewhere", async () => {
+    expect(await names("sushi tokyo")).toEqual(["Fukuzushi"]);
+    expect(await names("hotel andorra")).not.toContain("Blue Lotus");
+  });
+
+  it("leaves out words that nothing is found for, and says so", async () => {
+    expect(await names("museums in cape town qqzzxx")).toEqual(["District Six"]);
+    expect((await lists("museums in cape town qqzzxx")).left_out).toEqual(["qqzzxx"]);
+    // None there: a wider kind there, before the same kind elsewhere.
+    expect(await names("nightclub andorra la vella")).toContain("Don Denis");
+    expect((await lists("Nightclub andorra la vella")).left_out).toEqual(["Nightclub"]);
+    // Nothing at all there: the same kind elsewhere.
+    expect(await names("sushi lima")).toEqual(["Fukuzushi"]);
+    expect((await lists("sushi lima")).left_out).toEqual(["lima"]);
+  });
+
+  it("keeps to names where a query is one", async () => {
+    expect(await names("Blue Lotus")).toEqual(["Blue Lotus"]);
+    expect(await names("qqzzxx")).toEqual([]);
+    expect(await lists("qqzzxx")).toMatchObject({ lists: [], left_out: [] });
+  });
+});
+
+describe("the list as one result", () => {
+  it.each([
+    ["museums in cape town", "Museums in Cape Town", "/explore/ZA/cape-town/activities/?activity_subtype=museums"],
+    ["hotel pokhara", "Hotels in Pokhara", "/explore/NP/pokhara/stay/"],
+    ["where to eat in tokyo", "Places to eat and drink in Tokyo", "/explore/JP/tokyo/eat-drink/"],
+    ["museums south africa", "Museums in South Africa", "/explore/ZA/activities/museums/"],
+    ["hotels nepal", "Hotels in Nepal", "/explore/NP/?business_type=accommodation"],
+    ["museums", "Museums", "/explore/activities/museums/"],
+    ["vegan restaurants andorra", "Restaurants in Andorra, vegan", "/explore/AD/?business_type=restaurant&dietary_category=vegan_friendly"],
+    ["sushi tokyo", "Sushi in Tokyo", "/search/?q=sushi+tokyo"],
+  ])("%s is %s", async (query, name, url) => {
+    expect((await lists(query)).lists).toEqual([{ name, url }]);
+  });
+
+  it("is none for names and places alone", async () => {
+    for (const query of ["Blue Lotus", "pokhara", "", "qqzzxx"]) expect((await lists(query)).lists).toEqual([]);
+  });
+
+  it("starts from where there is most, where nothing is asked for or found", async () => {
+    for (const query of ["", "qqzzxx"]) {
+      const { starts } = await lists(query);
+      expect(starts[0]).toEqual({
+        name: "Andorra la Vella",
+        slug: "andorra-la-vella",
+        country: { code: "AD", name: "Andorra" },
+        businesses_count: 3,
+      });
+    }
+    expect((await lists("sushi")).starts).toEqual([]);
+  });
+});
+
+describe("places", () => {
+  it("are found beside a kind, by names in other languages, and in one word", async () => {
+    for (const query of ["hotel pokhara", "पोखरा", "Покхара"]) expect((await names(query, "/search/areas-countries/"))[0]).toBe("Pokhara");
+    expect((await names("capetown", "/search/areas-countries/"))[0]).toBe("Cape Town");
+    expect((await names("Südafrika", "/search/areas-countries/"))[0]).toBe("South Africa");
+  });
+
+  it("outside of what the guide covers lead nowhere", async () => {
+    await db.insert(guide_settings).values({ settings: { scope: { countries: ["AD"], areas: [] } } });
+    expect(await names("museums")).toEqual(["Thyssen"]);
+    expect(await names("museums in cape town")).not.toContain("District Six");
+    expect((await lists("")).starts.every(({ country }: { country: { code: string } }) => country.code === "AD")).toBe(true);
+    await db.delete(guide_settings);
+  });
+});

@@ -1,0 +1,134 @@
+import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, TYPES_OF_GROUP } from "../businesses/enumerations.ts";
+import { inSentence } from "../places/rules.article.ts";
+import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
+import type { Kind, Wish } from "../words/enumerations.kinds.ts";
+import { phraseOf, type Reading, type Span, spansOf, type Token } from "../words/rules.reading.ts";
+import type { Vocabulary } from "../words/rules.vocabulary.ts";
+import type { ResultList } from "./contract.ts";
+import { nameWords } from "./rules.ts";
+
+/** A place that words of a query name. */
+export type NamedPlace = Span & { name: string } & (
+    | { kind: "country"; code: string }
+    | { kind: "area"; area_id: number; slug: string; country_code: string }
+  );
+
+/** A place that words may name, before it is decided. */
+export interface PlaceChoice {
+  span: Span;
+  country: string;
+  /** Undefined for a country. */
+  area_id?: number;
+  isListed: boolean;
+  isWhole: boolean;
+  popularity: number;
+}
+
+const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+
+/**
+ * The phrases of a query that may name a place: not what means a kind or only holds words together, unless a longer name takes it in ("La Massana", "Park City").
+ * @returns each with the words that names are kept under
+ */
+export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: Reading): (Span & { phrase: string })[] {
+  const known = [...kinds, ...wishes];
+  return spansOf(tokens).flatMap((span) => {
+    const isMeant = known.some((one) => overlaps(one, span) && one.to - one.from >= span.to - span.from);
+    const hasOwn = left.some((at) => at >= span.from && at < span.to);
+    const phrase = nameWords(phraseOf(tokens, span)).join(" ");
+    return isMeant || (!hasOwn && span.to - span.from < 2) || phrase.length < 2 ? [] : [{ ...span, phrase }];
+  });
+}
+
+/** The places that a query names: longer names before shorter, those with listings before others; what lies in a country that is named too before the rest. */
+export function choosePlaces(choices: readonly PlaceChoice[]): PlaceChoice[] {
+  const length = ({ span }: PlaceChoice) => span.to - span.from;
+  const sorted = choices
+    .filter((one) => one.isListed || one.isWhole)
+    .toSorted(
+      (a, b) =>
+        length(b) - length(a) ||
+        Number(b.isListed) - Number(a.isListed) ||
+        Number(b.isWhole) - Number(a.isWhole) ||
+        Number(a.area_id !== undefined) - Number(b.area_id !== undefined) ||
+        b.popularity - a.popularity,
+    );
+  const chosen: PlaceChoice[] = [];
+  const country = sorted.find(
+    (one) =>
+      one.area_id === undefined && !sorted.some((other) => other !== one && length(other) > length(one) && overlaps(other.span, one.span)),
+  );
+  if (country) chosen.push(country);
+  const areas = sorted.filter((one) => one.area_id !== undefined && !chosen.some((other) => overlaps(other.span, one.span)));
+  const area = areas.find((one) => one.country === country?.country) ?? areas[0];
+  // A town of another country than the one that is named is not what is meant, unless nothing else is called so.
+  if (area) chosen.push(area);
+  return chosen;
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+/** Which filters of a list say what a kind is; undefined where none do. */
+function filtersOf(kind: Kind): URLSearchParams | undefined {
+  if (kind.isAll || kind.isRest) return new URLSearchParams(kind.types.map((type) => ["business_type", type]));
+  if (kind.activities?.length) return new URLSearchParams(kind.activities.map((activity) => ["activity_subtype", activity]));
+  return undefined;
+}
+
+/** Filters that wishes are, where a list has such. */
+const WISH_FILTERS: Partial<Record<Wish, readonly [string, string]>> = {
+  cheap: ["ordering", "price"],
+  open_now: ["open_now", "yes"],
+  vegan: ["dietary_category", "vegan_friendly"],
+  vegetarian: ["dietary_category", "vegetarian_friendly"],
+  discount: ["has_discount", "yes"],
+};
+const WISH_NAMES: Partial<Record<Wish, string>> = {
+  open_now: "open now",
+  vegan: "vegan",
+  vegetarian: "vegetarian",
+  discount: "with a discount",
+  luxury: "luxury",
+};
+
+interface Asked {
+  kinds: readonly string[];
+  place: NamedPlace | undefined;
+  wishes: readonly Wish[];
+  /** As it was typed. */
+  search: string;
+  hasOneClock: boolean;
+}
+
+/** The list that a query asks for: "Museums in Cape Town", with its address. What no filter says leads to the page of all results. */
+export function listOf({ kinds: all }: Vocabulary, { kinds: ids, place, wishes, search, hasOneClock }: Asked): ResultList | undefined {
+  const kinds = ids.flatMap((id) => all.get(id) ?? []);
+  const [kind] = kinds;
+  if (!kind) return undefined;
+  const where = place ? ` in ${place.kind === "country" ? inSentence(place.name) : place.name}` : "";
+  const said = wishes.flatMap((wish) => WISH_NAMES[wish] ?? []);
+  const name = `${kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
+  const filters = ids.length === 1 && !wishes.includes("luxury") ? filtersOf(kind) : undefined;
+  const one = kind.activities?.length === 1 ? kind.activities[0] : undefined;
+  const results = { name, url: `/search/?${new URLSearchParams({ q: search.trim() })}` };
+  if (!filters) return results;
+  const more = new URLSearchParams();
+  for (const wish of wishes) {
+    const filter = WISH_FILTERS[wish];
+    if (filter && (wish !== "open_now" || place?.kind === "area" || (place && hasOneClock))) more.append(...filter);
+  }
+  const address = (path: string, query = new URLSearchParams()) => {
+    for (const [key, value] of more) query.append(key, value);
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  if (!place) return one && one in ACTIVITY_TYPES ? { name, url: address(activityUrl(one)) } : results;
+  if (place.kind === "country")
+    return { name, url: one ? address(activityUrl(one, place.code)) : address(countryUrl(place.code), filters) };
+  const group = (Object.keys(BUSINESS_TYPE_GROUPS) as (keyof typeof BUSINESS_TYPE_GROUPS)[]).find((each) =>
+    isSame(TYPES_OF_GROUP[each], kind.types),
+  );
+  const home = areaUrl(place.country_code, place.slug);
+  if (!group) return { name, url: address(home, filters) };
+  return { name, url: address(`${home}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
+}

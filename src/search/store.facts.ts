@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import type { Entry } from "./rules.keys.ts";
+import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
+import { search_fact } from "./tables.ts";
+
+const list = (values: readonly unknown[]) => sql.param([...values]);
+
+const rowsOf = (entries: readonly Entry[]) =>
+  entries.flatMap(({ facts, country_code, area_id, score, ref }) => facts.map((fact) => ({ fact, country_code, area_id, score, ref })));
+
+/** Brings the kinds of entries that came, changed or went into the index. */
+export async function writeFacts(tx: Transaction, gone: readonly Entry[], fresh: readonly Entry[]): Promise<void> {
+  const [before, now] = [rowsOf(gone), rowsOf(fresh)];
+  if (before.length > 0) {
+    await tx.execute(sql`
+      DELETE FROM ${search_fact} f
+      USING unnest(${list(before.map(({ fact }) => fact))}::text[], ${list(before.map(({ area_id }) => area_id))}::integer[],
+        ${list(before.map(({ score }) => score))}::integer[], ${list(before.map(({ ref }) => ref))}::text[]) AS gone (fact, area_id, score, ref)
+      WHERE f.fact = gone.fact AND f.area_id = gone.area_id AND f.score = gone.score AND f.ref = gone.ref`);
+  }
+  if (now.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO ${search_fact} (fact, country_code, area_id, score, ref)
+    SELECT * FROM unnest(${list(now.map(({ fact }) => fact))}::text[], ${list(now.map(({ country_code }) => country_code))}::text[],
+      ${list(now.map(({ area_id }) => area_id))}::integer[], ${list(now.map(({ score }) => score))}::integer[], ${list(now.map(({ ref }) => ref))}::text[])`);
+}
+
+/** Where listings are to be: in areas or countries, or anywhere where there is neither. */
+export interface FactPlace {
+  areas: readonly number[];
+  countries: readonly string[];
+}
+
+/** Rows of one kind looked at for listings that are of others too; some 10 ms. */
+const FACTS_COMPARED = 4_000;
+
+function within(place: FactPlace): { from: SQL; where: SQL } {
+  if (place.areas.length > 0)
+    return { from: sql`, unnest(${list(place.areas)}::integer[]) AS place (id)`, where: sql`AND area_id = place.id` };
+  if (place.countries.length > 0)
+    return { from: sql`, unnest(${list(place.countries)}::text[]) AS place (code)`, where: sql`AND country_code = place.code` };
+  return { from: sql``, where: sql`` };
+}
+
+/**
+ * The listings that are of one of the kinds of every group, the best first, at most RESULTS_STORED.
+ * @param groups at least one, each with at least one kind
+ */
+export async function findFacts(db: DbOrTransaction, groups: readonly (readonly string[])[], place: FactPlace): Promise<Found[]> {
+  const [first = [], ...others] = groups;
+  const { from, where } = within(place);
+  const limit = sql.raw(String(others.length > 0 ? FACTS_COMPARED : RESULTS_STORED));
+  const isOther = others.map(
+    (facts) => sql`EXISTS (
+      SELECT FROM ${search_fact} o WHERE o.fact = ANY(${list(facts)}::text[]) AND o.area_id = best.area_id AND o.score = best.score AND o.ref = best.ref)`,
+  );
+  const { rows } = await db.execute<{ ref: string; score: number }>(sql`
+    SELECT ref, max(score) AS score
+    FROM unnest(${list(first)}::text[]) AS kind (fact)${from} CROSS JOIN LATERAL (
+      SELECT ref, score, area_id FROM ${search_fact} WHERE fact = kind.fact ${where} ORDER BY score DESC, ref LIMIT ${limit}
+    ) AS best
+    ${isOther.length > 0 ? sql`WHERE ${sql.join(isOther, sql` AND `)}` : sql``}
+    GROUP BY ref ORDER BY 2 DESC, 1 LIMIT ${sql.raw(String(RESULTS_STORED))}`);
+  return rows.map(({ ref, score }) => ({ ref, rank: RANKS.prefix, popularity: score }));
+}
+
+/** An area that is called as some words of a query. */
+export interface NamedArea {
+  phrase: string;
+  area_id: number;
+  /** False where its name only ends so: "Escaldes" of "Les Escaldes". */
+  isWhole: boolean;
+  popularity: number;
+}
+
+const NAMESAKES_MAX = 20;
+
+/** The areas that phrases name, the best of each first. @param phrases folded */
+export async function findAreasNamed(db: DbOrTransaction, phrases: readonly string[]): Promise<NamedArea[]> {
+  if (phrases.length === 0) return [];
+  const { rows } = await db.execute<{ phrase: string; ref: string; is_whole: boolean; popularity: number }>(sql`
+    SELECT typed.phrase, named.ref, named.is_whole, named.popularity
+    FROM unnest(${list(phrases)}::text[]) AS typed (phrase) CROSS JOIN LATERAL (
+      (SELECT ref, true AS is_whole, popularity FROM search_key
+        WHERE key >= 'a' || typed.phrase || ' @' AND key < 'a' || typed.phrase || ' A' ORDER BY popularity DESC, ref LIMIT ${sql.raw(String(NAMESAKES_MAX))})
+      UNION ALL
+      (SELECT ref, false, popularity FROM search_key
+        WHERE key >= 'a' || typed.phrase || ' ! ' AND key < 'a' || typed.phrase || ' " ' LIMIT ${sql.raw(String(NAMESAKES_MAX))})
+    ) AS named`);
+  return rows
+    .map(({ phrase, ref, is_whole, popularity }) => ({ phrase, area_id: Number(ref.slice(1)), isWhole: is_whole, popularity }))
+    .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.popularity - a.popularity);
+}

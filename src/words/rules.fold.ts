@@ -1,0 +1,26 @@
+/** Letters that Unicode does not take apart into a letter and a mark, as people without them on their keyboard type them. */
+const LETTERS: Record<string, string> = { đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", ł: "l", ı: "i", þ: "th", ħ: "h", ŋ: "n" };
+
+/** Lower case, without accents and marks: what names and queries are compared in. Words are letters and digits, with one space between them. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}+/gu, "")
+    .replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] as string)
+    .replace(/['’ʼ`´](?=s(?:[^\p{L}\p{N}]|$))/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Letters of Cyrillic and Greek (folded: й and и are one) as they are mostly written in Latin names. */
+const LATIN: Record<string, string> = Object.fromEntries(
+  "а=a б=b в=v г=g д=d е=e ж=zh з=z и=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=h ц=ts ч=ch ш=sh щ=sch ъ= ы=y ь= э=e ю=yu я=ya і=i є=ye ґ=g ј=j α=a β=v γ=g δ=d ε=e ζ=z η=i θ=th ι=i κ=k λ=l μ=m ν=n ξ=x ο=o π=p ρ=r σ=s ς=s τ=t υ=y φ=f χ=ch ψ=ps ω=o"
+    .split(" ")
+    .map((pair) => pair.split("=") as [string, string]),
+);
+
+/** A folded word of Cyrillic or Greek in Latin letters, as a name may be written where the guide has it; undefined for other scripts. */
+export function inLatin(word: string): string | undefined {
+  if (!/^[\p{Script=Cyrillic}\p{Script=Greek}]+$/u.test(word)) return undefined;
+  return [...word].map((letter) => LATIN[letter] ?? "").join("");
+}
