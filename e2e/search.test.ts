@@ -142,6 +142,40 @@ describe("the search dialog", () => {
     await page.context().close();
   });
 
+  it.each([phone, { viewport: { width: 1280, height: 900 } }])(
+    "leads from a kind and a place to their list, says what was left out, and keeps its size meanwhile: %o",
+    async (options) => {
+      const page = await open("/explore/", options);
+      const complaints = watch(page);
+      await openSearch(page);
+      const box = () => page.getByRole("dialog", { name: "Search" }).boundingBox();
+      await page.getByRole("region", { name: "Places to start from" }).getByRole("link").first().waitFor();
+      const before = await box();
+      await page.keyboard.type("things to do in hoi an qqzzxx");
+      await page.getByText("Nothing found for “qqzzxx”: left out.").waitFor();
+      expect(await box()).toEqual(before);
+      const list = group(page, "Businesses").getByRole("link").first();
+      await expect.poll(() => list.innerText()).toContain("Things to do in Hội An");
+      await expect.poll(() => list.getAttribute("data-best")).not.toBeNull();
+      expect(await group(page, "Businesses").getByRole("link").count()).toBeLessThanOrEqual(5);
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${address}/explore/VN/hoi-an/activities/`, { waitUntil: "domcontentloaded" });
+      expect(complaints()).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it("offers things to do where nothing is found", async () => {
+    const page = await open();
+    await openSearch(page);
+    await page.keyboard.type("qqzzxx");
+    await page.getByText("No results found", { exact: true }).waitFor();
+    const link = page.getByRole("region", { name: "Things to do" }).getByRole("link").first();
+    expect(await link.getAttribute("href")).toMatch(/^\/explore\/[A-Z]{2}\/[^/]+\/activities\/$/);
+    await page.context().close();
+  });
+
   it("is not opened by a slash that is typed into a field", async () => {
     const page = await open("/search/");
     await page.getByRole("main").getByRole("searchbox").fill("");

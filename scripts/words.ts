@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { KINDS, type Kind } from "../src/words/enumerations.kinds.ts";
+import type { Kind } from "../src/words/enumerations.kind.ts";
+import { KINDS } from "../src/words/enumerations.kinds.ts";
 import { folded } from "../src/words/rules.fold.ts";
 
 /**

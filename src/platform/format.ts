@@ -22,6 +22,10 @@ const dateFormat = cached((locale, options: Intl.DateTimeFormatOptions) => new I
 const listFormat = cached((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 const displayNames = cached((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
 
+/** A country's name in a language, as Unicode's CLDR has it; empty where it has none. @param code ISO 3166-1 alpha-2 */
+export const formatRegion = (code: string, locale: string, style: "long" | "short"): string =>
+  displayNames(locale, { type: "region", style, fallback: "none" }).of(code) ?? "";
+
 const WHOLE = {};
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;

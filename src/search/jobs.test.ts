@@ -96,7 +96,7 @@ describe("the index", () => {
   it("is told nothing by changes that no search sees", async () => {
     const { code, area_id } = await buildBusiness(db, { name: "Marmalade" });
     await indexAll(db);
-    await db.execute(sql`UPDATE business SET slug = 'new', latitude = 15.88 WHERE code = ${code}`);
+    await db.execute(sql`UPDATE business SET slug = 'new', longitude = 108.33, latitude = 15.88 WHERE code = ${code}`);
     expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([]);
     await db.execute(sql`UPDATE business SET name = 'Marmalade' WHERE code = ${code}`);
     expect(await rowsOf(sql`SELECT ref FROM search_pending`)).toEqual([]);

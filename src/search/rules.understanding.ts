@@ -1,7 +1,8 @@
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
-import type { Kind, Wish } from "../words/enumerations.kinds.ts";
+import type { Kind } from "../words/enumerations.kind.ts";
+import type { Wish } from "../words/enumerations.wishes.ts";
 import { phraseOf, type Reading, type Span, spansOf, type Token } from "../words/rules.reading.ts";
 import type { Vocabulary } from "../words/rules.vocabulary.ts";
 import type { ResultList } from "./contract.ts";

@@ -1,4 +1,5 @@
 import { COUNTRIES } from "../places/enumerations.countries.ts";
+import { formatRegion } from "../platform/format.ts";
 import { folded } from "./rules.fold.ts";
 
 /** Languages in which countries are known, by the names that the runtime has of them (Unicode CLDR). */
@@ -41,9 +42,8 @@ export function countriesByName(): ReadonlyMap<string, string> {
   for (const { code, name } of COUNTRIES) names.set(folded(name), code);
   for (const language of LANGUAGES) {
     for (const style of ["long", "short"] as const) {
-      const display = new Intl.DisplayNames([language], { type: "region", style, fallback: "none" });
       for (const code of own) {
-        const name = folded(display.of(code) ?? "");
+        const name = folded(formatRegion(code, language, style));
         if (name.length > 1 && !names.has(name)) names.set(name, code);
       }
     }

@@ -1,4 +1,4 @@
-import type { Wish } from "./enumerations.kinds.ts";
+import type { Wish } from "./enumerations.wishes.ts";
 import { folded } from "./rules.fold.ts";
 import { meaningOf, nearMeaningOf, PHRASE_MAX, type Vocabulary } from "./rules.vocabulary.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { KINDS, type Kind } from "./enumerations.kinds.ts";
+import type { Kind } from "./enumerations.kind.ts";
+import { KINDS } from "./enumerations.kinds.ts";
 import { readVocabulary } from "./enumerations.vocabulary.ts";
 import { countriesByName } from "./rules.countryNames.ts";
 import { factsOf } from "./rules.facts.ts";

@@ -1,4 +1,6 @@
-import { FILLERS, KINDS, type Kind, WISHES, type Wish } from "./enumerations.kinds.ts";
+import type { Kind } from "./enumerations.kind.ts";
+import { KINDS } from "./enumerations.kinds.ts";
+import { FILLERS, WISHES, type Wish } from "./enumerations.wishes.ts";
 import { countriesByName } from "./rules.countryNames.ts";
 import { folded } from "./rules.fold.ts";
 import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "./rules.typos.ts";
