@@ -167,7 +167,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
               </div>
             )}
             {queryWords(query).length === 0 && <RecentSearches onChoose={again} />}
-            {queryWords(query).length === 0 && <Starts title="Places to start from" starts={starts} />}
+            {query.trim() === "" && <Starts title="Places to start from" starts={starts} />}
             {status === NOTHING_FOUND && <Starts title="Things to do" starts={response?.starts ?? []} isToDo />}
           </div>
           <p className="flex gap-6 border-t border-rule px-6 py-3 text-small text-ink2 max-sm:hidden" aria-hidden="true">

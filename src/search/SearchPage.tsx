@@ -104,7 +104,7 @@ export default function SearchPage() {
         </div>
       )}
       <div className="-mx-3">
-        {total === 0 && (
+        {total === 0 && (query === "" || queryWords(query).length > 0) && (
           <Starts
             level={2}
             title={queryWords(query).length === 0 ? "Places to start from" : "Things to do"}
