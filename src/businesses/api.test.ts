@@ -47,9 +47,8 @@ const CARD =
   wishlist_uuid`.split(/\s+/);
 const MORE =
   `description address phone website image_gallery number_of_rooms additional_services languages lgbtq_type dietary_category cuisine
-  restaurant_style bar_type venue_type opening_hours channel_manager booking_button reply_time registration_number source attribution created`.split(
-    /\s+/,
-  );
+  restaurant_style bar_type venue_type opening_hours channel_manager booking_button reply_time registration_number source attribution created
+  other_names stars price_text directions check_in check_out wheelchair internet osm_id wikidata_id gers_id`.split(/\s+/);
 
 describe("a card", () => {
   it("has exactly the fields that were decided", async () => {

@@ -331,7 +331,7 @@ describe("a table with columns of its own", () => {
     expect(await names()).toEqual([]);
     await run([path, "--licence", "CC BY 4.0", "--map", "guess", "--type", "restaurant", "--country", "np"]);
     expect(await listings("name, business_type, email, address")).toEqual([
-      { name: "CAFÉ ANDINO", business_type: "cafe", email: "info@andino.example", address: "Lakeside 4" },
+      { name: "Café Andino", business_type: "cafe", email: "info@andino.example", address: "Lakeside 4" },
       { name: "Otra", business_type: "restaurant", email: "", address: "" },
       { name: "Posada Caña", business_type: "accommodation", email: "", address: "Main 1" },
     ]);

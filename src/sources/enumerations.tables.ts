@@ -115,3 +115,7 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("winery bodega weingut cantina vinicola", "activity", "winetours"),
   ...kinds("activity activities actividad activite aktivitat attivita atividade tour tours excursion excursiones", "activity"),
 ]);
+
+/** Several columns make up an address: street, number, district. Of every other field the first column with something in it counts. */
+const JOINED: readonly string[] = ["address"];
+export const isJoinedField = (field: string): boolean => JOINED.includes(field);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_TYPES, type BusinessType } from "../businesses/enumerations.ts";
-import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, KIND_WORDS, TABLE_FIELDS } from "./enumerations.tables.ts";
+import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, isJoinedField, KIND_WORDS, TABLE_FIELDS } from "./enumerations.tables.ts";
 import type { CsvColumn } from "./enumerations.ts";
 import type { Mapped } from "./rules.candidate.ts";
 import { mapOwnRow, type OwnOptions } from "./rules.guideCsv.ts";
@@ -80,10 +80,6 @@ function listText(value: string): string {
 
 /** Of a register's three numbers the first, and no text that only says that there is none. */
 const NOTHING = /^(?:-+|n\/?a|null|none|nan|\.)$/i;
-
-/** Several columns make up an address: street, number, district. Of every other field the first column with something in it counts. */
-const JOINED: readonly string[] = ["address"];
-export const isJoinedField = (field: string): boolean => JOINED.includes(field);
 
 export function mapTableRow(content: Record<string, string>, reading: TableReading, options: OwnOptions): Mapped {
   const row: Partial<Record<CsvColumn, string>> = {};

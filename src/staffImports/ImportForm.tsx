@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { BUSINESS_TYPES } from "../businesses/enumerations.ts";
-import { DELIMITERS, ENCODINGS, TABLE_FIELDS, type TableField } from "../sources/enumerations.tables.ts";
-import { isJoinedField } from "../sources/rules.tables.ts";
+import { DELIMITERS, ENCODINGS, isJoinedField, TABLE_FIELDS, type TableField } from "../sources/enumerations.tables.ts";
 import { ActionForm, FormButton, FormField } from "../ui/ActionForm.tsx";
 import { ColumnChoices } from "../ui/ColumnChoices.tsx";
 import { Select } from "../ui/Select.tsx";
