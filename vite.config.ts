@@ -20,7 +20,7 @@ const TOGETHER = [
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel)\.tsx$|businesses[\\/]rules\.nearby\.ts$/,
+    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|inventory[\\/]AboutPrice)\.tsx$|businesses[\\/]rules\.nearby\.ts$|hours[\\/]rules\.now\.ts$|lucide.*[\\/]clock\.m?js$/,
     priority: 1,
   },
   {

@@ -55,6 +55,8 @@ describe("filters", () => {
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes("business_type"));
     await told(page, `${promised} places`).waitFor();
+    // The open filter lies over it.
+    await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Clear all" }).click();
     await page.waitForURL((url) => url.search === "");
     await told(page, `${all} places`).waitFor();
