@@ -90,6 +90,8 @@ export default function AreaPage() {
   const { place, guides, pictures, languageText, list, query, category, path } = useLoaderData<typeof loader>();
   const {
     area,
+    area_path,
+    inner_areas,
     country,
     state_name,
     population,
@@ -119,6 +121,7 @@ export default function AreaPage() {
         crumbs={[
           { href: "/explore/", label: "Explore" },
           { href: countryUrl(country.code), label: country.name, flag: country.code },
+          ...area_path.map((outer) => ({ href: areaUrl(outer.country_code, outer.slug), label: outer.name })),
         ]}
         name={area.name}
         about={[place.introduction, areaParagraph(place, name)].filter(Boolean).join(" ")}
@@ -165,6 +168,14 @@ export default function AreaPage() {
       </section>
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
+      <PlaceIndex
+        title={`Places in ${area.name}`}
+        rows={inner_areas.map(({ area: inner, businesses_count: count }) => ({
+          href: areaUrl(inner.country_code, inner.slug),
+          label: inner.name,
+          count,
+        }))}
+      />
       <PlaceIndex
         title={`What to do in ${area.name}`}
         rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}

@@ -7,17 +7,25 @@ import {
   valuesOf,
 } from "../businesses/enumerations.ts";
 import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../businesses/rules.nearby.ts";
-import { countTopAreas, listAreasOfCountry, listRecommendedCodes, listTopAreas } from "../businesses/store.areas.ts";
+import { countTopAreas, listAreasOfCountry, listInnerAreas, listRecommendedCodes, listTopAreas } from "../businesses/store.areas.ts";
 import { countByActivity, countByCountry, countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { nearestAreas } from "../businesses/store.nearby.ts";
 import { COUNTRIES, type Country } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { coversCountry, type Scope, scopeWithin } from "../places/rules.scope.ts";
+import { regionName } from "../places/rules.text.ts";
 import { offsetIn } from "../places/rules.time.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS } from "../places/rules.urls.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
-import { countAreasOfCountry, findAreaBySlug, listAreasByIds, listLargestAreas, listTownsAround } from "../places/store.ts";
+import {
+  countAreasOfCountry,
+  findAreaBySlug,
+  listAreasAround,
+  listAreasByIds,
+  listLargestAreas,
+  listTownsAround,
+} from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
@@ -107,6 +115,9 @@ async function nearbyOf(db: DbOrTransaction, area: Point & { id: number }) {
   return byDistance(found.flat(), area, AREAS_KM);
 }
 
+/** Areas within an area that its page names. */
+const INNER_SIZE = 60;
+
 /** Names on an area's map: so many of the largest within so many kilometres. */
 const TOWNS = 12;
 const TOWNS_KM = 30;
@@ -177,23 +188,31 @@ export const placesHandlers: EndpointHandler[] = [
     if (!facts) throw notFound();
     const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
     const place = { country_code: area.country_code, area_id: area.id, scope };
-    const [groups, businesses_count, activities, recommendations, nearby, towns] = await Promise.all([
+    const [groups, businesses_count, activities, recommendations, area_path, inner, found, towns] = await Promise.all([
       countGroups(db, place),
       countFiltered(db, place),
       countByActivity(db, TOP_SIZE, place),
       quotesOf(db, place),
+      listAreasAround(db, area.slug),
+      listInnerAreas(db, area.id, INNER_SIZE),
       nearbyOf(db, area),
       // The date line's other side is left out: a town's name there is no loss.
       listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
     ]);
+    // What lies in it is not near it.
+    const within = new Set(inner.map(({ slug: one }) => one));
+    const nearby = found.filter(({ slug: one }) => !within.has(one));
     const zone = timeZoneAt(area.latitude, area.longitude);
     const further = nearby.length > 0 ? { elsewhere: [], neighbours: [] } : await furtherFrom(db, area, facts);
     return {
       ...area,
       ...further,
       area,
+      area_path,
+      inner_areas: inner.map(({ businesses_count: count, ...one }) => ({ area: one, businesses_count: count })),
       country: { code: facts.code, name: facts.name },
-      introduction: settings.area_introductions[slug] ?? "",
+      introduction: settings.area_introductions[area.slug] ?? "",
+      state_name: regionName(area.state_name),
       region: regionOf(facts),
       currency: facts.currency,
       languages: [...facts.languages],

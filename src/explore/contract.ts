@@ -76,6 +76,10 @@ export const getAreaPage = endpoint({
   params: z.object({ slug: z.string().max(100) }),
   response: z.object({
     area,
+    /** The areas that it lies in, the outermost first. */
+    area_path: z.array(area),
+    /** The areas that lie in it and have listings, the most first; each counts what lies in it too. */
+    inner_areas: z.array(counted),
     country,
     introduction: z.string(),
     state_name: z.string(),

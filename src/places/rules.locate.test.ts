@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { AreaOutline, OutlinedTown } from "./rules.areaOutlines.ts";
 import { createLocator, type Outlines } from "./rules.locate.ts";
-import type { LocatorTown } from "./rules.nearest.ts";
 
 /** A made-up world: east of longitude 10 is Austria, west of it Germany, Réunion far in the south, sea north of 60, an unofficial country beyond 40. */
 const outlines: Outlines = {
@@ -16,7 +16,7 @@ const outlines: Outlines = {
 
 const KM = 1 / 111.2;
 let id = 0;
-const buildTown = (given: Partial<LocatorTown>): LocatorTown => ({
+const buildTown = (given: Partial<OutlinedTown>): OutlinedTown => ({
   id: ++id,
   country_code: "DE",
   latitude: 0,
@@ -82,3 +82,104 @@ it.each([
 ])("%s, %s is no place", (latitude, longitude) =>
   expect(locate(latitude, longitude, "DE")).toEqual({ reason: "no_position", country_code: null }),
 );
+
+describe("on islands", () => {
+  /** West of longitude 5.1 one island, east of it another; no map draws those beyond 8. */
+  const land = (_latitude: number, longitude: number) => (longitude > 8 ? -1 : longitude < 5.1 ? 1 : 2);
+  const west = buildTown({ name: "West", latitude: 40, longitude: 5 });
+  const east = buildTown({ name: "East", latitude: 40, longitude: 5.4 });
+  const city = buildTown({ name: "City", latitude: 44, longitude: 5.05, population: 1_000_000 });
+  const islet = buildTown({ name: "Islet", latitude: 40, longitude: 8.5, population: 900 });
+  const onIslands = createLocator([west, east, city, islet], outlines, { land });
+
+  it("the nearest town is one on the same island", () => {
+    expect(onIslands(40, 5.12)).toMatchObject({ area: east });
+    expect(onIslands(40, 5.09)).toMatchObject({ area: west });
+  });
+
+  it("a town on another island is none, however near", () => {
+    const alone = createLocator([west], outlines, { land });
+    expect(alone(40, 5.11)).toEqual({ country_code: "DE", area: null });
+  });
+
+  it("an island in the middle of a city is the city's, and one outside is not", () => {
+    expect(onIslands(44, 5.11)).toMatchObject({ area: city });
+    expect(onIslands(44, 5.17)).toEqual({ country_code: "DE", area: null });
+  });
+
+  it("on islands that no map draws only what is next to one is in it", () => {
+    expect(onIslands(40, 8.515)).toMatchObject({ area: islet });
+    expect(onIslands(40, 8.56)).toEqual({ country_code: "DE", area: null });
+  });
+});
+
+describe("a record's own town", () => {
+  const near = buildTown({ name: "Near", latitude: 45, longitude: 5 });
+  const named = buildTown({ name: "Bad Ort", latitude: 45.1, longitude: 5 });
+  const namesake = buildTown({ name: "Bad Ort", latitude: 49, longitude: 5 });
+  const abroad = buildTown({ name: "Drüben", latitude: 45, longitude: 10.05, country_code: "AT" });
+  const across = buildTown({ name: "Insel", latitude: 45, longitude: 5.12 });
+  const quarter = buildTown({ name: "Viertel", latitude: 45.03, longitude: 5, is_section: true });
+  const land = (_latitude: number, longitude: number) => (longitude > 5.1 && longitude < 6 ? 2 : 1);
+  const find = createLocator([near, named, namesake, abroad, across, quarter], outlines, { land });
+
+  it("goes before the nearest one, in whatever letters and with whatever beside", () => {
+    expect(find(45.02, 5)).toMatchObject({ area: near });
+    for (const said of ["Bad Ort", "BAD ORT", "12345 Bad Ort", "Bad Ort, Bayern; Deutschland"])
+      expect(find(45.02, 5, null, [said])).toMatchObject({ area: named });
+  });
+
+  it("is passed over far away, across a border, on other land, and where it is a part of a town", () => {
+    expect(find(47.2, 5, null, ["Bad Ort"])).toEqual({ country_code: "DE", area: null });
+    expect(find(45, 9.99, null, ["Drüben"])).toEqual({ country_code: "DE", area: null });
+    expect(find(45, 5.05, null, ["Insel"])).toMatchObject({ area: near });
+    expect(find(45.005, 5, null, ["Viertel"])).toMatchObject({ area: near });
+  });
+
+  it("that nobody knows is as if it said nothing", () =>
+    expect(find(45.02, 5, null, ["", "Nirgends", "123"])).toMatchObject({ area: near }));
+});
+
+describe("an outline", () => {
+  const box = (west: number, south: number, side: number): AreaOutline["polygons"] => [
+    [
+      [
+        [west, south],
+        [west + side, south],
+        [west + side, south + side],
+        [west, south + side],
+      ],
+    ],
+  ];
+  const town = buildTown({ name: "Town", latitude: 50, longitude: 5 });
+  const district = buildTown({ name: "District", latitude: 50.02, longitude: 5.02, population: 0 });
+  const island = buildTown({ name: "Island", latitude: 52, longitude: 5, population: 0 });
+  const port = buildTown({ name: "Port", latitude: 52, longitude: 5.1, parent_id: island.id });
+  const hamlet = buildTown({ name: "Hamlet", latitude: 52.1, longitude: 5, population: 10, parent_id: island.id });
+  const overBorder = buildTown({ name: "Valley", latitude: 55, longitude: 9.9, population: 0 });
+  const areaOutlines: AreaOutline[] = [
+    { area_id: island.id, polygons: box(4.8, 51.8, 0.5) },
+    { area_id: district.id, polygons: box(5.01, 50.01, 0.02) },
+    { area_id: overBorder.id, polygons: box(9.8, 54.9, 0.5) },
+    { area_id: -1, polygons: box(0, 0, 90) },
+  ];
+  const find = createLocator([town, district, island, port, hamlet, overBorder], outlines, { areaOutlines });
+
+  it("holds what is in it, and nothing outside it", () => {
+    expect(find(50.015, 5.015)).toMatchObject({ area: district });
+    expect(find(50.015, 5.0315)).toMatchObject({ area: town });
+  });
+
+  it("goes before what the record says", () => expect(find(50.015, 5.015, null, ["Town"])).toMatchObject({ area: district }));
+
+  it("gives what is in or next to a town of its own to that, and what is farther to itself", () => {
+    expect(find(52, 5.11)).toMatchObject({ area: port });
+    expect(find(51.9, 4.9)).toMatchObject({ area: island });
+    expect(find(51.9, 4.9, null, ["Hamlet"])).toMatchObject({ area: hamlet });
+  });
+
+  it("ends at the border of its country", () => {
+    expect(find(55, 9.95)).toMatchObject({ country_code: "DE", area: overBorder });
+    expect(find(55, 10.05)).toEqual({ country_code: "AT", area: null });
+  });
+});

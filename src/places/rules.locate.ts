@@ -1,5 +1,7 @@
 import { COUNTRIES } from "./enumerations.countries.ts";
-import { createNearestTown, type LocatorTown } from "./rules.nearest.ts";
+import { type AreaOutline, createOutlined, type OutlinedTown } from "./rules.areaOutlines.ts";
+import type { LandAt } from "./rules.land.ts";
+import { createNearestTown, localityNames } from "./rules.nearest.ts";
 
 /** Where the countries are. */
 export interface Outlines {
@@ -14,7 +16,15 @@ export type UnplacedReason = "no_position" | "no_country" | "country_disagrees";
 
 export type Located<T> = { country_code: string; area: T | null } | { reason: UnplacedReason; country_code: string | null };
 
-export type Locate<T> = (latitude: number, longitude: number, countryCode?: string | null) => Located<T>;
+/** @param localities what the record says of where it is, the narrowest first */
+export type Locate<T> = (latitude: number, longitude: number, countryCode?: string | null, localities?: readonly string[]) => Located<T>;
+
+/** What else is known of where places are. */
+export interface Ground {
+  /** Without it all is one land. */
+  land?: LandAt;
+  areaOutlines?: readonly AreaOutline[];
+}
 
 /** Within this distance of a border the record knows better than the outline. */
 const BORDER_TOLERANCE_KM = 1;
@@ -58,14 +68,30 @@ const isPosition = (latitude: number, longitude: number) =>
  * Where towns stand on both sides, as at Monaco and the Vatican, the outline alone decides.
  * A record that names the country a territory belongs to (FR in Réunion) means the territory. One that names another country altogether is not placed:
  * either half may be wrong, and a person has to look.
- * The area is the town of that country that the point belongs to by distance and size (see rules.nearest.ts), or null when none is within 60 km.
+ * The area is the innermost one of that country whose outline holds the point; else the town near by that the record names; else the town of that country,
+ * on the same land, that the point belongs to by distance and size (see rules.nearest.ts), or null when none is within 60 km.
  *
  * @param towns rows of the table area; the same objects come back as areas.
  * @returns a function of latitude and longitude in degrees and the record's country code, if it has one (another than an official code is ignored).
  */
-export function createLocator<T extends LocatorTown>(towns: readonly T[], outlines: Outlines): Locate<T> {
-  const nearestTown = createNearestTown(towns);
-  return (latitude, longitude, countryCode) => {
+export function createLocator<T extends OutlinedTown>(
+  towns: readonly T[],
+  outlines: Outlines,
+  { land, areaOutlines = [] }: Ground = {},
+): Locate<T> {
+  // What has an outline is there alone, and not around it.
+  const hasOutline = new Set(areaOutlines.map(({ area_id }) => area_id));
+  const free = hasOutline.size === 0 ? towns : towns.filter(({ id }) => !hasOutline.has(id));
+  const { nearest, named } = createNearestTown(free, land);
+  const outlined = createOutlined(towns, areaOutlines);
+  const said = (latitude: number, longitude: number, country: string, names: readonly string[]) => {
+    for (const name of names) {
+      const area = named(latitude, longitude, country, name);
+      if (area) return area;
+    }
+    return undefined;
+  };
+  return (latitude, longitude, countryCode, localities = []) => {
     if (!isPosition(latitude, longitude)) return { reason: "no_position", country_code: null };
     const code = countryCode?.toUpperCase() ?? "";
     const stated = OFFICIAL.has(code) ? code : null;
@@ -73,7 +99,10 @@ export function createLocator<T extends LocatorTown>(towns: readonly T[], outlin
     if (!country || !OFFICIAL.has(country)) return { reason: "no_country", country_code: null };
     if (stated && country !== stated && outlines.sovereign(country) !== stated)
       return { reason: "country_disagrees", country_code: country };
-    const { area, score, rival, rivalScore } = nearestTown(latitude, longitude, country);
+    const names = localityNames(localities);
+    const known = outlined(latitude, longitude, country, names) ?? said(latitude, longitude, country, names);
+    if (known) return { country_code: country, area: known };
+    const { area, score, rival, rivalScore } = nearest(latitude, longitude, country);
     const isAcross = !stated && rival && rivalScore < score - BORDER_TOWN_LEAD;
     if (isAcross && around(outlines, latitude, longitude, BORDER_TOWN_KM).includes(rival.country_code)) {
       return { country_code: rival.country_code, area: rival };

@@ -1,6 +1,11 @@
+import { type LandAt, NO_LAND } from "./rules.land.ts";
+import { foldName } from "./rules.slugs.ts";
+
 /** What the look-up needs of a row of the table area. */
 export interface LocatorTown {
   id: number;
+  /** Without one no record can name it. */
+  name?: string;
   country_code: string;
   /** Towns of one state absorb each other, those of two never do. */
   state_code?: string;
@@ -31,6 +36,13 @@ const OUTSIDE_KM = 3;
 const ABSORBED_SHARE = 0.1;
 const ABSORBED_WITHIN = 0.5;
 
+/** An island in the inner half of so large a town is a part of it: Copenhagen's Amager. */
+const CITY_POPULATION = 100_000;
+/** Two places on islands that no map draws are on one when they are this near: 2 km. */
+const ISLET_KM = 2;
+/** A record's own town may begin this far outside the town's radius: municipalities are wide. */
+const NAMED_KM = 20;
+
 const CELL = 0.125;
 const COLUMNS = 360 / CELL;
 const ROWS = 180 / CELL;
@@ -44,6 +56,12 @@ const radiusOf = (population: number) => Math.min(RADIUS_MAX, Math.max(RADIUS_MI
 
 /** 0 in the middle of a town, 1 at its edge, then one more for every 3 km. */
 const scoreOf = (distance: number, radius: number) => (distance <= radius ? distance / radius : 1 + (distance - radius) / OUTSIDE_KM);
+
+/** How far a point is outside a town, by the kilometres to its middle: below 1 within its radius, and one more for every 3 km. */
+export const outsideScore = (distance: number, population: number) => scoreOf(distance, radiusOf(population));
+
+/** Square kilometres of a town's radius. */
+export const discOf = (population: number) => Math.PI * radiusOf(population) ** 2;
 
 /** The best score that a town at this distance or farther could have. */
 const bestPossible = (distance: number) => scoreOf(distance, RADIUS_MAX);
@@ -75,14 +93,46 @@ function visitRing(cells: ReturnType<typeof sortIntoCells>, row: number, column:
   }
 }
 
+/** The names in what a record says of where it is: "Ubud, Bali; Indonesia" are three, the narrowest first. */
+export const localityNames = (given: readonly string[]): string[] => [
+  ...new Set(
+    given
+      .flatMap((text) => text.split(/[,;|/()]+/))
+      .map((name) => foldName(name.replace(/\d{4,}/g, " ").trim()))
+      .filter((name) => /[a-z]/.test(name)),
+  ),
+];
+
+/**
+ * Makes the look-up of the towns of a country by name. Sections of towns are not among them: who is in one is in its town.
+ * The names of a country are folded when the first record of it asks.
+ */
+function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
+  const countries = new Map<string, Map<string, number[]>>();
+  const namesOf = (country: string) => {
+    const known = countries.get(country);
+    if (known) return known;
+    const names = new Map<string, number[]>();
+    towns.forEach((town, index) => {
+      if (town.country_code !== country || town.is_section || !town.name) return;
+      const folded = foldName(town.name);
+      names.set(folded, [...(names.get(folded) ?? []), index]);
+    });
+    countries.set(country, names);
+    return names;
+  };
+  return (country: string, folded: string): readonly number[] => namesOf(country).get(folded) ?? [];
+}
+
 /**
  * Makes the look-up of the town that a point of a country belongs to: the nearest, where a town's size counts inside its own radius. So a hotel in central
  * Paris is in Paris, and one in a village 15 km away is in the village. A section of a town, or a small town deep inside a city, is only chosen outside
- * every town's radius.
- * @returns a function of latitude and longitude in degrees and the country's code. The score is 0 in the middle of the town, 1 at the edge of its radius
+ * every town's radius. A town on other land is never the nearest, but for islands within a city.
+ * @param land without it all is one land
+ * @returns two functions. `named` gives the nearest town of a name on the same land, or whose radius reaches over; off all drawn land the name alone. `nearest` is a function of latitude and longitude in degrees and the country's code. The score is 0 in the middle of the town, 1 at the edge of its radius
  * and one more for every 3 km from there; without a town of the country within 60 km it is infinite.
  */
-export function createNearestTown<T extends LocatorTown>(towns: readonly T[]) {
+export function createNearestTown<T extends LocatorTown>(towns: readonly T[], land?: LandAt) {
   const cells = sortIntoCells(towns);
   const numbers = new Map<string, number>();
   for (const town of towns) if (!numbers.has(town.country_code)) numbers.set(town.country_code, numbers.size);
@@ -90,6 +140,9 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[]) {
   const latitudes = Float64Array.from(towns, (town) => town.latitude);
   const longitudes = Float64Array.from(towns, (town) => town.longitude);
   const radii = Float64Array.from(towns, (town) => radiusOf(town.population));
+  const UNKNOWN = -2;
+  const lands = new Int32Array(towns.length).fill(land ? UNKNOWN : NO_LAND);
+  const namedTowns = createNamedTowns(towns);
   const sections = Uint8Array.from(towns, (town) => Number(town.is_section ?? false));
 
   const distance = (town: number, latitude: number, longitude: number, narrow: number) => {
@@ -114,7 +167,37 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[]) {
     }
   });
 
-  return (latitude: number, longitude: number, countryCode: string): Nearest<T> => {
+  const landOf = (town: number) => {
+    if (land && lands[town] === UNKNOWN) lands[town] = land(latitudes[town] as number, longitudes[town] as number);
+    return lands[town] as number;
+  };
+
+  /** @param ground the land of the point */
+  const isReached = (town: number, ground: number, km: number) => {
+    if (!land) return true;
+    const radius = radii[town] as number;
+    if (km <= radius * ABSORBED_WITHIN && (towns[town] as T).population >= CITY_POPULATION) return true;
+    const there = landOf(town);
+    if (ground !== NO_LAND && there !== NO_LAND) return ground === there;
+    return km <= Math.max(radius, ground === there ? ISLET_KM : 0);
+  };
+
+  const named = (latitude: number, longitude: number, country: string, name: string): T | null => {
+    const narrow = shrink(latitude);
+    const ground = land?.(latitude, longitude) ?? NO_LAND;
+    let best = -1;
+    let bestKm = Number.POSITIVE_INFINITY;
+    for (const town of namedTowns(country, name)) {
+      const km = distance(town, latitude, longitude, narrow);
+      const radius = radii[town] as number;
+      if (km >= bestKm || km > radius + NAMED_KM || !(km <= radius || ground === NO_LAND || isReached(town, ground, km))) continue;
+      [best, bestKm] = [town, km];
+    }
+    return towns[best] ?? null;
+  };
+
+  const nearest = (latitude: number, longitude: number, countryCode: string): Nearest<T> => {
+    const ground = land?.(latitude, longitude) ?? NO_LAND;
     const country = numbers.get(countryCode);
     const narrow = shrink(latitude);
     const row = rowOf(latitude);
@@ -134,10 +217,11 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[]) {
         if (countries[town] !== country) {
           if (score < rivalScore) [rival, rivalScore] = [town, score];
         } else if (score < bestScore || (score === bestScore && (towns[town] as T).id < (towns[best] as T).id)) {
-          [best, bestScore] = [town, score];
+          if (isReached(town, ground, km)) [best, bestScore] = [town, score];
         }
       });
     }
     return { area: towns[best] ?? null, score: bestScore, rival: towns[rival] ?? null, rivalScore };
   };
+  return { nearest, named };
 }

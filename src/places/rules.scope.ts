@@ -2,7 +2,8 @@
 export interface Scope {
   /** ISO 3166-1 alpha-2, upper case. */
   countries: readonly string[];
-  areas: readonly { id: number; country_code: string }[];
+  /** With those that lie in them: `is_inner`. */
+  areas: readonly { id: number; country_code: string; is_inner?: boolean }[];
 }
 
 /** True for a country that the guide covers, or in which it covers an area. */

@@ -69,6 +69,10 @@ function* candidates(town: SlugSubject): Generator<string> {
   yield `${withState}-${country}-${town.id}`;
 }
 
+/** True for what an area's slug may be. */
+export const isSlug = (text: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length >= SLUG_MIN && text.length <= 100 && !RESERVED.has(text);
+
 /** The slugs that an area of staff's own may have, the nicest first: of these the first that is free. */
 export const ownSlugs = (id: number, name: string, country_code: string): string[] => {
   const [bare, country] = [foldName(name), country_code.toLowerCase()];

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { readLandAt } from "../maps/store.land.ts";
 import { processorTime } from "../testing/processorTime.ts";
 import { buildTowns } from "./rules.gazetteer.ts";
 import { createLocator } from "./rules.locate.ts";
@@ -9,7 +10,7 @@ import { readPlaces, readStateNames } from "./store.gazetteer.ts";
 import { OUTLINES } from "./store.outlines.ts";
 
 const towns = buildTowns(readPlaces(), readStateNames());
-const locate = createLocator(towns, OUTLINES);
+const locate = createLocator(towns, OUTLINES, { land: readLandAt() });
 
 const placeOf = (latitude: number, longitude: number, country?: string) => {
   const located = locate(latitude, longitude, country);
@@ -48,7 +49,12 @@ it.each([
   ["Juárez", 31.739, -106.485, "MX juarez"],
   ["Copenhagen", 55.6761, 12.5683, "DK copenhagen"],
   ["Malmö", 55.605, 13.0038, "SE malmo"],
-  ["Gili Trawangan's sea", -8.35, 116.04, "ID"],
+  ["Gili Trawangan's shore", -8.355, 116.035, "ID gili-trawangan"],
+  ["Lombok's shore across from it", -8.405, 116.09, "ID (?!gili)"],
+  ["Pico's west", 38.53, -28.537, "PT madalena-azores"],
+  ["Faial's port", 38.532, -28.626, "PT horta"],
+  ["Amager in Copenhagen", 55.6667, 12.595, "DK copenhagen"],
+  ["Kowloon", 22.3, 114.172, "HK hong-kong"],
   ["Malé", 4.175, 73.509, "MV male"],
   ["Réunion", -20.88, 55.45, "RE saint-denis"],
   ["Bonaire", 12.15, -68.27, "BQ kralendijk"],

@@ -4,7 +4,7 @@ import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { COUNTRIES } from "./enumerations.countries.ts";
 import { buildTowns, type GazetteerTown, isSection } from "./rules.gazetteer.ts";
 import { gazetteerVersion, readPlaces, readStateNames } from "./store.gazetteer.ts";
-import { area, area_alias, country } from "./tables.ts";
+import { area, area_alias, areasWithin, country } from "./tables.ts";
 
 export type Area = typeof area.$inferSelect;
 export type CountryRow = typeof country.$inferSelect;
@@ -122,6 +122,22 @@ export const listAreasByIds = (db: DbOrTransaction, ids: readonly number[]): Pro
     .where(inArray(area.id, [...ids]))
     .orderBy(desc(area.population), asc(area.id));
 
+/** The numbers of an area and of all that lie in it, at any depth, its own first. */
+export async function listIdsWithin(db: DbOrTransaction, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] }>(sql`SELECT ${areasWithin(sql`SELECT ${id}::integer AS id`)} AS ids`);
+  return [id, ...(rows[0]?.ids ?? []).filter((one) => one !== id)];
+}
+
+/** What an area lies in, the outermost first. */
+export async function listAreasAround(db: DbOrTransaction, slug: string): Promise<Pick<Area, "slug" | "name" | "country_code">[]> {
+  const { rows } = await db.execute<{ slug: string; name: string; country_code: string }>(sql`
+    WITH RECURSIVE around AS (
+      SELECT parent_id, 0 AS steps FROM ${area} WHERE slug = ${slug}
+      UNION ALL SELECT a.parent_id, steps + 1 FROM ${area} a JOIN around ON a.id = around.parent_id WHERE steps < 20
+    ) SELECT a.slug, a.name, a.country_code FROM around JOIN ${area} a ON a.id = around.parent_id ORDER BY steps DESC`);
+  return rows;
+}
+
 /** The areas of these slugs, in no order; those that do not exist are left out. */
 export const listAreasBySlugs = (db: DbOrTransaction, slugs: readonly string[]): Promise<Area[]> =>
   db
@@ -143,9 +159,11 @@ export async function listLocatorTowns(db: DbOrTransaction) {
       name: area.name,
       country_code: area.country_code,
       state_code: area.state_code,
+      state_name: area.state_name,
       latitude: area.latitude,
       longitude: area.longitude,
       population: area.population,
+      parent_id: area.parent_id,
     })
     .from(area);
   return rows.map((row) => ({ ...row, is_section: sections.has(row.id) }));

@@ -1,4 +1,6 @@
-import { boolean, doublePrecision, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, doublePrecision, integer, json, pgTable, text } from "drizzle-orm/pg-core";
+import type { Polygon } from "./rules.polygons.ts";
 
 export const country = pgTable("country", {
   code: text().primaryKey(),
@@ -18,6 +20,17 @@ export const area = pgTable("area", {
   population: integer().notNull().default(0),
   /** By staff. */
   is_edited: boolean().notNull().default(false),
+  /** The area that it lies in. */
+  parent_id: integer(),
+});
+
+/** The numbers of areas and of all that lie in them, at any depth, as an array. @param ids one number, or a query of some; 0 stands for itself */
+export const areasWithin = (ids: SQL): SQL =>
+  sql`ARRAY(WITH RECURSIVE inside AS (${ids} UNION SELECT a.id FROM ${area} a JOIN inside ON a.parent_id = inside.id) SELECT id FROM inside)`;
+
+export const area_outline = pgTable("area_outline", {
+  area_id: integer().primaryKey(),
+  polygons: json().$type<Polygon[]>().notNull(),
 });
 
 /** Areas that were put into another. */

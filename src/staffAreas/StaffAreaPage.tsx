@@ -58,59 +58,61 @@ export default function StaffAreaPage() {
     formatCount(counts.guides, "guide", "guides"),
   ]);
   return (
-    <div className="page max-w-[56rem] py-10 sm:py-14">
-      <p>
-        <a href={AREAS} className="link-inline">
-          All areas
-        </a>
-      </p>
-      <h1 className="mt-4 text-page leading-none tracking-[-.03em]">{name}</h1>
-      <p className="mt-3 text-ink2">
-        {country.name}. {is_own ? "Added by staff." : "From the gazetteer."}
-        {aliases.length > 0 && ` Also at ${formatList(aliases)}.`}
-      </p>
-      <p className="mt-1">
-        <ArrowLink href={areaUrl(country.code, slug)}>Its page</ArrowLink>
-      </p>
-      <FormOutcome failure={failure} done={done} />
-      <section aria-labelledby="change" className="mt-10 border-t-3 border-ink pt-4">
-        <h2 id="change" className="text-h2-in">
-          Name and place
-        </h2>
-        <p className="mt-1 text-ink2">The address of its page stays, whatever it is called.</p>
-        <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
-          <FormField name="name" label="Name" value={name}>
-            {(control) => <input {...control} type="text" required maxLength={NAME_MAX} autoComplete="off" />}
-          </FormField>
-          <FormField name="latitude" label="Latitude" value={String(latitude)}>
-            {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
-          </FormField>
-          <FormField name="longitude" label="Longitude" value={String(longitude)}>
-            {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
-          </FormField>
-          <FormButton intent="change" look="outlined" className="justify-self-start">
-            Save
-          </FormButton>
-        </ActionForm>
-      </section>
-      <section aria-labelledby="merge" className="mt-10 border-t-3 border-ink pt-4">
-        <h2 id="merge" className="text-h2-in">
-          Put it into another area
-        </h2>
-        <p className="mt-1 max-w-[60ch] text-ink2">
-          {along} go along, and the address of {name} leads to the other area from then on. This cannot be taken back.
+    <div className="page py-10 sm:py-14">
+      <div className="max-w-[56rem]">
+        <p>
+          <a href={AREAS} className="link-inline">
+            All areas
+          </a>
         </p>
-        <ActionForm intent="merge" className="mt-4 grid max-w-[34rem] gap-5">
-          <FormField name="into" label="The other area" about="The last part of the address of its page: hoi-an.">
-            {(control) => (
-              <input {...control} type="text" required maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-            )}
-          </FormField>
-          <FormButton intent="merge" look="outlined" className="justify-self-start">
-            Put {name} into it
-          </FormButton>
-        </ActionForm>
-      </section>
+        <h1 className="mt-4 text-page leading-none tracking-[-.03em]">{name}</h1>
+        <p className="mt-3 text-ink2">
+          {country.name}. {is_own ? "Added by staff." : "From the gazetteer."}
+          {aliases.length > 0 && ` Also at ${formatList(aliases)}.`}
+        </p>
+        <p className="mt-1">
+          <ArrowLink href={areaUrl(country.code, slug)}>Its page</ArrowLink>
+        </p>
+        <FormOutcome failure={failure} done={done} />
+        <section aria-labelledby="change" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="change" className="text-h2-in">
+            Name and place
+          </h2>
+          <p className="mt-1 text-ink2">The address of its page stays, whatever it is called.</p>
+          <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
+            <FormField name="name" label="Name" value={name}>
+              {(control) => <input {...control} type="text" required maxLength={NAME_MAX} autoComplete="off" />}
+            </FormField>
+            <FormField name="latitude" label="Latitude" value={String(latitude)}>
+              {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
+            </FormField>
+            <FormField name="longitude" label="Longitude" value={String(longitude)}>
+              {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
+            </FormField>
+            <FormButton intent="change" look="outlined" className="justify-self-start">
+              Save
+            </FormButton>
+          </ActionForm>
+        </section>
+        <section aria-labelledby="merge" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="merge" className="text-h2-in">
+            Put it into another area
+          </h2>
+          <p className="mt-1 max-w-[60ch] text-ink2">
+            {along} go along, and the address of {name} leads to the other area from then on. This cannot be taken back.
+          </p>
+          <ActionForm intent="merge" className="mt-4 grid max-w-[34rem] gap-5">
+            <FormField name="into" label="The other area" about="The last part of the address of its page: hoi-an.">
+              {(control) => (
+                <input {...control} type="text" required maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+              )}
+            </FormField>
+            <FormButton intent="merge" look="outlined" className="justify-self-start">
+              Put {name} into it
+            </FormButton>
+          </ActionForm>
+        </section>
+      </div>
     </div>
   );
 }

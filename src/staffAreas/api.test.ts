@@ -7,12 +7,14 @@ import { findAreaBySlug } from "../places/store.ts";
 import { area, area_alias } from "../places/tables.ts";
 import { newUuid } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { readSettings } from "../settings/store.ts";
+import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { visited_area } from "../visits/tables.ts";
-import { mergeArea } from "./commands.acts.ts";
+import { mergeArea, nestArea } from "./commands.acts.ts";
 
 const db = testDatabase();
 const LIST = "/staff/api/areas/";
@@ -148,6 +150,25 @@ describe("An area that is put into another", () => {
     expect((await send("POST", LIST, { name: "Chain A", country: "VN", ...NEAR })).json().slug).toBe("chain-a-vn");
   });
 
+  it("takes what settings say of it along, and what lies in it", async () => {
+    const { send } = await start();
+    const [from, into] = [await town("set-from"), await town("set-into")];
+    const inner = await town("set-inner", { parent_id: from.id });
+    const settings = {
+      scope: { countries: [], areas: ["set-from"] },
+      trending_destinations: ["hoi-an", "set-from"],
+      area_introductions: { "set-from": "By the river." },
+    };
+    await db.insert(guide_settings).values({ settings });
+    await send("POST", `${LIST}set-from/merge/`, { into: "set-into" });
+    expect(await readSettings(db)).toMatchObject({
+      scope: { countries: [], areas: ["set-into"] },
+      trending_destinations: ["hoi-an", "set-into"],
+      area_introductions: { "set-into": "By the river." },
+    });
+    expect((await db.select().from(area).where(eq(area.id, inner.id)))[0]?.parent_id).toBe(into.id);
+  });
+
   it("is refused into itself, another country, a far place, and what there is not", async () => {
     const { send } = await start();
     await town("here");
@@ -166,5 +187,35 @@ describe("An area that is put into another", () => {
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = await db.select().from(area);
     expect(left.filter(({ id }) => id === a.id || id === b.id).length).toBe(1);
+  });
+});
+
+describe("An area within another", () => {
+  const nest = (slug: string, parent: string | null) => db.transaction((tx) => nestArea(tx, slug, parent, null));
+  const parentOf = async (id: number) => (await db.select().from(area).where(eq(area.id, id)))[0]?.parent_id;
+
+  it("is put there and taken out, and each time it is in the log", async () => {
+    const [inner, outer] = [await town("nest-inner"), await town("nest-outer")];
+    await nest("nest-inner", "nest-outer");
+    expect(await parentOf(inner.id)).toBe(outer.id);
+    await nest("nest-inner", "nest-outer");
+    await nest("nest-inner", null);
+    expect(await parentOf(inner.id)).toBeNull();
+    expect(
+      await db
+        .select()
+        .from(log_entry)
+        .where(eq(log_entry.subject_id, String(inner.id))),
+    ).toHaveLength(2);
+  });
+
+  it("is refused in itself, in what lies in it, in another country, and in what there is not", async () => {
+    await town("nest-a");
+    await town("nest-b");
+    await town("nest-abroad", { country_code: "TH" });
+    await nest("nest-b", "nest-a");
+    for (const parent of ["nest-a", "nest-b", "nest-abroad", "no-such-area"])
+      await expect(nest("nest-a", parent), parent).rejects.toMatchObject({ status: 400 });
+    await expect(nest("no-such-area", "nest-a")).rejects.toMatchObject({ status: 404 });
   });
 });

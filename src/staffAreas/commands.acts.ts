@@ -4,11 +4,12 @@ import { moveGuides } from "../guides/store.ts";
 import { changedFields } from "../logbook/rules.ts";
 import { writeLog } from "../logbook/store.ts";
 import { isCountryCode } from "../places/rules.countries.ts";
-import { insertArea, lockArea, replaceArea, updateArea } from "../places/store.own.ts";
-import type { Area } from "../places/store.ts";
+import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } from "../places/store.own.ts";
+import { type Area, findAreaBySlug } from "../places/store.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
+import { moveAreaSettings } from "../settings/store.ts";
 import { moveAreaVisits } from "../visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";
 import { cleanName, MERGE_KM, NAME_MAX } from "./rules.ts";
@@ -67,6 +68,19 @@ export async function changeArea(
   await log(tx, account, "area.changed", { id: found.id, name }, fields);
 }
 
+/** Puts an area into another one, where its listings count from then on, or into none. @throws ApiError 404, 400 by field */
+export async function nestArea(tx: Transaction, slug: string, parent: string | null, account: By): Promise<void> {
+  const found = await lock(tx, slug);
+  const outer = parent === null ? undefined : await findAreaBySlug(tx, parent);
+  if (parent !== null && !outer) throw badRequest({ parent: ["The guide knows no area of this name."] });
+  if (outer && outer.country_code !== found.country_code) throw badRequest({ parent: [`${outer.name} is in another country.`] });
+  if (outer && (await isWithin(tx, outer.id, found.id))) throw badRequest({ parent: [`${outer.name} lies in ${found.name} itself.`] });
+  const parent_id = outer?.id ?? null;
+  if (parent_id === found.parent_id) return;
+  await setParent(tx, [found.id], parent_id);
+  await log(tx, account, "area.changed", found, { after: { lies_in: outer?.slug ?? null } });
+}
+
 /** @returns the slug of the one that stays @throws ApiError 404, 400 with why these two are not one */
 export async function mergeArea(tx: Transaction, slug: string, into: string, account: By): Promise<string> {
   if (slug === into) throw badRequest({ into: ["This is the area itself."] });
@@ -80,6 +94,7 @@ export async function mergeArea(tx: Transaction, slug: string, into: string, acc
   const away = Math.round(kilometres(from, to));
   if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away: that is another place.`] });
   for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
+  await moveAreaSettings(tx, from.slug, to.slug);
   await replaceArea(tx, from, to.id);
   await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });
   return to.slug;

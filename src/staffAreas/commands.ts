@@ -1,7 +1,7 @@
 import { type Command, type CommandContext, tell } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
-import { addArea, changeArea, mergeArea } from "./commands.acts.ts";
+import { addArea, changeArea, mergeArea, nestArea } from "./commands.acts.ts";
 import { addStaffArea, changeStaffArea } from "./contract.ts";
 
 /** Areas in the terminal: what the staff desk does. The log names no account. */
@@ -52,6 +52,17 @@ const SPECS: Spec[] = [
         return "The area is moved.";
       };
     },
+  },
+  {
+    name: "area inside",
+    usage: "SLUG OUTER: an area lies in another of its country; none for OUTER takes it out",
+    act: ([slug, outer, ...rest]) =>
+      !slug || !outer || rest.length > 0
+        ? undefined
+        : async (tx) => {
+            await nestArea(tx, slug, outer === "none" ? null : outer, null);
+            return outer === "none" ? "The area lies in none now." : `The area lies in ${outer} now.`;
+          },
   },
   {
     name: "area merge",

@@ -4,6 +4,7 @@ import { traveller_guide } from "../guides/tables.ts";
 import { area, area_alias, country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { visited_area } from "../visits/tables.ts";
+import { OWN_FIRST } from "./rules.ts";
 
 export interface FoundArea extends Record<string, unknown> {
   slug: string;
@@ -23,12 +24,11 @@ interface Window {
   offset: number;
 }
 
-/** The first number of `area_own` (migrations/0062_places.sql). */
-const OWN_FIRST = sql.raw("2000000000");
+const OWN = sql.raw(String(OWN_FIRST));
 
 const isAll = sql`n.business_type = '' AND n.activity_subtype = ''`;
 const columns = sql`a.slug, a.name, a.country_code, c.name AS country_name, a.latitude, a.longitude, a.population,
-  coalesce(n.businesses, 0)::integer AS businesses_count, a.id >= ${OWN_FIRST} AS is_own, a.is_edited`;
+  coalesce(n.businesses, 0)::integer AS businesses_count, a.id >= ${OWN} AS is_own, a.is_edited`;
 const joined = sql`JOIN ${country} c ON c.code = a.country_code
   LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND ${isAll}`;
 

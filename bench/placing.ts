@@ -1,0 +1,177 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { readLandAt } from "../src/maps/store.land.ts";
+import { buildTowns, type GazetteerTown } from "../src/places/rules.gazetteer.ts";
+import { NO_LAND } from "../src/places/rules.land.ts";
+import { createLocator, type Locate } from "../src/places/rules.locate.ts";
+import { foldName } from "../src/places/rules.slugs.ts";
+import { readPlaces, readStateNames } from "../src/places/store.gazetteer.ts";
+import { OUTLINES } from "../src/places/store.outlines.ts";
+import { createCsvParser } from "../src/sources/rules.csv.ts";
+import { machineLines, table, whole } from "./report.ts";
+
+/**
+ * `npm run bench -- placing`: the share of 200 rows of each file in ../shared/data that stand in the right area by their coordinates alone. What a row says of its
+ * own town is not given to the placing, since the labels are made of it. The labels are made here, by rules that know nothing of distances:
+ * - a city's register or list: that city, for every row;
+ * - `addr:city` of OpenStreetMap, the article of Wikivoyage, "in PLACE" of an Airbnb title: right is an area of that name, whichever its letters.
+ *   Rows whose place no town of the gazetteer is called by in any country are left out: nothing could be right.
+ */
+const DATA = join(import.meta.dirname, "..", "..", "shared", "data");
+const SAMPLE = 200;
+
+interface Row {
+  latitude: number;
+  longitude: number;
+  /** The folded name of the area it is in. */
+  wanted: string;
+}
+
+const bytesOf = (file: string) => {
+  const bytes = readFileSync(join(DATA, file));
+  return file.endsWith(".gz") ? gunzipSync(bytes) : bytes;
+};
+const textOf = (file: string, encoding = "utf-8") => new TextDecoder(encoding).decode(bytesOf(file));
+
+/** The rows of a table by the names of its columns. */
+function csvRows(text: string, delimiter = ","): Record<string, string>[] {
+  const parser = createCsvParser(delimiter);
+  const [head, ...rows] = [...parser.push(text), ...parser.end()].flatMap((record) => ("content" in record ? [record.content] : []));
+  return rows.map((row) => Object.fromEntries((head ?? []).map((name, index) => [name, row[index] ?? ""])));
+}
+
+const degrees = (text: string | undefined) =>
+  text === undefined || text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
+const rowOf = (latitude: string | undefined, longitude: string | undefined, place: string): Row => ({
+  latitude: degrees(latitude),
+  longitude: degrees(longitude),
+  wanted: foldName(place),
+});
+
+interface Feature {
+  properties: Record<string, string>;
+  geometry: { type: string; coordinates: [number, number] } | null;
+}
+const points = (file: string, placeOf: (feature: Feature) => string): Row[] =>
+  (JSON.parse(textOf(file)) as { features: Feature[] }).features.flatMap((feature) => {
+    const { geometry } = feature;
+    if (geometry?.type !== "Point") return [];
+    const [longitude, latitude] = geometry.coordinates;
+    return [{ latitude, longitude, wanted: foldName(placeOf(feature)) }];
+  });
+
+const waypoints = (file: string): Row[] =>
+  [...textOf(file).matchAll(/<wpt lat="([^"]*)" lon="([^"]*)"[^>]*>\s*<name>[^<]*\(([^<(]*), [^<,]*\)<\/name>/g)].map(
+    ([, latitude, longitude, article = ""]) => rowOf(latitude, longitude, article.split("/")[0] ?? ""),
+  );
+
+const FILES: { file: string; label: string; read: (file: string) => Row[] }[] = [
+  {
+    file: "airbnb/boston_listings_2024-06-22.csv.gz",
+    label: "Boston",
+    read: (file) => csvRows(textOf(file)).map((row) => rowOf(row.latitude, row.longitude, "Boston")),
+  },
+  {
+    file: "airbnb/cape_town_listings_summary_2023.csv.gz",
+    label: "“in PLACE” of the title",
+    read: (file) =>
+      csvRows(textOf(file)).map((row) => rowOf(row.latitude, row.longitude, / in ([^·]+?) ·/.exec(row.name ?? "")?.[1]?.trim() ?? "")),
+  },
+  {
+    file: "buenos-aires/oferta_gastronomica_a.csv",
+    label: "Buenos Aires",
+    read: (file) => csvRows(textOf(file, "latin1"), ";").map((row) => rowOf(row.lat, row.long, "Buenos Aires")),
+  },
+  {
+    file: "osm/andorra_poi.geojson.gz",
+    label: "addr:city",
+    read: (file) => points(file, ({ properties }) => properties["addr:city"] ?? ""),
+  },
+  { file: "osm/cape_town_arts_culture.geojson", label: "Cape Town", read: (file) => points(file, () => "Cape Town") },
+  { file: "osm/pokhara_hotels.geojson", label: "Pokhara", read: (file) => points(file, () => "Pokhara") },
+  {
+    file: "wikivoyage/wikivoyage-listings-sample.csv",
+    label: "article",
+    read: (file) => csvRows(textOf(file)).map((row) => rowOf(row.latitude, row.longitude, row.article?.split("/")[0] ?? "")),
+  },
+  { file: "wikivoyage/wikivoyage-listings-de.osmand.gpx.gz", label: "article", read: waypoints },
+];
+
+/** Evenly over the file, the same ones each time. */
+const sampleOf = <One>(rows: readonly One[]): One[] =>
+  rows.length <= SAMPLE ? [...rows] : Array.from({ length: SAMPLE }, (_, index) => rows[Math.floor((index * rows.length) / SAMPLE)] as One);
+
+const areaOf = (locate: Locate<GazetteerTown>, { latitude, longitude }: Row) => {
+  const found = locate(latitude, longitude);
+  return "area" in found ? found.area : null;
+};
+
+function measure(): string[] {
+  const towns = buildTowns(readPlaces(), readStateNames());
+  const names = new Set(towns.filter(({ is_section }) => !is_section).map(({ name }) => foldName(name)));
+  const land = readLandAt();
+  const before = createLocator(towns, OUTLINES);
+  const now = createLocator(towns, OUTLINES, { land });
+  const rightOf = (locate: Locate<GazetteerTown>, rows: Row[]) =>
+    rows.filter((row) => foldName(areaOf(locate, row)?.name ?? "") === row.wanted).length;
+  const percent = (part: number, whole_: number) => (whole_ === 0 ? "–" : `${((100 * part) / whole_).toFixed(1)} %`);
+
+  let others = [0, 0];
+  let checked = 0;
+  const rows = FILES.map(({ file, label, read }) => {
+    const all = read(file).filter(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180);
+    const usable = all.filter(({ wanted }) => names.has(wanted));
+    const sample = sampleOf(usable);
+    for (const row of all) {
+      const ground = land(row.latitude, row.longitude);
+      if (ground === NO_LAND) continue;
+      checked += 1;
+      others = [before, now].map((locate, index) => {
+        const area = areaOf(locate, row);
+        const there = area ? land(area.latitude, area.longitude) : NO_LAND;
+        return (others[index] as number) + Number(there !== NO_LAND && there !== ground);
+      });
+    }
+    return [
+      file,
+      label,
+      whole(all.length),
+      whole(usable.length),
+      String(sample.length),
+      percent(rightOf(before, sample), sample.length),
+      percent(rightOf(now, sample), sample.length),
+    ];
+  });
+
+  const speed = sampleOf(FILES.flatMap(({ file, read }) => read(file))).filter(({ latitude }) => Number.isFinite(latitude));
+  const start = performance.now();
+  for (let round = 0; round < 100; round += 1) for (const row of speed) now(row.latitude, row.longitude, null, ["Nowhere Known"]);
+  const microseconds = ((performance.now() - start) * 1_000) / (speed.length * 100);
+  return [
+    table(
+      [
+        "File",
+        "Right is",
+        "Rows with coordinates",
+        "whose place the gazetteer knows",
+        "sampled",
+        "right by the nearest town alone",
+        "right on the same land",
+      ],
+      rows,
+    ),
+    "",
+    `Of all ${whole(checked)} rows on drawn land, ${whole(others[0] as number)} would stand in a town on other land by the nearest town alone, ${whole(others[1] as number)} do (islands in the middle of cities).`,
+    "",
+    "The rows' own words are not used: with them a row whose town is known and near stands in it by definition.",
+    "",
+    `A look-up with a place name that is not known takes ${microseconds.toFixed(0)} µs.`,
+  ];
+}
+
+if (FILES.every(({ file }) => existsSync(join(DATA, file)))) {
+  const text = ["# placing", "", "`npm run bench -- placing`", "", ...machineLines(), "", ...measure()].join("\n").trimEnd();
+  process.stdout.write(`${text}\n`);
+  writeFileSync(join(import.meta.dirname, "results", "placing.md"), `${text}\n`);
+} else process.stdout.write("placing: left out, the files of ../shared/data are not here\n");

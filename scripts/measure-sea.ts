@@ -1,0 +1,77 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readLand } from "../src/maps/store.ts";
+import { SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "../src/media/rules.sea.ts";
+
+/** `node scripts/measure-sea.ts`: which squares of the globe are land throughout, by Natural Earth at 1:10 million. Run it when that changes. */
+
+/** What is left white is land without any coast; by scan lines: land on all of them, and no coast between. */
+const LINES = 5;
+/** An island on the date line jumps from one end of the map to the other: it is drawn whole at both instead. Antarctica lies round its end of the map. */
+const land = readLand().flatMap((polygon) => {
+  if (polygon.south < -85 || polygon.east - polygon.west < 180) return [polygon];
+  const rings = polygon.rings.map((ring) => {
+    let turn = 0;
+    return ring.map(([x, y], index) => {
+      const before = ring[index - 1]?.[0] ?? x;
+      if (Math.abs(x - before) > 180) turn += x < before ? 360 : -360;
+      return [x + turn, y] as const;
+    });
+  });
+  return [-360, 0, 360].map((turn) => ({ ...polygon, rings: rings.map((ring) => ring.map(([x, y]) => [x + turn, y] as const)) }));
+});
+const isInland = Array.from({ length: SEA_ROWS }, () => new Uint8Array(SEA_COLUMNS).fill(1));
+
+const columnOf = (longitude: number) => Math.min(SEA_COLUMNS - 1, Math.max(0, Math.floor((longitude + 180) / SEA_CELL)));
+const rowOf = (latitude: number) => Math.min(SEA_ROWS - 1, Math.max(0, Math.floor((90 - latitude) / SEA_CELL)));
+
+// All squares of a scan line that are at sea.
+for (let row = 0; row < SEA_ROWS; row += 1) {
+  const cells = isInland[row] as Uint8Array;
+  for (let line = 0; line < LINES; line += 1) {
+    const latitude = 90 - (row + (line + 0.5) / LINES) * SEA_CELL;
+    const crossings: number[] = [];
+    for (const { rings, south, north } of land) {
+      if (latitude < south || latitude > north) continue;
+      for (const ring of rings)
+        ring.forEach(([x, y], index) => {
+          const [fromX, fromY] = ring.at(index - 1) as readonly [number, number];
+          if (fromY > latitude === y > latitude) return;
+          crossings.push(Math.max(-180, Math.min(180, fromX + ((latitude - fromY) / (y - fromY)) * (x - fromX))));
+        });
+    }
+    crossings.sort((one, other) => one - other);
+    let shore = -180;
+    for (let pair = 0; pair <= crossings.length; pair += 2) {
+      const next = crossings[pair] ?? 180;
+      if (next > shore) cells.fill(0, columnOf(shore), columnOf(next - 1e-9) + 1);
+      shore = crossings[pair + 1] ?? 180;
+    }
+  }
+}
+// And all that a coast runs through.
+for (const { rings } of land)
+  for (const ring of rings)
+    ring.forEach(([x, y], index) => {
+      const [fromX, fromY] = ring.at(index - 1) as readonly [number, number];
+      const steps = Math.ceil((Math.max(Math.abs(x - fromX), Math.abs(y - fromY)) / SEA_CELL) * 4) + 1;
+      for (let step = 0; step <= steps; step += 1) {
+        const [atX, atY] = [fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps];
+        if (Math.abs(atX) <= 180) (isInland[rowOf(atY)] as Uint8Array)[columnOf(atX)] = 0;
+      }
+    });
+
+/** A row as the lengths of its runs in base 36: at sea first, then inland, in turn. */
+const rows = isInland.map((cells) => {
+  const runs: number[] = [];
+  let [value, length] = [0, 0];
+  for (const cell of cells) {
+    if (cell !== value) {
+      runs.push(length);
+      [value, length] = [cell, 0];
+    }
+    length += 1;
+  }
+  return runs.length === 0 ? "" : [...runs, ...(value ? [length] : [])].map((run) => run.toString(36)).join(" ");
+});
+writeFileSync(join(import.meta.dirname, "..", "src", "media", "data", "inland.json"), `${JSON.stringify(rows, null, 1)}\n`);

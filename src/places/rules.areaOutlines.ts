@@ -1,0 +1,67 @@
+import { type LocatorTown, outsideScore } from "./rules.nearest.ts";
+import { type Bounds, boundsOf, isInPolygon, kmBetween, type Polygon, surfaceOf } from "./rules.polygons.ts";
+import { foldName } from "./rules.slugs.ts";
+
+/** Pure: areas with outlines, and what lies in them. */
+
+export interface AreaOutline {
+  area_id: number;
+  polygons: readonly Polygon[];
+}
+
+export interface OutlinedTown extends LocatorTown {
+  /** The area that it lies in. */
+  parent_id?: number | null;
+}
+
+/** Within an outline a town has what is at most so far away: 2 is 3 km outside its radius. What is farther lies in the outline's own area. */
+const INNER_SCORE = 2;
+
+const isInBounds = ({ west, south, east, north }: Bounds, latitude: number, longitude: number) =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+
+/** True for a point in an outline. */
+export const isInOutline = (polygons: readonly Polygon[], latitude: number, longitude: number): boolean =>
+  polygons.some((rings) => isInPolygon(rings, latitude, longitude));
+
+export const surfaceOfOutline = (polygons: readonly Polygon[]): number => polygons.reduce((sum, rings) => sum + surfaceOf(rings), 0);
+
+/**
+ * Makes the look-up of the innermost area whose outline holds a point. Where areas without an outline are known to lie in it (the villages of an island),
+ * it is the one of them that the record names, or else that the point is in by distance.
+ * @returns undefined outside of all outlines of the country
+ */
+export function createOutlined<T extends OutlinedTown>(towns: readonly T[], outlines: readonly AreaOutline[]) {
+  const outlinedIds = new Set(outlines.map(({ area_id }) => area_id));
+  const owners = new Map<number, T>();
+  const inner = new Map<number, T[]>();
+  if (outlines.length > 0) {
+    for (const town of towns) {
+      if (outlinedIds.has(town.id)) owners.set(town.id, town);
+      else if (town.parent_id != null) inner.set(town.parent_id, [...(inner.get(town.parent_id) ?? []), town]);
+    }
+  }
+  const shapes = outlines
+    .flatMap(({ area_id, polygons }) => {
+      const area = owners.get(area_id);
+      return area ? [{ area, polygons, bounds: boundsOf(polygons), surface: surfaceOfOutline(polygons) }] : [];
+    })
+    .sort((a, b) => a.surface - b.surface || a.area.id - b.area.id);
+
+  return (latitude: number, longitude: number, country: string, names: readonly string[]): T | undefined => {
+    const shape = shapes.find(
+      ({ area, polygons, bounds }) =>
+        area.country_code === country && isInBounds(bounds, latitude, longitude) && isInOutline(polygons, latitude, longitude),
+    );
+    if (!shape) return undefined;
+    let best = shape.area;
+    let bestScore = INNER_SCORE;
+    for (const town of inner.get(shape.area.id) ?? []) {
+      const km = kmBetween({ latitude, longitude }, town);
+      if (town.name && names.includes(foldName(town.name))) return town;
+      const score = outsideScore(km, town.population);
+      if (score < bestScore) [best, bestScore] = [town, score];
+    }
+    return best;
+  };
+}

@@ -1,0 +1,79 @@
+/** Pure: points and polygons, in degrees. */
+
+/** Longitude and latitude. */
+export type Position = readonly [number, number];
+/** The outer ring first, then its holes; each may end where it begins. */
+export type Polygon = readonly (readonly Position[])[];
+
+const KM_PER_DEGREE = 111.2;
+
+/** Kilometres between two points that are near each other. */
+export function kmBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  let wide = Math.abs(a.longitude - b.longitude);
+  if (wide > 180) wide = 360 - wide;
+  wide *= Math.max(0.02, Math.cos((a.latitude * Math.PI) / 180));
+  return Math.hypot(a.latitude - b.latitude, wide) * KM_PER_DEGREE;
+}
+
+/** Where the edges of a ring cross a parallel, from west to east. */
+function crossings(rings: Polygon, latitude: number): number[] {
+  const found: number[] = [];
+  for (const ring of rings) {
+    ring.forEach(([x2, y2], index) => {
+      const [x1, y1] = ring.at(index - 1) as Position;
+      if (y1 > latitude !== y2 > latitude) found.push(x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1));
+    });
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/** True for a point in a polygon and in none of its holes. */
+export const isInPolygon = (rings: Polygon, latitude: number, longitude: number): boolean =>
+  crossings(rings, latitude).filter((x) => x > longitude).length % 2 === 1;
+
+/** Square degrees, as the map of migrations/0019 shows them; fit to compare polygons that lie near each other. */
+const surfaceOfRing = (ring: readonly Position[]) =>
+  Math.abs(
+    ring.reduce((sum, [x2, y2], index) => {
+      const [x1, y1] = ring.at(index - 1) as Position;
+      return sum + x1 * y2 - x2 * y1;
+    }, 0) / 2,
+  );
+
+/** Square kilometres of a polygon, its holes not counted off. */
+export function surfaceOf([outer = []]: Polygon): number {
+  const [, latitude = 0] = outer[0] ?? [];
+  return surfaceOfRing(outer) * KM_PER_DEGREE ** 2 * Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
+}
+
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The box around polygons. */
+export function boundsOf(polygons: readonly Polygon[]): Bounds {
+  const bounds = { west: 180, south: 90, east: -180, north: -90 };
+  for (const [x, y] of polygons.flatMap(([outer = []]) => outer)) {
+    bounds.west = Math.min(bounds.west, x);
+    bounds.east = Math.max(bounds.east, x);
+    bounds.south = Math.min(bounds.south, y);
+    bounds.north = Math.max(bounds.north, y);
+  }
+  return bounds;
+}
+
+/** A point within the largest of some polygons, about its middle: in the widest stretch of the parallel half way up. A centroid may lie outside. */
+export function middleOf(polygons: readonly Polygon[]): { latitude: number; longitude: number } | undefined {
+  const [largest] = polygons.toSorted((a, b) => surfaceOf(b) - surfaceOf(a));
+  if (!largest) return undefined;
+  const { south, north } = boundsOf([largest]);
+  const latitude = (south + north) / 2;
+  const xs = crossings(largest, latitude);
+  const [widest] = xs
+    .flatMap((x, index) => (index % 2 === 0 ? [[x, xs[index + 1] as number] as const] : []))
+    .sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
+  return widest && { latitude, longitude: (widest[0] + widest[1]) / 2 };
+}
