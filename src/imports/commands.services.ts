@@ -1,5 +1,6 @@
 import { deleteShells, insertShells, lockShells, updateShells } from "../businesses/store.shells.ts";
 import { offerDifferences, withdrawDifferences } from "../claims/store.differences.ts";
+import { readLandAt } from "../maps/store.land.ts";
 import { openLocator } from "../places/store.locator.ts";
 import type { CommandContext } from "../platform/command.ts";
 import type { Db } from "../platform/db/types.ts";
@@ -12,7 +13,7 @@ import { createPlaceOf } from "./rules.place.ts";
 /** Exit code of a command that Ctrl-C ended. */
 export const INTERRUPTED = 130;
 
-export const openPlaces = async (db: Db): Promise<PlaceOf> => createPlaceOf(await openLocator(db));
+export const openPlaces = async (db: Db): Promise<PlaceOf> => createPlaceOf(await openLocator(db, readLandAt()));
 
 /** What the engine needs of other slices. */
 export const importServices = ({ db, signal }: Pick<CommandContext, "db" | "signal">, places = openPlaces): Services => ({

@@ -57,6 +57,7 @@ export async function readingFor(
     throw error;
   });
   if (sample?.format !== "table") return { reading: undefined, isGuess: false };
+  if (sample.columns.length === 0) throw new StartError(`${file} has no rows, waypoints or placemarks.`);
   say(...sampleLines(sample));
   if (saveMap) {
     await writeFile(saveMap, `${JSON.stringify(sample.reading, null, 2)}\n`);

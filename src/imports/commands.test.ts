@@ -169,7 +169,8 @@ describe("importing a file", () => {
     ["kind.csv", "title,lat,lon\nA,28.2,83.96\n", /What kind of listings are these/],
     ["empty.csv", "", /is empty/],
     ["x.json", '{"type":"Topology"}', /without a list of "features"/],
-    ["x.gpx", "<gpx/>", /is XML or HTML/],
+    ["x.gpx", "<gpx/>", /has no rows, waypoints or placemarks/],
+    ["x.svg", "<svg/>", /is XML or HTML/],
   ])("%s is refused in one sentence", async (name, text, sentence) => {
     await expect(run([file(name, text)])).rejects.toThrow(sentence);
   });

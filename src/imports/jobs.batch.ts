@@ -9,7 +9,7 @@ import { insertProblems, saveProgress } from "./store.ts";
 
 /** About a thousand records of a file, good and bad, that go into the database together or not at all. */
 export interface Batch {
-  listings: { line: number; listing: Listing }[];
+  listings: { line: number; place?: string; listing: Listing }[];
   problems: Problem[];
   /** Records read up to the end of this batch, from the beginning of the file. */
   recordsDone: number;
@@ -23,7 +23,7 @@ export const hashOfListing = (listing: Listing) => hash("sha256", JSON.stringify
 
 interface Sorted {
   fresh: { listing: Listing; rowHash: string }[];
-  changed: { line: number; listing: Listing; rowHash: string; known: KnownRecord }[];
+  changed: { line: number; place: string; listing: Listing; rowHash: string; known: KnownRecord }[];
   unchanged: number;
 }
 
@@ -34,12 +34,12 @@ async function sortOut(db: DbOrTransaction, batch: Batch): Promise<Sorted> {
     db,
     batch.listings.map(({ listing }) => listing.source_key),
   );
-  for (const { line, listing } of batch.listings) {
+  for (const { line, place = "", listing } of batch.listings) {
     const record = known.get(listing.source_key);
     const rowHash = hashOfListing(listing);
     if (!record) sorted.fresh.push({ listing, rowHash });
     else if (record.row_hash === rowHash) sorted.unchanged += 1;
-    else sorted.changed.push({ line, listing, rowHash, known: record });
+    else sorted.changed.push({ line, place, listing, rowHash, known: record });
   }
   return sorted;
 }
@@ -57,13 +57,13 @@ async function update(
   const imported = await findImported(tx, codes);
   const changes: RecordChange[] = [];
   const differences: ListingDifferences[] = [];
-  for (const { line, listing, rowHash, known } of changed) {
+  for (const { line, place, listing, rowHash, known } of changed) {
     const before = imported.get(known.business_code);
     const now = current.get(known.business_code);
     if (!before || !now) continue;
     if (isAnotherThing(before, listing.fields)) {
       const reason = `belongs to "${before.name}", far away, since an earlier file: give this file a dataset name of its own with --dataset`;
-      problems.push({ line, kind: "refused", field: "id", reason: reason.slice(0, 300), name: String(listing.fields.name) });
+      problems.push({ line, place, kind: "refused", field: "id", reason: reason.slice(0, 300), name: String(listing.fields.name) });
       continue;
     }
     const decided = decideChanges(before, now, listing.fields);
@@ -74,6 +74,7 @@ async function update(
       business_code: known.business_code,
       row_hash: rowHash,
       imported: listing.fields,
+      localities: listing.localities,
       before: decided.before,
       after: decided.after,
     });
@@ -118,6 +119,7 @@ export async function writeBatch(
         business_code: codes[index] as string,
         row_hash: rowHash,
         imported: listing.fields,
+        localities: listing.localities,
       })),
     );
     report.made += fresh.length;

@@ -13,6 +13,8 @@ import { findRecords } from "./store.records.ts";
 
 export interface PreviewRow {
   line: number;
+  /** What to look for in the file, where that is no line; else "". */
+  place: string;
   name: string;
   /** Of those that can be imported: kind and place. */
   about: { business_type: string; city: string; country: string } | null;
@@ -32,7 +34,7 @@ const stateOf = ({ listing, problems }: RowResult, known: Map<string, { row_hash
 export async function previewRows(request: ImportRequest, db: DbOrTransaction, placeOf: PlaceOf, limit: number): Promise<PreviewRow[]> {
   const file = await openRecords(request.file, request.reading);
   const seen = new Set<string>();
-  const results: { line: number; result: RowResult }[] = [];
+  const results: { line: number; place: string; result: RowResult }[] = [];
   try {
     checkLicence(file, request);
     const dataset = request.dataset ?? (file.collectionName || datasetOf(request.file));
@@ -40,7 +42,7 @@ export async function previewRows(request: ImportRequest, db: DbOrTransaction, p
     reading: for await (const records of file.records)
       for (const record of records) {
         if (results.length >= limit) break reading;
-        results.push({ line: record.line, result: processRow(record) });
+        results.push({ line: record.line, place: record.place ?? "", result: processRow(record) });
       }
   } finally {
     await file.records.return(undefined);
@@ -54,8 +56,9 @@ export async function previewRows(request: ImportRequest, db: DbOrTransaction, p
     db,
     listings.filter(({ source_key }) => !known.has(source_key)).map(({ source_key, fields }) => ({ source_key, ...fields })),
   );
-  return results.map(({ line, result }) => ({
+  return results.map(({ line, place, result }) => ({
     line,
+    place,
     name: result.listing ? String(result.listing.fields.name) : (result.problems[0]?.name ?? ""),
     about: result.listing
       ? {

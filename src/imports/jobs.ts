@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { basename } from "node:path";
 import type { Db, Transaction } from "../platform/db/types.ts";
+import { enqueue } from "../platform/jobs.ts";
 import { datasetOf } from "../sources/rules.keys.ts";
 import { LIMITS } from "./enumerations.ts";
 import { type Batch, emptyBatch, previewBatch, writeBatch } from "./jobs.batch.ts";
@@ -116,7 +117,7 @@ async function* work({ file, request, dataset, placeOf, run }: Work, { db, listi
         if (records <= skip) continue;
         batch.read += 1;
         batch.problems.push(...result.problems);
-        if (result.listing) batch.listings.push({ line: piece.line, listing: result.listing });
+        if (result.listing) batch.listings.push({ line: piece.line, place: piece.place ?? "", listing: result.listing });
         if (batch.read < LIMITS.batch) continue;
         yield* flush();
         if (signal.aborted) break wholeFile;
@@ -135,7 +136,11 @@ async function* work({ file, request, dataset, placeOf, run }: Work, { db, listi
     return;
   }
   report = { ...report, damage: file.damage(), not_seen: await countNotSeen(db, dataset, seen) };
-  if (run) await finishRun(db, run.id, "done", report);
+  if (run) {
+    await finishRun(db, run.id, "done", report);
+    // Localities that have listings enough now become areas (src/placing/jobs.ts).
+    await enqueue(db, { task: "place_localities", payload: { dataset }, key: `place localities ${run.number}` });
+  }
   yield { event: "done", number, report, seconds };
 }
 

@@ -14,6 +14,8 @@ import { readHours } from "./rules.hours.ts";
 export interface Listing {
   source_key: string;
   fields: ShellFields;
+  /** What the record says of where it is, the narrowest first, between semicolons. */
+  localities: string;
   notes: FieldNote[];
 }
 
@@ -22,6 +24,7 @@ export type PlaceOf = (
   latitude: number,
   longitude: number,
   country: string | undefined,
+  localities?: readonly string[],
 ) => { country_code: string; area_id: number | null; area_name: string } | { reason: string };
 
 /** Degrees of a text or number; undefined for anything that is no plain decimal number (degrees, minutes and seconds, a template). */
@@ -50,6 +53,10 @@ function position(candidate: Candidate): { latitude: number; longitude: number }
   return { latitude, longitude };
 }
 
+/** What a record says of where it is, the narrowest first. */
+const localitiesOf = ({ city, localities = [], wiki = false }: Candidate) =>
+  [...new Set([...localities, city ?? ""].map((text) => mendEncoding(plainLine(text, { wiki }))))].filter(Boolean);
+
 /**
  * Checks, cleans and places one record.
  * @returns the listing with remarks on what was changed or dropped, or the one field that keeps it out.
@@ -69,7 +76,8 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
   const point = position(candidate);
   if ("refused" in point) return point;
-  const place = placeOf(point.latitude, point.longitude, candidate.country);
+  const localities = localitiesOf(candidate);
+  const place = placeOf(point.latitude, point.longitude, candidate.country, localities);
   if ("reason" in place) return reject("latitude", place.reason);
 
   const usable = (field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string) => {
@@ -142,5 +150,5 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     attribution_link: webAddress(candidate.attribution_link) || null,
     attribution_licence: line("attribution_licence", 100),
   };
-  return { listing: { source_key: candidate.source_key, fields, notes } };
+  return { listing: { source_key: candidate.source_key, fields, localities: localities.join("; ").slice(0, LIMITS.line), notes } };
 }

@@ -12,8 +12,8 @@ const REASONS: Record<UnplacedReason, string> = {
 /** Makes the look-up that puts a record's coordinates into a country and an area. */
 export const createPlaceOf =
   (locate: Locate<{ id: number; name: string }>): PlaceOf =>
-  (latitude, longitude, country) => {
-    const found = locate(latitude, longitude, country ?? null);
+  (latitude, longitude, country, localities) => {
+    const found = locate(latitude, longitude, country ?? null, localities);
     if (!("reason" in found))
       return { country_code: found.country_code, area_id: found.area?.id ?? null, area_name: found.area?.name ?? "" };
     return { reason: found.country_code ? `${REASONS[found.reason]} (it is in ${found.country_code})` : REASONS[found.reason] };

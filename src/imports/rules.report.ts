@@ -5,6 +5,8 @@ import { LIMITS, type ProblemKind } from "./enumerations.ts";
 
 export interface Problem {
   line: number;
+  /** What to look for in the file, where that is no line: "way/123", "feature 7"; else "". */
+  place: string;
   kind: ProblemKind;
   field: string;
   reason: string;
@@ -88,8 +90,8 @@ const countLines = (counts: Record<string, number>) =>
     .map(([reason, count]) => `  ${number(count).padStart(9)}  ${reason}`);
 
 /** One line a problem: `line 12: latitude: out of range (Hotel Nowhere)`. */
-export const problemLine = ({ line, kind, field, reason, name }: Problem) =>
-  `line ${line}: ${field}: ${reason}${name ? ` (${name})` : ""}${kind === "note" ? " [imported]" : ""}`;
+export const problemLine = ({ line, place, kind, field, reason, name }: Problem) =>
+  `${place || `line ${line}`}: ${field}: ${reason}${name ? ` (${name})` : ""}${kind === "note" ? " [imported]" : ""}`;
 
 /** The report as lines of text. */
 export function reportLines(

@@ -1,6 +1,7 @@
 import type { Format } from "../sources/enumerations.ts";
 import type { Mapped } from "../sources/rules.candidate.ts";
 import { mapOwnRow } from "../sources/rules.guideCsv.ts";
+import { mapFoursquareRow, mapOverturePlace } from "../sources/rules.openPlaces.ts";
 import { mapFeature } from "../sources/rules.osm.ts";
 import type { ReadRecord } from "../sources/rules.records.ts";
 import { mapTableRow, type TableReading } from "../sources/rules.tables.ts";
@@ -34,8 +35,9 @@ export interface KeySet {
 }
 
 function map(content: string | Record<string, string>, options: MappingOptions): Mapped {
-  if (typeof content === "string") return mapFeature(content, options);
+  if (typeof content === "string") return options.format === "overture" ? mapOverturePlace(content, options) : mapFeature(content, options);
   if (options.reading) return mapTableRow(content, options.reading, options);
+  if (options.format === "foursquare") return mapFoursquareRow(content, options);
   return options.format === "wikivoyage" ? mapWikivoyageRow(content, options) : mapOwnRow(content, options);
 }
 
@@ -46,7 +48,7 @@ const nameColumn = ({ reading }: MappingOptions) =>
 const nameIn = (content: string | Record<string, string>, options: MappingOptions) =>
   plainLine(
     typeof content === "string"
-      ? (content.match(/"name"\s*:\s*"([^"\\]{1,80})/)?.[1] ?? "")
+      ? (content.match(/"(?:name|primary)"\s*:\s*"([^"\\]{1,80})/)?.[1] ?? "")
       : (content[nameColumn(options)] ?? content.title ?? ""),
   ).slice(0, 80);
 
@@ -55,16 +57,16 @@ const nameIn = (content: string | Record<string, string>, options: MappingOption
  */
 export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, seen: KeySet) {
   return (record: ReadRecord<string | Record<string, string>>): RowResult => {
-    const { line } = record;
-    if ("problem" in record) return { problems: [{ line, kind: "refused", field: "record", reason: record.problem, name: "" }] };
+    const at = { line: record.line, place: record.place ?? "" };
+    if ("problem" in record) return { problems: [{ ...at, kind: "refused", field: "record", reason: record.problem, name: "" }] };
     const name = nameIn(record.content, options);
     const mapped = map(record.content, options);
     const finished = "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : mapped;
-    if ("refused" in finished) return { problems: [{ line, kind: "refused", ...finished.refused, name }] };
+    if ("refused" in finished) return { problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
     const { listing } = finished;
     if (seen.has(listing.source_key))
-      return { problems: [{ line, kind: "duplicate", field: "id", reason: "an earlier row is the same thing", name }] };
+      return { problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same thing", name }] };
     seen.add(listing.source_key);
-    return { listing, problems: listing.notes.map((note) => ({ line, kind: "note", ...note, name })) };
+    return { listing, problems: listing.notes.map((note) => ({ ...at, kind: "note", ...note, name })) };
   };
 }

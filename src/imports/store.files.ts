@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { FormatError, type SourceFile } from "../formats/rules.file.ts";
+import { type ElementSource, readOsmElements } from "../formats/rules.osmFile.ts";
+import { openOsmXml } from "../formats/rules.osmXml.ts";
+import { openOverpass } from "../formats/rules.overpass.ts";
+import { isParquet, openParquet } from "../formats/rules.parquet.ts";
+import { isPbf, openPbf } from "../formats/rules.pbfFile.ts";
+import { isPlacemarks, readPlacemarks } from "../formats/rules.placemarks.ts";
+import { rootOf } from "../formats/rules.xml.ts";
 import { isWorkbook } from "../platform/workbook.ts";
 import type { Format } from "../sources/enumerations.ts";
 import { READ_LIMITS } from "../sources/enumerations.ts";
@@ -12,12 +20,14 @@ import { ownColumns } from "../sources/rules.guideCsv.ts";
 import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../sources/rules.records.ts";
 import type { TableReading } from "../sources/rules.tables.ts";
 import { ImportError } from "./rules.events.ts";
-import { flatRecord, gunzipped, readStart, workbookRecords } from "./store.tables.ts";
+import { flatRecord, kmlSource, openSource, readStart, workbookRecords } from "./store.tables.ts";
 
 /** Reads a file of records piece by piece: never more of it in memory than one piece and one record. */
 
-/** Small, because a compressed piece can grow a thousandfold. */
-const PIECE = 16 * 1024;
+/** What may stand before the first element of an XML file. */
+const LONGEST_HEAD = 100_000;
+const FORMATS_READ =
+  "GeoJSON, OpenStreetMap's PBF, XML and Overpass JSON, GPX, KML, KMZ, Overture's and Foursquare's places, CSV, JSON and XLSX are read; docs/import.md describes them.";
 const ROWS_AT_ONCE = 500;
 
 /** One record as its format gives it: a feature's JSON, or a row by column. */
@@ -65,6 +75,9 @@ function rowOf(record: RawRecord<string[]>, columns: readonly (string | undefine
   return { line, content: row };
 }
 
+const FOURSQUARE_COLUMNS = ["fsq_place_id", "name", "latitude", "longitude", "fsq_category_labels"];
+/** Whether a table is Foursquare's, which needs no mapping. */
+export const isFoursquare = (lower: readonly string[]): boolean => FOURSQUARE_COLUMNS.every((name) => lower.includes(name));
 export const WIKIVOYAGE_COLUMNS = ["article", "type", "title", "latitude", "longitude"];
 
 /** What the columns of a table's rows are called: by a mapping each by its own head. @throws by `fail`, which says what is missing */
@@ -75,6 +88,7 @@ function columnsOf(heads: readonly string[], reading: TableReading | undefined, 
     checkReading(reading, names, fail);
     return { format: "table" as const, columns: names };
   }
+  if (isFoursquare(lower)) return { format: "foursquare" as const, columns: lower };
   if (WIKIVOYAGE_COLUMNS.every((name) => lower.includes(name)))
     return { format: "wikivoyage" as const, columns: heads.map((name) => name.trim()) };
   const columns = ownColumns(heads);
@@ -93,6 +107,16 @@ function checkReading(reading: TableReading, names: readonly string[] | undefine
   if (missing.length > 0) fail(`the mapping lacks ${missing.map((what) => MISSING[what]).join(" and ")}.`);
 }
 
+/** What a format finds wrong with a file while it is read, in the import's own words. */
+async function* withImportErrors<Found>(pieces: AsyncGenerator<Found>, refuse: (sentence: string) => never): AsyncGenerator<Found> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    refuse(error.message);
+  }
+}
+
 /**
  * Opens a file and finds out what it is: packed or not by its first bytes, the format by its first text.
  * @param reading how a table's columns are understood; without it the table has to have the guide's own columns, or Wikivoyage's
@@ -100,11 +124,23 @@ function checkReading(reading: TableReading, names: readonly string[] | undefine
  */
 export async function openRecords(path: string, reading?: TableReading): Promise<RecordFile> {
   const { size } = await stat(path);
-  const head = await readStart(path, 4);
+  const head = await readStart(path, 16);
   const refuse = (sentence: string): never => {
     throw new ImportError("unreadable", `${path}: ${sentence}`);
   };
+  let damage = "";
+  const onDamage = (sentence: string) => {
+    damage ||= sentence;
+  };
+  const readPlaces = (from: SourceFile): RecordFile => {
+    if (!reading) return refuse("is a list of places: a mapping has to say what each of their fields is.");
+    checkReading(reading, undefined, refuse);
+    const progress = () => ({ bytes: from.bytesRead(), size: from.size });
+    return { format: "table", collectionName: "", columns: [], records: readPlacemarks(from), progress, damage: () => damage };
+  };
   if (isWorkbook(head)) {
+    const packed = await kmlSource(path, onDamage);
+    if (packed) return readPlaces(packed);
     const { heads, records } = await workbookRecords(path, refuse);
     const { format, columns } = columnsOf(heads, reading, refuse);
     const rows = records.map((record) => rowOf(record, columns));
@@ -119,17 +155,31 @@ export async function openRecords(path: string, reading?: TableReading): Promise
       damage: () => "",
     };
   }
-  const stream = createReadStream(path, { highWaterMark: PIECE });
-  let damage = "";
-  const onDamage = (sentence: string) => {
-    damage ||= sentence;
+  const source = openSource(path, size, head, onDamage);
+  const readElements = (elements: ElementSource): RecordFile => {
+    const { records, progress } = readOsmElements(elements);
+    const read = () => ({ bytes: Math.floor(size * progress()), size });
+    return {
+      format: "osm",
+      collectionName: "",
+      columns: [],
+      records: withImportErrors(records, refuse),
+      progress: read,
+      damage: () => damage,
+    };
   };
-  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
-  const bytes: AsyncIterable<Buffer> = isPacked ? gunzipped(stream, onDamage) : stream;
+  if (isPbf(head)) return readElements(openPbf(source));
+  if (isParquet(head)) {
+    const { kind, records, progress } = await openParquet(source).catch((error) => {
+      throw error instanceof FormatError ? refuse(error.message) : error;
+    });
+    const read = () => ({ bytes: Math.floor(size * progress()), size });
+    return { format: kind, collectionName: "", columns: [], records, progress: read, damage: () => damage };
+  }
 
   async function* decoded(): AsyncGenerator<string> {
     let decoder: TextDecoder | undefined;
-    for await (const chunk of bytes) {
+    for await (const chunk of source.pieces()) {
       decoder ??= new TextDecoder(reading?.encoding ?? markedEncoding(chunk) ?? "utf-8");
       yield decoder.decode(chunk, { stream: true });
     }
@@ -138,7 +188,7 @@ export async function openRecords(path: string, reading?: TableReading): Promise
 
   const texts = decoded();
   const fail = (sentence: string): never => {
-    stream.destroy();
+    void texts.return(undefined);
     return refuse(sentence);
   };
   let beginning = "";
@@ -150,11 +200,16 @@ export async function openRecords(path: string, reading?: TableReading): Promise
   while (beginning.trim() === "" && beginning.length < READ_LIMITS.recordCharacters && (await more()));
   const first = beginning.trimStart();
   if (first === "") fail(damage ? `cannot be read: ${damage}` : "is empty.");
-  if (first.includes("\u0000\u0000") || first.slice(0, 200).split(DAMAGED).length > 20)
-    fail("is not text. GeoJSON, CSV and XLSX are read, the first two also packed with gzip.");
-  if (first.startsWith("<")) fail("is XML or HTML. GeoJSON, CSV and XLSX are read, the first two also packed with gzip.");
+  if (first.includes("\u0000\u0000") || first.slice(0, 200).split(DAMAGED).length > 20) fail(`is not text. ${FORMATS_READ}`);
+  if (first.startsWith("<")) {
+    while (rootOf(beginning) === "" && beginning.length < LONGEST_HEAD && (await more()));
+    const root = rootOf(beginning);
+    if (root !== "osm" && !isPlacemarks(root)) fail(`is XML or HTML of a kind that is not read. ${FORMATS_READ}`);
+    await texts.return(undefined);
+    return root === "osm" ? readElements(openOsmXml(source)) : readPlaces(source);
+  }
 
-  const file = { progress: () => ({ bytes: stream.bytesRead, size }), damage: () => damage };
+  const file = { progress: () => ({ bytes: source.bytesRead(), size }), damage: () => damage };
 
   if (first.startsWith("{") || first.startsWith("[")) {
     const splitter = createFeatureParser();
@@ -165,13 +220,17 @@ export async function openRecords(path: string, reading?: TableReading): Promise
       if (next.done) fail('is JSON without a list of "features": GeoJSON feature collections are read.');
       else early.push(...splitter.push(next.value));
     }
+    if (splitter.isElements()) {
+      await texts.return(undefined);
+      return readElements(openOverpass(source));
+    }
     const isList = splitter.isList();
     if (isList && !reading) fail("is a list of records: a mapping has to say what each of their fields is.");
     if (isList && reading) checkReading(reading, undefined, fail);
     const checked = (pieces: ReadRecord<string>[]): ReadRecord<Content>[] =>
       pieces.map((record) => {
         if ("problem" in record) return record;
-        if (record.content.includes(DAMAGED)) return { line: record.line, problem: DAMAGED_REASON };
+        if (record.content.includes(DAMAGED)) return { line: record.line, place: record.place ?? "", problem: DAMAGED_REASON };
         return isList ? flatRecord(record) : record;
       });
     async function* records() {

@@ -1,4 +1,8 @@
-import { createReadStream } from "node:fs";
+import type { SourceFile } from "../formats/rules.file.ts";
+import { isParquet } from "../formats/rules.parquet.ts";
+import { isPbf } from "../formats/rules.pbfFile.ts";
+import { isPlacemarks, readPlacemarks } from "../formats/rules.placemarks.ts";
+import { rootOf } from "../formats/rules.xml.ts";
 import { isWorkbook } from "../platform/workbook.ts";
 import type { Format } from "../sources/enumerations.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
@@ -8,8 +12,8 @@ import { guessColumns, type TableSample, uniqueHeads } from "../sources/rules.gu
 import { ownColumns } from "../sources/rules.guideCsv.ts";
 import type { Delimiter, Encoding, TableReading } from "../sources/rules.tables.ts";
 import { ImportError } from "./rules.events.ts";
-import { WIKIVOYAGE_COLUMNS } from "./store.files.ts";
-import { flatRecord, gunzipped, readStart, workbookRecords } from "./store.tables.ts";
+import { isFoursquare, WIKIVOYAGE_COLUMNS } from "./store.files.ts";
+import { flatRecord, kmlSource, openSource, readStart, workbookRecords } from "./store.tables.ts";
 
 /** The beginning of a file, from which its encoding, its separator and its columns are guessed. */
 
@@ -25,18 +29,30 @@ export interface FileSample {
   columns: { head: string; example: string }[];
 }
 
-async function firstBytes(path: string, isPacked: boolean): Promise<Buffer> {
-  const stream = createReadStream(path, { highWaterMark: 64 * 1024 });
-  const pieces: Buffer[] = [];
+/** The first places of a map, and what is known of any of them. */
+async function readPlaces(source: SourceFile, given: Partial<TableReading>): Promise<FileSample> {
+  const rows: Record<string, string>[] = [];
+  for await (const records of readPlacemarks(source)) {
+    rows.push(...records.flatMap((record) => ("content" in record ? [record.content] : [])));
+    if (rows.length >= ROWS) break;
+  }
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const table = { heads, rows: rows.slice(0, ROWS) };
+  // The format itself says what these are, however many of them are wrong.
+  const isPlaced = heads.includes("latitude") && heads.includes("longitude");
+  const known: TableReading["columns"] = isPlaced ? { latitude: "latitude", longitude: "longitude" } : {};
+  return sampleOf(table, { ...given, columns: given.columns ?? { ...guessColumns(table), ...known } });
+}
+
+const NEEDS_NO_MAPPING: FileSample = { format: "osm", reading: { columns: {} }, columns: [] };
+
+async function firstBytes(path: string, start: Buffer): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
   let length = 0;
-  try {
-    for await (const piece of isPacked ? gunzipped(stream, () => undefined) : (stream as AsyncIterable<Buffer>)) {
-      pieces.push(piece);
-      length += piece.length;
-      if (length >= BYTES) break;
-    }
-  } finally {
-    stream.destroy();
+  for await (const piece of openSource(path, 0, start, () => undefined).pieces()) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= BYTES) break;
   }
   return Buffer.concat(pieces).subarray(0, BYTES);
 }
@@ -65,6 +81,7 @@ function readCsv(text: string, given: Partial<TableReading>, encoding: Encoding,
   const heads = uniqueHeads(first);
   const lower = heads.map((head) => head.toLowerCase());
   if (!given.columns) {
+    if (isFoursquare(lower)) return { ...NEEDS_NO_MAPPING, format: "foursquare" };
     if (WIKIVOYAGE_COLUMNS.every((name) => lower.includes(name))) return { format: "wikivoyage", reading: { columns: {} }, columns: [] };
     const own = ownColumns(first);
     const isOwn = (["name", "business_type", "latitude", "longitude"] as const).every((column) => own.includes(column));
@@ -78,7 +95,7 @@ function readJson(text: string, given: Partial<TableReading>, encoding: Encoding
   const parser = createFeatureParser();
   const records = parser.push(text);
   if (!parser.foundFeatures()) return undefined;
-  if (!parser.isList()) return { format: "osm", reading: { columns: {} }, columns: [] };
+  if (!parser.isList()) return NEEDS_NO_MAPPING;
   const rows = records.slice(0, ROWS).flatMap((record) => {
     const flat = "content" in record ? flatRecord(record) : record;
     return "content" in flat ? [flat.content] : [];
@@ -96,7 +113,12 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
   const fail = (sentence: string): never => {
     throw new ImportError("unreadable", `${path}: ${sentence}`);
   };
-  const start = await readStart(path, 4);
+  const start = await readStart(path, 16);
+  if (isPbf(start)) return NEEDS_NO_MAPPING;
+  // A file that was made for it can keep the library busy without end: no matter for a command, but a server would stand still.
+  if (isParquet(start)) fail("is Parquet, which is read on the command line alone: npm run guide -- import.");
+  const map = isWorkbook(start) ? await kmlSource(path, () => undefined) : undefined;
+  if (map) return readPlaces(map, given);
   if (isWorkbook(start)) {
     const { heads, records } = await workbookRecords(path, fail);
     const names = uniqueHeads(heads);
@@ -106,12 +128,18 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
     );
     return sampleOf({ heads: names, rows }, given);
   }
-  const bytes = await firstBytes(path, start[0] === 0x1f && start[1] === 0x8b);
+  const bytes = await firstBytes(path, start);
   const encoding = given.encoding ?? guessEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes).trimStart();
   const isWhole = bytes.length < BYTES;
   if (text === "") fail("is empty.");
-  if (text.includes("\0") || text.startsWith("<")) fail("is no table. GeoJSON, JSON, CSV and XLSX are read, and what gzip made of them.");
+  if (rootOf(text) === "osm") return NEEDS_NO_MAPPING;
+  if (isPlacemarks(rootOf(text)))
+    return readPlaces(
+      openSource(path, bytes.length, start, () => undefined),
+      given,
+    );
+  if (text.includes("\0") || text.startsWith("<")) fail("is no table. The files that are read are described in docs/import.md.");
   const sample = /^[[{]/.test(text) ? readJson(text, given, encoding) : readCsv(text, given, encoding, isWhole);
   return sample ?? fail(/^[[{]/.test(text) ? "has no list of records." : "has no line of heads, with a separator between them.");
 }

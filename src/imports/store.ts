@@ -79,8 +79,8 @@ export async function insertProblems(tx: Transaction, run: string, problems: rea
   if (problems.length === 0) return;
   const column = <K extends keyof Problem>(key: K): SQL => sql`${sql.param(problems.map((problem) => problem[key]))}`;
   await tx.execute(sql`
-    INSERT INTO import_problem (run, line, kind, field, reason, name)
-    SELECT ${run}::uuid, * FROM unnest(${column("line")}::int[], ${column("kind")}::text[], ${column("field")}::text[], ${column("reason")}::text[], ${column("name")}::text[])`);
+    INSERT INTO import_problem (run, line, place, kind, field, reason, name)
+    SELECT ${run}::uuid, * FROM unnest(${column("line")}::int[], ${column("place")}::text[], ${column("kind")}::text[], ${column("field")}::text[], ${column("reason")}::text[], ${column("name")}::text[])`);
 }
 
 /** A page of a run's problems in the order of their lines. */
@@ -92,6 +92,7 @@ export const listProblems = (
   db
     .select({
       line: import_problem.line,
+      place: import_problem.place,
       kind: import_problem.kind,
       field: import_problem.field,
       reason: import_problem.reason,

@@ -28,6 +28,7 @@ export const import_record = pgTable("import_record", {
   first_run: uuid().notNull(),
   row_hash: bytea().notNull(),
   imported: json().$type<ShellFields>().notNull(),
+  localities: text(),
 });
 
 export const import_change = pgTable(
@@ -46,6 +47,7 @@ export const import_change = pgTable(
 export const import_problem = pgTable("import_problem", {
   run: uuid().notNull(),
   line: integer().notNull(),
+  place: text().notNull().default(""),
   kind: text().$type<ProblemKind>().notNull(),
   field: text().notNull(),
   reason: text().notNull(),

@@ -13,12 +13,12 @@ const STATES: Record<PreviewRow["state"], string> = {
 
 const kindOf = (type: string): string => (Object.hasOwn(BUSINESS_TYPES, type) ? BUSINESS_TYPES[type as BusinessType] : type);
 
-function Row({ row: { line, name, about, state, notes, like } }: { row: PreviewRow }) {
+function Row({ row: { line, place, name, about, state, notes, like } }: { row: PreviewRow }) {
   const isOut = state === "wrong" || state === "twice";
   return (
     <li className="border-b border-rule py-2.5">
       <div className="flex items-start gap-3">
-        <span className="w-10 flex-none text-ink2">{line}</span>
+        <span className="min-w-10 flex-none text-ink2">{place || line}</span>
         <span className="min-w-0 grow">
           <b className="font-semibold break-words">{name || "–"}</b>
           {about && (

@@ -48,13 +48,13 @@ export default function NewImportPage() {
         <FormField
           name="file"
           label="A file of listings"
-          about="CSV, XLSX, GeoJSON of OpenStreetMap, or JSON, also packed with gzip, up to 25 MB. Choose it, or drop it on the field. Nothing is imported before you have seen it."
+          about="CSV, XLSX, JSON, GPX, KML, KMZ, or OpenStreetMap’s GeoJSON, PBF, XML and Overpass JSON, also packed with gzip or bzip2, up to 25 MB. Choose it, or drop it on the field. Nothing is imported before you have seen it."
         >
           {({ defaultValue: _, ...control }) => (
             <input
               {...control}
               type="file"
-              accept=".csv,.tsv,.txt,.tab,.xlsx,.json,.geojson,.gz"
+              accept=".csv,.tsv,.txt,.tab,.xlsx,.json,.geojson,.gpx,.kml,.kmz,.osm,.pbf,.xml,.gz,.bz2"
               required
               className="file-input rounded-card border-2 border-dashed border-rule p-6"
             />

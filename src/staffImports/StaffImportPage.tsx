@@ -89,12 +89,12 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
       Rows that were left out or changed
     </h2>
     <ul className="mt-2">
-      {problems.map(({ line, kind, field, reason, name }) => (
+      {problems.map(({ line, place, kind, field, reason, name }) => (
         <li
-          key={`${line} ${kind} ${field} ${reason}`}
+          key={`${line} ${place} ${kind} ${field} ${reason}`}
           className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,2fr)_6rem]"
         >
-          <span className="text-ink2">{line}</span>
+          <span className="text-ink2">{place || line}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
           <span className="break-words">
             {field}: {reason}

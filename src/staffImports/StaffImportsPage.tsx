@@ -137,7 +137,10 @@ export default function StaffImportsPage() {
           Before
         </h2>
         {list.count === 0 ? (
-          <p className="mt-2 text-ink2">Nothing was imported yet.</p>
+          <p className="mt-2 max-w-[60ch] text-ink2">
+            Nothing was imported yet. A file of listings becomes unclaimed listings, which their owners can claim: a spreadsheet,
+            OpenStreetMap, or another guide's.
+          </p>
         ) : (
           <ul data-rows className="mt-2 border-t border-rule">
             {list.results.map((one) => (

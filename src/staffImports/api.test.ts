@@ -154,7 +154,9 @@ describe("A file of listings", () => {
 
   it("is needed", async () => {
     const { send } = await scene();
-    expect((await send("POST", "/staff/api/imports/")).json()).toEqual({ file: ["Choose a file: CSV, XLSX, GeoJSON or JSON."] });
+    expect((await send("POST", "/staff/api/imports/")).json()).toEqual({
+      file: ["Choose a file: a table, a map, or an extract of OpenStreetMap."],
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import type { Report } from "../imports/rules.report.ts";
 import * as jobs from "../imports/store.background.ts";
 import { readSample } from "../imports/store.sample.ts";
 import { findRun, type ImportRun, listProblems } from "../imports/store.ts";
+import { readLandAt } from "../maps/store.land.ts";
 import { openLocator } from "../places/store.locator.ts";
 import { newUuid } from "../platform/clock.ts";
 import type { Db, DbOrTransaction } from "../platform/db/types.ts";
@@ -21,14 +22,14 @@ import { actOn, lockJobFor, refusalOf } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
 import { COLUMNS_MAX, FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
 
-const NO_FILE = "Choose a file: CSV, XLSX, GeoJSON or JSON.";
+const NO_FILE = "Choose a file: a table, a map, or an extract of OpenStreetMap.";
 const BEGUN = "The import has begun: how it is read stays as it is.";
 const OPEN_MAX = 20;
 const TEN_MINUTES = 600_000;
 
 /** Reading all towns takes a second; they change with imports of places alone. */
 const locators = memoizeWithTtl<ReturnType<typeof createPlaceOf>>(TEN_MINUTES);
-const placesOf = (db: Db) => locators(db, "places", async () => createPlaceOf(await openLocator(db)));
+const placesOf = (db: Db) => locators(db, "places", async () => createPlaceOf(await openLocator(db, readLandAt())));
 
 interface Parts {
   run: ImportRun | null;

@@ -13,6 +13,8 @@ const field = z.enum(TABLE_FIELDS);
 
 const previewRow = z.object({
   line: z.int(),
+  /** What to look for in the file, where that is no line: "way/123", "feature 7"; else "". */
+  place: z.string(),
   name: z.string(),
   about: z.object({ business_type: z.string(), city: z.string(), country: z.string() }).nullable(),
   /** "twice": an earlier row of the file is the same thing. */
@@ -62,7 +64,14 @@ const fullImport = staffImport.extend({
   refusal: z.string(),
   /** Rows that were left out or changed, the first ones. */
   problems: z.array(
-    z.object({ line: z.int(), kind: z.enum(["refused", "duplicate", "note"]), field: z.string(), reason: z.string(), name: z.string() }),
+    z.object({
+      line: z.int(),
+      place: z.string(),
+      kind: z.enum(["refused", "duplicate", "note"]),
+      field: z.string(),
+      reason: z.string(),
+      name: z.string(),
+    }),
   ),
 });
 export type FullImport = z.infer<typeof fullImport>;
@@ -74,7 +83,7 @@ export const bringImport = endpoint({
   method: "POST",
   path: "/staff/api/imports/",
   summary:
-    "Brings a file of listings (CSV, XLSX, GeoJSON, JSON, packed with gzip or not) and guesses how it is read; nothing is imported yet",
+    "Brings a file of listings (CSV, XLSX, JSON, GeoJSON, GPX, KML, KMZ, OpenStreetMap’s own formats; packed or not) and guesses how it is read; nothing is imported yet",
   ...common,
   body: z.object({ file: z.literal("", { error: "A file is needed." }).optional() }),
   files: ["file"],
