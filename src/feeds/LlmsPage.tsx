@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { listSources } from "../attribution/contract.ts";
 import { getHome } from "../home/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
@@ -9,5 +10,6 @@ export const handle = { cache: "shared" } satisfies PageHandle;
 /** /llms.txt: what the guide is and where its Markdown begins, for programs that read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
-  return new Response(llmsText(origin, await callApi(getHome, {})), { headers: { "content-type": "text/plain; charset=utf-8" } });
+  const [home, { results: sources }] = await Promise.all([callApi(getHome, {}), callApi(listSources, {})]);
+  return new Response(llmsText(origin, home, sources), { headers: { "content-type": "text/plain; charset=utf-8" } });
 }

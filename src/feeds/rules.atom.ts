@@ -1,3 +1,4 @@
+import { attributionsIn, sourcesOf, sourcesText } from "../attribution/rules.ts";
 import { BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { areaUrl, feedUrl } from "../places/rules.urls.ts";
 import { escapeXml } from "../platform/xml.ts";
@@ -20,7 +21,7 @@ interface Feed {
 const link = (rel: string, type: string, href: string) => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
 
 function entry(origin: string, listing: NewListing): string {
-  const { name, business_type, profile_url, short_description, created, modified } = listing;
+  const { name, business_type, profile_url, short_description, created, modified, attribution } = listing;
   const href = origin + profile_url;
   return [
     "<entry>",
@@ -30,6 +31,9 @@ function entry(origin: string, listing: NewListing): string {
     `<published>${created}</published>`,
     `<updated>${modified > created ? modified : created}</updated>`,
     `<category term="${business_type}" label="${escapeXml(BUSINESS_TYPES[business_type])}"/>`,
+    ...(attribution
+      ? [`<rights>${escapeXml([attribution.text, attribution.link, attribution.licence].filter(Boolean).join(", "))}</rights>`]
+      : []),
     ...(short_description === "" ? [] : [`<summary>${escapeXml(short_description)}</summary>`]),
     "</entry>",
   ].join("\n");
@@ -38,6 +42,7 @@ function entry(origin: string, listing: NewListing): string {
 /** The newest listings of an area as an Atom feed (RFC 4287). @param origin without a slash at the end */
 export function areaFeed(origin: string, { area, country, listings, guide }: Feed): string {
   const updated = listings.flatMap(({ created, modified }) => [created, modified]).reduce((a, b) => (a > b ? a : b), NEVER);
+  const rights = sourcesText(sourcesOf(attributionsIn(listings)));
   const self = origin + feedUrl(area.country_code, area.slug);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -49,6 +54,7 @@ export function areaFeed(origin: string, { area, country, listings, guide }: Fee
     link("alternate", "text/html", origin + areaUrl(area.country_code, area.slug)),
     `<updated>${updated}</updated>`,
     `<author><name>${escapeXml(guide)}</name></author>`,
+    ...(rights === "" ? [] : [`<rights>${escapeXml(rights)}</rights>`]),
     `<icon>${escapeXml(origin)}/favicon.svg</icon>`,
     ...listings.map((listing) => entry(origin, listing)),
     "</feed>",

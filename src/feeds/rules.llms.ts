@@ -1,13 +1,16 @@
+import type { Source } from "../attribution/rules.ts";
 import type { getHome } from "../home/contract.ts";
 import { places } from "../places/rules.text.ts";
 import { areaUrl, countryUrl, feedUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { formLink, inline, line, link, list, markdownDocument, section } from "./rules.markdown.ts";
+import { sourceMarkdown } from "./rules.markdownListing.ts";
 
 /** What llms.txt says, in the form of llmstxt.org: a name, a summary, and lists of links. */
 export const llmsText = (
   origin: string,
   { name, introduction, popularAreas, regions }: Pick<ResponseOf<typeof getHome>, "name" | "introduction" | "popularAreas" | "regions">,
+  sources: readonly Source[],
 ): string =>
   markdownDocument([
     `# ${inline(name)}`,
@@ -39,6 +42,7 @@ export const llmsText = (
         ),
       ),
     ),
+    section("Sources of listings", list(sources.map(sourceMarkdown))),
     section(
       "For programs",
       list([

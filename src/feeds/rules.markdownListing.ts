@@ -1,3 +1,4 @@
+import { type Attribution, attributionsIn, type Source, sourcesOf } from "../attribution/rules.ts";
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { hoursText } from "../businesses/rules.profile.ts";
@@ -5,9 +6,9 @@ import { parseHours } from "../hours/rules.parse.ts";
 import { usualWeek, weekRows } from "../hours/rules.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
-import { languageNames } from "../places/rules.text.ts";
 import { areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { formatPrice } from "../platform/format.ts";
+import { factsOf } from "../profile/rules.facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./rules.markdown.ts";
 
 /** A page of a list, as it stands in a document. */
@@ -38,7 +39,19 @@ export function listingLine(origin: string, business: BusinessCard): string {
   return `${formLink(origin, business.name, business.profile_url)}: ${about}${business.short_description === "" ? "" : `. ${inline(business.short_description)}`}`;
 }
 
-/** A page of listings, with its neighbours. */
+/** Whom listings come from, each once; empty without imported ones. */
+export function sourcesMarkdown(attributions: readonly Attribution[]): string {
+  const each = sourcesOf(attributions).map(sourceMarkdown);
+  return each.length === 0 ? "" : `Listings: ${each.join("; ")}`;
+}
+
+/** A source with its licence, both with their links. */
+export const sourceMarkdown = ({ text, link, licence, licence_link }: Source): string =>
+  [outwardLink(text, link) ?? inline(text), licence && `(${outwardLink(licence, licence_link) ?? inline(licence)})`]
+    .filter(Boolean)
+    .join(" ");
+
+/** A page of listings, with its neighbours and their sources. */
 export function listings(origin: string, { count, page, previous, next, results }: ListPage): string {
   if (count === 0) return "None yet.";
   const others = [
@@ -46,7 +59,9 @@ export function listings(origin: string, { count, page, previous, next, results 
     next === null ? undefined : formLink(origin, "Next page", next),
   ].filter((one) => one !== undefined);
   const lines = list(results.map((one) => listingLine(origin, one)));
-  return others.length === 0 ? lines : `${lines}\n\nPage ${page}. ${others.join(" · ")}`;
+  return [lines, sourcesMarkdown(attributionsIn(results)), others.length === 0 ? "" : `Page ${page}. ${others.join(" · ")}`]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 const offered = ({ title, kind, duration_human, maximum_capacity, pricing_text_line, description }: InventoryItem) =>
@@ -98,8 +113,10 @@ export function businessMarkdown(origin: string, business: Business, items: read
       ...offerOf(business).map((one) => `Offer: ${inline(one)}`),
       business.recommendations_count > 0 ? `Recommended by travellers: ${business.recommendations_count}` : undefined,
       hours === "" ? undefined : `Open: ${inline(hours)}`,
-      business.languages.length > 0 ? `Languages: ${inline(languageNames(business.languages))}` : undefined,
+      ...factsOf(business).map(({ label, text }) => `${label}: ${inline(text)}`),
+      business.other_names.length > 0 ? `Also called: ${business.other_names.map(inline).join("; ")}` : undefined,
       address === "" ? undefined : `Address: ${inline(address)}`,
+      business.directions === "" ? undefined : `How to get there: ${inline(business.directions)}`,
       phone === "" ? undefined : `Phone: ${inline(phone)}`,
       latitude === null || longitude === null ? undefined : `Place: ${latitude}, ${longitude}`,
       business.is_shell ? "The business has not claimed this listing yet." : undefined,
@@ -108,8 +125,6 @@ export function businessMarkdown(origin: string, business: Business, items: read
     ...(description === "" ? paragraphs(`${name} has not added a description yet.`) : paragraphs(description)),
     hashtags.length === 0 ? undefined : line(hashtags.map((tag) => `#${tag}`).join(" ")),
     section("On offer", list(items.map(offered))),
-    attribution
-      ? [outwardLink(attribution.text, attribution.link) ?? line(attribution.text), inline(attribution.licence)].filter(Boolean).join(". ")
-      : undefined,
+    attribution ? sourcesMarkdown([attribution]) : undefined,
   ]);
 }

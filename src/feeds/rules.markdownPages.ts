@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { attributionsIn } from "../attribution/rules.ts";
 import { BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import type { getHome, popularActivity } from "../home/contract.ts";
@@ -8,7 +9,7 @@ import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { formatNumber } from "../platform/format.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, section } from "./rules.markdown.ts";
-import { type ListPage, listingLine, listings } from "./rules.markdownListing.ts";
+import { type ListPage, listingLine, listings, sourcesMarkdown } from "./rules.markdownListing.ts";
 
 /** The guide's pages as Markdown, for programs that read. Addresses are absolute; those of the guide lead to Markdown again. */
 
@@ -32,7 +33,12 @@ export const homeMarkdown = (
     `> ${line(introduction || HOME_DESCRIPTION)}`,
     humanPage(origin, "/explore/"),
     list([formLink(origin, "All countries", "/explore/countries/"), formLink(origin, "All activities", "/explore/activities/")]),
-    section("Local businesses", list(featuredBusinesses.map((one) => listingLine(origin, one)))),
+    section(
+      "Local businesses",
+      [list(featuredBusinesses.map((one) => listingLine(origin, one))), sourcesMarkdown(attributionsIn(featuredBusinesses))]
+        .filter(Boolean)
+        .join("\n\n"),
+    ),
     section(
       "Popular activities",
       counted(

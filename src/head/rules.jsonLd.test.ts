@@ -11,6 +11,7 @@ const business = (values: Partial<Business>): Business =>
     business_type: "accommodation",
     country: { code: "ID", name: "Indonesia" },
     area: { slug: "ubud", name: "Ubud", country_code: "ID" },
+    area_path: [],
     city: "",
     cover_image_link: "/media/1/standard",
     description: "",
@@ -26,6 +27,11 @@ const business = (values: Partial<Business>): Business =>
     number_of_rooms: 6,
     additional_services: ["Laundry"],
     cuisine: "",
+    other_names: [],
+    stars: null,
+    price_text: "",
+    check_in: "",
+    check_out: "",
     ...values,
   }) as Business;
 const item = (kind: string, title: string) =>
@@ -42,7 +48,7 @@ const EVENING = [1080, 1560];
 const HOURS = { week: [[420, 1320], [420, 1320], [], [], EVENING, [], []] };
 const NO_RATING = { count: 0, average: null };
 const graph = (values: Partial<Business>, items: InventoryItem[] = [], rating: { count: number; average: number | null } = NO_RATING) =>
-  jsonLdOf({ business: business(values), items, rating, hours: HOURS }, ORIGIN)["@graph"] as Record<string, unknown>[];
+  jsonLdOf({ business: business(values), items, rating, hours: HOURS }, ORIGIN, "The Guide")["@graph"] as Record<string, unknown>[];
 
 describe("what a listing tells machines", () => {
   it.each([
@@ -103,10 +109,32 @@ describe("what a listing tells machines", () => {
     });
   });
 
+  it("has what its source says besides, as far as it is of that kind and can be read for certain", () => {
+    const says = {
+      other_names: ["Κνωσός", "Cnossos"],
+      stars: 4,
+      price_range: null,
+      price_text: "from EUR 80",
+      check_in: "from 9:30",
+      check_out: "10:00-11:00",
+    };
+    expect(graph(says)[0]).toMatchObject({
+      alternateName: ["Κνωσός", "Cnossos"],
+      starRating: { "@type": "Rating", ratingValue: 4 },
+      priceRange: "from EUR 80",
+      checkinTime: "09:30",
+    });
+    expect(graph(says)[0]).not.toHaveProperty("checkoutTime");
+    for (const key of ["starRating", "checkinTime"]) expect(graph({ ...says, business_type: "sight" })[0]).not.toHaveProperty(key);
+    expect(graph({ price_range: null, price_text: "x".repeat(100) })[0]).not.toHaveProperty("priceRange");
+  });
+
   it("tells the way to it, with and without an area", () => {
     const names = (crumbs: unknown) =>
       (crumbs as { itemListElement: { name: string; item: string }[] }).itemListElement.map((one) => one.name);
     expect(names(graph({})[1])).toEqual(["The Guide", "Indonesia", "Ubud", "Rumah Padi"]);
+    const area_path = [{ slug: "bali", name: "Bali", country_code: "ID" }];
+    expect(names(graph({ area_path })[1])).toEqual(["The Guide", "Indonesia", "Bali", "Ubud", "Rumah Padi"]);
     expect(names(graph({ area: null })[1])).toEqual(["The Guide", "Indonesia", "Rumah Padi"]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Business } from "../businesses/contract.ts";
 import type { BusinessType } from "../businesses/enumerations.ts";
-import { priceSymbols } from "../businesses/rules.ts";
+import { cuisineText, priceSymbols } from "../businesses/rules.ts";
 import { clockOf } from "../hours/rules.now.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 
@@ -24,6 +24,16 @@ const ITEM_TYPES: Partial<Record<InventoryItem["kind"], string>> = {
   dish: "MenuItem",
   product: "Product",
 };
+
+const NAMES_MAX = 6;
+/** Source: what search engines take of a price range. */
+const PRICE_MAX = 99;
+
+/** The time in a text that has one alone: "from 14:00", and not "14:00-22:00". */
+function timeIn(text: string): string | undefined {
+  const times = text.match(/\b(?:[01]?\d|2[0-3]):[0-5]\d\b/g) ?? [];
+  return times.length === 1 ? times[0]?.padStart(5, "0") : undefined;
+}
 
 /** Leaves out what is empty or unknown. */
 const known = (node: Node): Node =>
@@ -82,6 +92,8 @@ function listing(subject: Subject, origin: string): Node {
     url,
     description: business.description || business.short_description,
     image: `${origin}${business.cover_image_link}`,
+    // As many as the page shows at once.
+    alternateName: business.other_names.slice(0, NAMES_MAX),
     telephone: business.phone,
     sameAs: business.website,
     address: known({
@@ -92,13 +104,17 @@ function listing(subject: Subject, origin: string): Node {
     }),
     geo: latitude === null ? undefined : { "@type": "GeoCoordinates", latitude, longitude },
     openingHoursSpecification: hoursOf(subject),
-    priceRange: price_range ? priceSymbols(price_range) : undefined,
+    priceRange: price_range ? priceSymbols(price_range) : business.price_text.length <= PRICE_MAX ? business.price_text : undefined,
+    starRating:
+      business_type === "accommodation" && business.stars !== null ? { "@type": "Rating", ratingValue: business.stars } : undefined,
+    checkinTime: business_type === "accommodation" ? timeIn(business.check_in) : undefined,
+    checkoutTime: business_type === "accommodation" ? timeIn(business.check_out) : undefined,
     numberOfRooms: business_type === "accommodation" ? business.number_of_rooms : undefined,
     amenityFeature:
       business_type === "accommodation"
         ? business.additional_services.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true }))
         : undefined,
-    servesCuisine: ["restaurant", "bar", "cafe"].includes(business_type) ? business.cuisine : undefined,
+    servesCuisine: ["restaurant", "bar", "cafe"].includes(business_type) ? cuisineText(business.cuisine) : undefined,
     // A sight has no owner who could offer anything.
     makesOffer: business_type === "sight" ? undefined : items.flatMap((item) => offerOf(item, origin)),
     aggregateRating:
@@ -108,12 +124,13 @@ function listing(subject: Subject, origin: string): Node {
   });
 }
 
-/** The listing and the way to it. @param origin that addresses begin with, without a slash at the end */
-export function jsonLdOf(subject: Subject, origin: string): Node {
-  const { country, area, name, profile_url } = subject.business;
+/** The listing and the way to it. @param origin that addresses begin with, without a slash at the end @param guide what it is called */
+export function jsonLdOf(subject: Subject, origin: string, guide: string): Node {
+  const { country, area, area_path, name, profile_url } = subject.business;
   const way = [
-    { name: "The Guide", path: "/explore/" },
+    { name: guide, path: "/explore/" },
     { name: country.name, path: `/explore/${country.code}/` },
+    ...area_path.map((outer) => ({ name: outer.name, path: `/explore/${outer.country_code}/${outer.slug}/` })),
     ...(area ? [{ name: area.name, path: `/explore/${area.country_code}/${area.slug}/` }] : []),
     { name, path: profile_url },
   ];

@@ -54,11 +54,12 @@ export const foundListing = (origin: string, card: BusinessCard) => ({
   bonus_credit_usd: card.bonus_credit,
   is_claimed: !card.is_shell,
   url: origin + card.profile_url,
+  source: sourceOf(origin, card),
   third_party: { note: THIRD_PARTY_NOTE, name: card.name, town: card.area?.name ?? card.city, about: cut(card.short_description) },
 });
 
 /** Where what is said of a listing comes from. */
-export const sourceOf = (origin: string, { profile_url, attribution, is_shell }: Business) => ({
+export const sourceOf = (origin: string, { profile_url, attribution, is_shell }: BusinessCard) => ({
   page: origin + profile_url,
   from: attribution ? attribution.text : is_shell ? "Imported" : "The listing itself",
   link: attribution?.link ?? null,
@@ -84,7 +85,6 @@ export const listingOf = (origin: string, business: Business, items: readonly In
   languages: business.languages,
   website: business.website,
   booking: how,
-  source: sourceOf(origin, business),
   offers: items.map((item) => offered(origin, item)),
   third_party: {
     note: THIRD_PARTY_NOTE,

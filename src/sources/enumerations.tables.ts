@@ -43,7 +43,7 @@ export const HEADS: Partial<Record<TableField, string>> = {
     "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue",
   phone: "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil",
   email: "email mail emailaddress correo correoelectronico courriel",
-  website: "website url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www",
+  website: "website link url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www",
   book_now_url: "booknowurl bookingurl bookinglink",
   short_description: "shortdescription summary tagline resumen kurzbeschreibung",
   description: "description descripcion beschreibung descrizione descricao deskripsi keterangan about details",

@@ -3,7 +3,9 @@
 export const FORMATS = {
   csv: "the guide's own CSV columns",
   wikivoyage: "Wikivoyage listings CSV",
-  osm: "OpenStreetMap GeoJSON",
+  osm: "OpenStreetMap (GeoJSON, PBF, XML, Overpass JSON)",
+  overture: "Overture places (GeoParquet)",
+  foursquare: "Foursquare open places",
   table: "a table with a mapping of its columns",
 } as const;
 

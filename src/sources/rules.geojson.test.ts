@@ -15,8 +15,8 @@ describe("splitting a feature collection", () => {
   test.each([1, 3, 64, 10_000])("gives each feature's text with its line, in pieces of %i", (size) => {
     const { records, splitter } = split(collection('{"a":"}]\\"{"}', '{"b":[1,[2]]}'), size);
     expect(records).toEqual([
-      { line: 2, content: '{"a":"}]\\"{"}' },
-      { line: 3, content: '{"b":[1,[2]]}' },
+      { line: 2, place: "feature 1", content: '{"a":"}]\\"{"}' },
+      { line: 3, place: "feature 2", content: '{"b":[1,[2]]}' },
     ]);
     expect(splitter.collectionName()).toBe("cafés");
   });
@@ -24,8 +24,8 @@ describe("splitting a feature collection", () => {
   test("a file that ends within a feature keeps the good ones and says where it ended", () => {
     const { records } = split(collection('{"a":1}', '{"b":2').slice(0, -3), 5);
     expect(records).toEqual([
-      { line: 2, content: '{"a":1}' },
-      { line: 3, problem: "the file ends in the middle of the list of features" },
+      { line: 2, place: "feature 1", content: '{"a":1}' },
+      { line: 3, place: "feature 2", problem: "the file ends here, in the middle of its list" },
     ]);
   });
 
@@ -45,15 +45,23 @@ describe("splitting a feature collection", () => {
     const deep = `{"g":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
     const { records } = split(collection(`{"a":"${"x".repeat(1_200_000)}"}`, deep, '{"c":3}'), 50_000);
     expect(records).toEqual([
-      { line: 2, problem: "the record is larger than 1 MB" },
-      { line: 3, problem: "the feature is nested too deeply" },
-      { line: 4, content: '{"c":3}' },
+      { line: 2, place: "feature 1", problem: "the record is larger than 1 MB" },
+      { line: 3, place: "feature 2", problem: "the feature is nested too deeply" },
+      { line: 4, place: "feature 3", content: '{"c":3}' },
     ]);
   });
 
   test("brackets that do not match end the reading with a line, never silently", () => {
     const { records } = split(collection('{"a":1}', '{"b":[1}', '{"c":3}'), 9);
-    expect(records.at(-1)).toEqual({ line: 3, problem: "the brackets do not match here: nothing after this line was read" });
+    expect(records.at(-1)).toEqual({ line: 3, place: "feature 2", problem: "the brackets do not match here: nothing after it was read" });
+  });
+
+  test("Overpass's elements are split as well, but not what a feature collection calls so", () => {
+    const { records, splitter } = split('{"version":0.6,"elements":[{"type":"node"},{"type":"way"}]}', 7);
+    expect(records.map(({ place }) => place)).toEqual(["element 1", "element 2"]);
+    expect(splitter.isElements()).toBe(true);
+    const collection = split('{"type":"FeatureCollection","elements":[{"no":1}],"features":[{"a":1}]}', 7);
+    expect([collection.records.length, collection.splitter.isElements()]).toEqual([1, false]);
   });
 
   test("JSON without features has none", () => {

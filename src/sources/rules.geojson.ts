@@ -3,7 +3,8 @@ import { type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./rules.rec
 
 /**
  * Pure: splits a GeoJSON FeatureCollection into the texts of its features without reading it whole: only brackets and strings are followed, each
- * feature is parsed on its own. So one broken or huge feature costs itself alone, and each is known by its line.
+ * feature is parsed on its own. So one broken or huge feature costs itself alone, and each is known by its number: whole files are one line. The lists
+ * of Overpass's elements and plain lists of records are split the same way.
  */
 
 const QUOTE = 34;
@@ -18,6 +19,8 @@ const DEEPEST = 40;
 export interface GeoJsonStreamParser extends StreamParser<string> {
   /** Whether the list of features was found, or the list that the file is. */
   foundFeatures(): boolean;
+  /** Whether the list is Overpass's, of OpenStreetMap's raw elements. */
+  isElements(): boolean;
   /** Whether the file is a plain list of records. */
   isList(): boolean;
   /** The collection's own `name`, where it comes before the features. */
@@ -28,6 +31,7 @@ export interface GeoJsonStreamParser extends StreamParser<string> {
 
 /** The part of the text outside the features that is remembered, to find the list and the collection's name. */
 const HEAD = 10_000;
+const LIST = /"(features|elements)"\s*:\s*\[$/;
 /** What stands before the list in files that are used is a few hundred characters; a file without a list is not read to its end. */
 const LONGEST_HEAD = 1_000_000;
 
@@ -45,12 +49,15 @@ export function createFeatureParser(): GeoJsonStreamParser {
   let state: "before" | "features" | "after" = "before";
   /** How many brackets are open around a feature: the collection's and its list's, or a plain list's alone. */
   let around = 2;
+  let word = "feature";
+  let count = 0;
   let feature = "";
   let featureLine = 0;
   let problem = "";
 
   const take = (): ReadRecord<string> => {
-    const record = problem ? { line: featureLine, problem } : { line: featureLine, content: feature };
+    const where = { line: featureLine, place: `${word} ${count}` };
+    const record = problem ? { ...where, problem } : { ...where, content: feature };
     feature = "";
     problem = "";
     return record;
@@ -75,12 +82,15 @@ export function createFeatureParser(): GeoJsonStreamParser {
         else if (code === QUOTE) inString = false;
       } else if (code === QUOTE) inString = true;
       else if (code === BRACE || code === BRACKET) {
-        if (state === "before" && open.length === 1 && code === BRACKET && /"features"\s*:\s*\[$/.test(headUpTo(at + 1, 100))) {
+        const list = state === "before" && open.length === 1 && code === BRACKET ? headUpTo(at + 1, 100).match(LIST)?.[1] : undefined;
+        if (list === "features" || (list === "elements" && !headUpTo(at + 1, HEAD).includes('"FeatureCollection"'))) {
           state = "features";
+          if (list === "elements") word = "element";
           name = headUpTo(at + 1, HEAD).match(/"name"\s*:\s*"([^"\\]{1,100})"/)?.[1] ?? "";
         }
         if (state === "before" && open.length === 1 && open[0] === BRACKET && code === BRACE) {
           state = "features";
+          word = "record";
           around = 1;
         }
         if (open.length > DEEPEST) tooDeep += 1;
@@ -88,6 +98,7 @@ export function createFeatureParser(): GeoJsonStreamParser {
         if (state === "features" && open.length === around + 1) {
           from = at;
           featureLine = line;
+          count += 1;
         }
         if (open.length > DEEPEST) {
           if (state === "features") problem ||= "the feature is nested too deeply";
@@ -104,7 +115,7 @@ export function createFeatureParser(): GeoJsonStreamParser {
           records.push(take());
         }
         if (state === "features" && !matches) {
-          records.push({ line, problem: "the brackets do not match here: nothing after this line was read" });
+          records.push({ line, place: `${word} ${count}`, problem: "the brackets do not match here: nothing after it was read" });
           state = "after";
         } else if (open.length === around - 1 && state === "features") state = "after";
       }
@@ -122,9 +133,16 @@ export function createFeatureParser(): GeoJsonStreamParser {
     push,
     end: () =>
       state === "features"
-        ? [{ line: open.length > around ? featureLine : line, problem: "the file ends in the middle of the list of features" }]
+        ? [
+            {
+              line: open.length > around ? featureLine : line,
+              place: `${word} ${count}`,
+              problem: "the file ends here, in the middle of its list",
+            },
+          ]
         : [],
     foundFeatures: () => state !== "before",
+    isElements: () => word === "element",
     isList: () => around === 1,
     collectionName: () => name,
     headProblem: () => headProblem,

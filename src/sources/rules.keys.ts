@@ -9,6 +9,8 @@ const key = (scheme: string, ...parts: string[]) =>
 export const osmKey = (type: string, id: string) => `osm ${type}/${id}`;
 export const wikivoyageKey = (language: string, article: string, type: string, title: string) =>
   key("wikivoyage", language, article, type, title);
+/** By the id that Overture or Foursquare keeps from edition to edition. */
+export const openPlaceKey = (source: "overture" | "foursquare", id: string) => key(source, id);
 export const idKey = (dataset: string, id: string) => key("csv", dataset, id);
 
 /** For records without an id: what they are called and roughly where they are (about 100 m), in their dataset. */
@@ -17,4 +19,6 @@ export const placeKey = (dataset: string, name: string, latitude: unknown, longi
 
 /** The name of a dataset from its file's: `/data/Listings-2024.csv.gz` gives `Listings-2024`. */
 export const datasetOf = (fileName: string) =>
-  (fileName.split(/[\\/]/).at(-1) ?? "").replace(/(\.(gz|gzip|csv|tsv|txt|json|geojson|osm))+$/i, "").slice(0, 100) || "file";
+  (fileName.split(/[\\/]/).at(-1) ?? "")
+    .replace(/(\.(gz|gzip|bz2|csv|tsv|txt|json|geojson|osm|pbf|xml|gpx|kml|kmz|parquet|geoparquet))+$/i, "")
+    .slice(0, 100) || "file";

@@ -127,9 +127,17 @@ const mainTag = (tags: Tags) => {
   return key ? `${key}=${tag(tags, key).slice(0, 40)}` : "no tag that says what it is";
 };
 
-/** The element an extract says a feature is: `way/123`, or `@type` and a number. */
+/** Osmium's numbers of areas (`a247`): twice the way's, or twice the relation's and one more. */
+function elementOfArea(number: string) {
+  const area = BigInt(number);
+  return { type: area % 2n === 0n ? "way" : "relation", id: String(area / 2n) };
+}
+
+/** The element an extract says a feature is: `way/123`, `a246`, or `@type` and a number. */
 function elementOf(feature: { id?: unknown }, tags: Tags): { type: string; id: string } | undefined {
   for (const value of [tags["@id"], feature.id, tags.id, tags.osm_id]) {
+    const area = String(value ?? "").match(/^a(?:rea\/)?(\d{1,19})$/)?.[1];
+    if (area) return elementOfArea(area);
     const match = String(value ?? "").match(/^(?:(node|way|relation|n|w|r)\/?)?(\d{1,19})$/);
     const type = match?.[1] ?? tag(tags, "@type", "osm_type");
     const full = ["node", "way", "relation"].find((name) => type === name || (type && name.startsWith(type) && type.length === 1));
@@ -169,6 +177,19 @@ function nameOf(tags: Tags): string {
   const english = tag(tags, "name:en", "int_name");
   return local && (isLatin(local) || !english) ? local : english || local;
 }
+
+/** Where a feature says that it is, the narrowest first. */
+const LOCALITY_TAGS = [
+  "addr:hamlet",
+  "addr:village",
+  "addr:town",
+  "addr:city",
+  "is_in:village",
+  "is_in:town",
+  "is_in:city",
+  "is_in",
+  "addr:island",
+];
 
 const words = (value: string) =>
   value
@@ -217,6 +238,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped {
     ...middle,
     country: tag(tags, "addr:country"),
     city: tag(tags, "addr:city", "addr:town", "addr:village"),
+    localities: LOCALITY_TAGS.map((key) => tag(tags, key)).filter(Boolean),
     address: addressOf(tags),
     phone: tag(tags, "phone", "contact:phone", "contact:mobile", "mobile"),
     email: tag(tags, "email", "contact:email", "contact:mail"),

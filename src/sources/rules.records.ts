@@ -2,12 +2,15 @@
 
 export interface RawRecord<Content> {
   line: number;
+  /** What to look for in the file, where that is no line: "way/123", "feature 7". */
+  place?: string;
   content: Content;
 }
 
 /** A record that cannot be read; the reader goes on after it. */
 export interface BrokenRecord {
   line: number;
+  place?: string;
   problem: string;
 }
 

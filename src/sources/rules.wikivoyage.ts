@@ -70,6 +70,8 @@ export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
   const candidate: Candidate = {
     ...kind,
     source_key: wikivoyageKey(options.language, article, type, title),
+    // "Tokyo/Roppongi" is a part of "Tokyo".
+    localities: article.split("/").toReversed(),
     wiki: true,
     name: row.title ?? "",
     latitude: row.latitude,
