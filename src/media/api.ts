@@ -88,7 +88,7 @@ export const mediaFiles: FileHandler[] = [
   ),
   pictures("area/:slug", async ({ slug = "" }, { db }) => {
     const area = await findAreaBySlug(db, slug);
-    return area && { kind: "area", seed: slug, country_code: area.country_code, latitude: area.latitude };
+    return area && { kind: "area", seed: slug, country_code: area.country_code, latitude: area.latitude, longitude: area.longitude };
   }),
   {
     path: "/flags/:file",

@@ -25,7 +25,7 @@ export const LANDSCAPES = {
     moods: moods("dusk hot land green"),
   },
   rainforest: {
-    cameras: cameras("waterfall.gorge coast.aerial market.street ridge.summit savanna.waterhole waterfall.veil"),
+    cameras: cameras("waterfall.gorge coast.aerial market.street ridge.summit waterfall.veil"),
     moods: moods("green land dusk sea"),
   },
   rice: {
@@ -43,7 +43,7 @@ export const LANDSCAPES = {
     moods: moods("cold dusk land"),
   },
   steppe: {
-    cameras: cameras("ridge.peaks ridge.lake dunes.camp town.roofs ridge.summit market.spices"),
+    cameras: cameras("ridge.peaks ridge.lake town.roofs ridge.summit market.spices"),
     moods: moods("cold land hot dusk night"),
   },
   east: {
@@ -105,9 +105,9 @@ export type LandscapeName = keyof typeof LANDSCAPES;
 const COUNTRIES_OF: Record<LandscapeName, string> = {
   desert: "DZ EG EH IQ JO LY ML MR NE SA SD SY TD YE",
   oasis_coast: "AE BH DJ IL KW OM PS QA SO",
-  maghreb: "MA TN LB",
-  savanna: "AO BF BW CF ET GM KE MW MZ NA SN SS SZ TZ UG ZA ZM ZW ER LS",
-  rainforest: "BI BJ CD CG CI CM GA GH GN GQ GW LR MG NG RW SL ST TG",
+  maghreb: "MA TN",
+  savanna: "AO BF BW CF ET KE MW MZ NA SS SZ TZ UG ZA ZM ZW ER LS",
+  rainforest: "BI BJ CD CG CI CM GA GH GM GN GQ GW LR MG NG RW SL SN ST TG",
   rice: "BN ID KH LA MM MY PH TH TL VN BD",
   india: "IN LK PK",
   himalaya: "BT NP",
@@ -116,7 +116,7 @@ const COUNTRIES_OF: Record<LandscapeName, string> = {
   alps: "AD AT CH LI SI",
   nordic: "AX DK EE FI FO IS LT LV NO SE",
   polar: "AQ BV GL GS HM SJ TF",
-  mediterranean: "CY ES GI GR IT MC MT PT SM VA",
+  mediterranean: "CY ES GI GR IT LB MC MT PT SM VA",
   balkans: "AL BA BG HR ME MK RS RO MD",
   plains: "BE BY CZ DE FR HU LU NL PL RU SK UA",
   isles: "GB GG IE IM JE",
@@ -218,7 +218,7 @@ export const COUNTRY_CAMERA: Readonly<Record<string, CameraName>> = {
   ZA: "vineyard.rows",
   KE: "savanna.sunset",
   TZ: "savanna.waterhole",
-  NA: "dunes.caravan",
+  NA: "savanna.waterhole",
   ZM: "waterfall.veil",
   ZW: "waterfall.gorge",
   UG: "ridge.lake",
@@ -240,7 +240,7 @@ export const COUNTRY_CAMERA: Readonly<Record<string, CameraName>> = {
   AM: "ridge.lake",
   KZ: "ridge.peaks",
   KG: "ridge.lake",
-  MN: "dunes.camp",
+  MN: "ridge.peaks",
   AU: "coast.surf",
   NZ: "ridge.lake",
   FJ: "coast.plan",

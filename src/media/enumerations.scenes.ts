@@ -69,13 +69,23 @@ export const CAMERAS = {
   "market.spices": { palettes: WALLS, isInterior: true, stripZoom: 0.66 },
   "workshop.loom": { palettes: ANY, isInterior: true },
   "river.floating": { palettes: EVENING },
+  "house.courtyard": { palettes: WALLS },
+  "house.front": { palettes: WALLS },
+  "house.river": { palettes: ANY },
+  "lodge.cabin": { palettes: ANY },
+  "lodge.hut": { palettes: ANY },
+  "lodge.tents": { palettes: ["serengeti_sunset", "cape_dusk", "sahara_heat", "late_gold_hills"] },
+  "lodge.bungalow": { palettes: [...FOREST, "caribbean_morning", "petrol_night"] },
+  "lodge.beach": { palettes: DAYLIGHT_SHORE },
+  "lodge.yurts": { palettes: without(ANY, "caribbean_morning") },
+  "bedroom.screens": { palettes: ANY, isInterior: true },
 } as const satisfies Record<string, Camera>;
 
 export type CameraName = keyof typeof CAMERAS;
 
 export const CAMERA_NAMES = Object.keys(CAMERAS) as CameraName[];
 
-/** Views that hold at a screen's width, under a headline: no figures, windows or tables large, nothing pale where words stand. */
+/** Views that hold at a screen's width, under a headline: no figures or tables large, nothing pale where words stand. */
 export const WIDE_CAMERAS: ReadonlySet<CameraName> = new Set([
   "coast.aerial",
   "ridge.peaks",
@@ -91,6 +101,13 @@ export const WIDE_CAMERAS: ReadonlySet<CameraName> = new Set([
   "balloons.valley",
   "waterfall.gorge",
   "waterfall.veil",
+  "house.river",
+  "lodge.cabin",
+  "lodge.hut",
+  "lodge.tents",
+  "lodge.bungalow",
+  "lodge.beach",
+  "lodge.yurts",
 ]);
 
 /** "ridge" of "ridge.lake". */

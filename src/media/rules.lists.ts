@@ -10,6 +10,7 @@ interface PicturedCard {
   activity_subtype: string | null;
   country: { code: string };
   latitude: number | null;
+  longitude: number | null;
   cover_image_link: string;
 }
 
@@ -20,17 +21,17 @@ interface PicturedProduct {
   activity_type: string | null;
 }
 
-/** Neighbours before one in a list of one column or row, and in a grid of up to four columns. */
-const IN_LIST = 2;
+/** Neighbours before one in a grid of up to four columns. */
 const IN_GRID = 4;
 
-export const subjectOfCard = ({ business_code, business_type, activity_subtype, country, latitude }: PicturedCard): Subject => ({
+export const subjectOfCard = ({ business_code, business_type, activity_subtype, country, latitude, longitude }: PicturedCard): Subject => ({
   kind: "business",
   seed: business_code,
   business_type,
   activity_subtype,
   country_code: country.code,
   latitude,
+  longitude,
 });
 
 const subjectOfProduct = ({ image_link_uuid, activity_type }: PicturedProduct): Subject => ({
@@ -47,25 +48,13 @@ export const hasWidePicture = (card: PicturedCard): boolean =>
 /** Only what is drawn can be drawn otherwise. */
 const inVariant = (link: string, variant: number | undefined) => (variant && !isUploaded(link) ? `${link}?v=${variant}` : link);
 
-/** Listings of a list. No two that follow each other closely show the same scene: the later one's cover is another drawing of it. */
-export function diversifyPictures<Card extends PicturedCard>(cards: readonly Card[]): Card[] {
-  const variants = distinctVariants(cards.map(subjectOfCard), IN_LIST);
-  return cards.map((card, index) => ({ ...card, cover_image_link: inVariant(card.cover_image_link, variants[index]) }));
-}
-
-/** The first `size` of ranked listings for a grid. One that shows the same scene as a neighbour comes later; when only such are left it gets another drawing. */
-export function pickCards<Card extends PicturedCard>(ranked: readonly Card[], size: number): Card[] {
-  const picked = pickDiverse(ranked, size, subjectOfCard);
-  const variants = distinctVariants(picked.map(subjectOfCard), IN_GRID);
-  return picked.map((card, index) => ({ ...card, cover_image_link: inVariant(card.cover_image_link, variants[index]) }));
-}
+/** The first `size` of ranked listings for a section, each with its own picture. One that shows the same scene as a neighbour comes later. */
+export const pickCards = <Card extends PicturedCard>(ranked: readonly Card[], size: number): Card[] =>
+  pickDiverse(ranked, size, subjectOfCard);
 
 /** The same for activities. */
-export function pickProducts<Product extends PicturedProduct>(ranked: readonly Product[], size: number): Product[] {
-  const picked = pickDiverse(ranked, size, subjectOfProduct);
-  const variants = distinctVariants(picked.map(subjectOfProduct), IN_GRID);
-  return picked.map((product, index) => ({ ...product, image_link: inVariant(product.image_link, variants[index]) }));
-}
+export const pickProducts = <Product extends PicturedProduct>(ranked: readonly Product[], size: number): Product[] =>
+  pickDiverse(ranked, size, subjectOfProduct);
 
 /** Kinds of activities beside each other: they have no picture that anybody would know them by, so each list has its own. */
 export function diversifyActivityPictures<Activity extends { activity_type: string; image_link: string }>(
@@ -77,10 +66,17 @@ export function diversifyActivityPictures<Activity extends { activity_type: stri
   return activities.map((one, index) => ({ ...one, image_link: inVariant(one.image_link, variants[index]) }));
 }
 
+interface PicturedArea {
+  slug: string;
+  country_code: string;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
 /** Pictures of areas beside each other. @returns one address each, at the preset */
-export function areaPictures(areas: readonly { slug: string; country_code: string }[], preset: string): string[] {
+export function areaPictures(areas: readonly PicturedArea[], preset: string): string[] {
   const variants = distinctVariants(
-    areas.map(({ slug, country_code }) => ({ kind: "area", seed: slug, country_code })),
+    areas.map(({ slug, ...where }) => ({ kind: "area", seed: slug, ...where })),
     IN_GRID,
   );
   return areas.map(({ slug }, index) => inVariant(`/media/area/${slug}/${preset}`, variants[index]));

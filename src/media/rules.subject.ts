@@ -1,8 +1,10 @@
 import { WORLD_MAP_TERRITORIES } from "../places/enumerations.ts";
 import { ACTIVITY_CAMERAS } from "./enumerations.activities.ts";
+import { FITS } from "./enumerations.fits.ts";
 import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape } from "./enumerations.landscapes.ts";
 import { type Mood, PALETTES, type PaletteName } from "./enumerations.palettes.ts";
-import { CAMERAS, type CameraName } from "./enumerations.scenes.ts";
+import { CAMERA_NAMES, CAMERAS, type CameraName } from "./enumerations.scenes.ts";
+import { fits, type Place, placeOf } from "./rules.place.ts";
 import { Dice } from "./rules.random.ts";
 
 /** What a picture is of. The same subject is drawn the same way on every page. */
@@ -15,6 +17,7 @@ export interface Subject {
   country_code?: string | null;
   /** Degrees. */
   latitude?: number | null;
+  longitude?: number | null;
   /** Of an item: room, dish, tour… */
   item_kind?: string | null;
 }
@@ -28,37 +31,73 @@ const TROPICAL: readonly Mood[] = ["green", "sea", "land", "hot", "dusk", "night
 const COLD: readonly Mood[] = ["cold", "dusk", "night", "land", "sea"];
 const TEMPERATE: Landscape = LANDSCAPES.plains;
 
-/** Rooms and tables of what is indoors. */
-const INDOORS = {
-  accommodation: ["bedroom.bed", "bedroom.balcony"],
+/** Of five pictures of places to stay four show where one sleeps, the fifth what lies around. */
+const STAYS_TO_ONE_VIEW = 4;
+const STAYS: readonly CameraName[] = CAMERA_NAMES.filter((name) => FITS[name].shows === "stay");
+/** Tables and rooms of those who cook and pour. */
+const SERVED = {
   restaurant: ["table.meal", "table.meal", "tearoom.terrace", "tearoom.window", "market.spices"],
   cafe: ["tearoom.window", "table.breakfast", "tearoom.terrace", "town.alley"],
   bar: ["city.rooftop", "city.bridge", "river.lanterns", "tearoom.window"],
 } as const satisfies Record<string, readonly CameraName[]>;
-const ROOM: readonly CameraName[] = ["bedroom.bed", "bedroom.balcony"];
+const ROOM: readonly CameraName[] = ["bedroom.bed", "bedroom.balcony", "bedroom.screens"];
 const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
 /** What is made and sold, and where it comes from. */
 const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.street"];
 const NIGHTLY: readonly Mood[] = ["night", "dusk"];
+/** Hills and haze: there is no place without. */
+const ELSEWHERE: readonly CameraName[] = ["ridge.summit"];
 
-/** The scenes that a subject may be drawn as; repeated names are likelier. */
+/** The scenes that a subject may be drawn as; repeated names are likelier. Whatever stands somewhere is drawn as what fits that place. */
 export function camerasOf(subject: Subject): readonly CameraName[] {
-  const { business_type, activity_subtype } = subject;
+  const { kind, activity_subtype } = subject;
   const landscape: readonly CameraName[] = landscapeOf(subject).cameras;
   const activity =
     activity_subtype && Object.hasOwn(ACTIVITY_CAMERAS, activity_subtype)
       ? ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS]
       : undefined;
   const own = ownCameraOf(subject);
-  if (own) return [own, ...landscape];
-  if (subject.kind === "item" && subject.item_kind === "room") return ROOM;
-  if (subject.kind === "item" && (subject.item_kind === "dish" || subject.item_kind === "menu")) return DISH;
-  if (subject.kind === "item" && (subject.item_kind === "product" || subject.item_kind === "supplier")) return GOODS;
-  if (activity) return activity;
-  if (business_type === "accommodation") return [...landscape, ...landscape.slice(0, 2), ...INDOORS.accommodation];
+  // A country is seen from afar and an activity nowhere: they show what they are known by.
+  if (kind === "country") return own ? [own, ...landscape] : landscape;
+  if (kind === "activity") return activity ?? landscape;
+  const place = placeOf(subject);
+  const around = fittingOr(landscape, place, fittingOr(LANDSCAPES.plains.cameras, place, ELSEWHERE));
+  if (kind === "area") return own ? [own, ...around] : around;
+  return kind === "item" ? (itemCameras(subject, place, activity) ?? around) : businessCameras(subject, place, around, activity);
+}
+
+const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: readonly CameraName[]): readonly CameraName[] => {
+  const fitting = cameras.filter((camera) => fits(camera, place));
+  return fitting.length > 0 ? fitting : otherwise;
+};
+
+function itemCameras(
+  { item_kind, country_code }: Subject,
+  place: Place,
+  activity?: readonly CameraName[],
+): readonly CameraName[] | undefined {
+  if (item_kind === "room") return fittingOr(ROOM, place, ROOM);
+  if (item_kind === "dish" || item_kind === "menu") return DISH;
+  if (item_kind === "product" || item_kind === "supplier") return fittingOr(GOODS, place, GOODS);
+  // An activity of nowhere shows what it is.
+  return activity && (country_code ? fittingOr(activity, place, []) : activity);
+}
+
+function businessCameras(
+  { business_type }: Subject,
+  place: Place,
+  around: readonly CameraName[],
+  activity?: readonly CameraName[],
+): readonly CameraName[] {
+  if (business_type === "accommodation") {
+    const stays = fittingOr(STAYS, place, ROOM);
+    const views = around.slice(0, Math.ceil(stays.length / STAYS_TO_ONE_VIEW));
+    return [...Array.from({ length: views.length * STAYS_TO_ONE_VIEW }, (_, index) => stays[index % stays.length] as CameraName), ...views];
+  }
+  if (activity) return fittingOr(activity, place, around);
   if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
-    return [...INDOORS[business_type], ...landscape.slice(0, 1)];
-  return landscape;
+    return [...fittingOr(SERVED[business_type], place, DISH), ...around.slice(0, 1)];
+  return around;
 }
 
 /** The scene that a country or a well-known place has for itself. */

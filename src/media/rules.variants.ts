@@ -75,8 +75,8 @@ export function assignVariants(subjects: readonly Subject[]): number[] {
 }
 
 /**
- * The variants of listings, which should have one picture everywhere: 0, but for those whose own picture shows the same scene as one just before.
- * @param reach how many before each are its neighbours: two in a list that is read downwards, four in a grid
+ * The variants of areas, which should have one picture everywhere: 0, but for those whose own picture shows the same scene as one just before.
+ * @param reach how many before each are its neighbours
  */
 export function distinctVariants(subjects: readonly Subject[], reach: number): number[] {
   const variants: number[] = [];
@@ -84,7 +84,7 @@ export function distinctVariants(subjects: readonly Subject[], reach: number): n
   for (const [index, subject] of subjects.entries()) {
     const own = cameraOf(subject, 0);
     const from = Math.max(0, index - REACH + 1);
-    // Inks are computed only where two pictures collide: a list is answered in a few milliseconds.
+    // Inks are computed only where two pictures collide.
     const before = () => subjects.slice(from, index).map((one, place) => choose(one, variants[from + place] as number));
     const variant = cameras.slice(-reach).includes(own) ? unlike(subject, before()) : 0;
     variants.push(variant);

@@ -10,6 +10,7 @@ const BUSINESS_COLUMNS = {
   activity_subtype: business.activity_subtype,
   country_code: business.country_code,
   latitude: business.latitude,
+  longitude: business.longitude,
 } as const;
 
 interface BusinessRow {
@@ -18,15 +19,17 @@ interface BusinessRow {
   activity_subtype: string | null;
   country_code: string;
   latitude: number | null;
+  longitude: number | null;
 }
 
-const ofBusiness = ({ code, business_type, activity_subtype, country_code, latitude }: BusinessRow): Subject => ({
+const ofBusiness = ({ code, business_type, activity_subtype, country_code, latitude, longitude }: BusinessRow): Subject => ({
   kind: "business",
   seed: code,
   business_type,
   activity_subtype,
   country_code,
   latitude,
+  longitude,
 });
 
 /** What is drawn, and in which of its ways where the address asks for none. */

@@ -282,7 +282,7 @@ describe("A picture", () => {
       uuid: one.uuid,
     });
     const page = (await new Visitor(fastify).get(`/guide/api/business/${code}/page/`)).json();
-    expect(page.captions).toEqual([{ uuid: one.image_uuid, alt: "The bathing pavilion" }]);
+    expect(page.captions).toEqual([{ uuid: one.image_uuid, alt: "The bathing pavilion", credit: null }]);
     expect((await change(one.uuid, { alt: "x".repeat(201) })).json()).toHaveProperty("alt");
     expect((await change(one.uuid, {})).json()).toMatchObject({ alt: "The bathing pavilion" });
   });

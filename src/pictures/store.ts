@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
@@ -36,12 +36,42 @@ export const listPictures = (db: DbOrTransaction, code: string) =>
     .where(isShown(code))
     .orderBy(asc(picture.position), asc(picture.uuid));
 
-/** What the pictures of a listing show, by the UUID of their files; those that nobody has described are left out. */
-export async function listCaptions(db: DbOrTransaction, code: string): Promise<{ uuid: string; alt: string }[]> {
-  return db
-    .select({ uuid: picture.upload, alt: picture.alt })
+/** Whom a picture of open data is by, and by which licence it is shown. */
+export interface PictureCredit {
+  /** What it was named by. */
+  source: string;
+  author: string;
+  licence: string;
+  licence_link: string | null;
+  page_link: string | null;
+}
+
+/** What stands below a picture. */
+export interface Caption {
+  uuid: string;
+  alt: string;
+  /** Null for pictures of the listing's people and of staff. */
+  credit: Omit<PictureCredit, "source"> | null;
+}
+
+/** What stands below the pictures of a listing, by the UUID of their files; those with nothing are left out. */
+export async function listCaptions(db: DbOrTransaction, code: string): Promise<Caption[]> {
+  const { upload: uuid, alt, source, author, licence, licence_link, page_link } = picture;
+  const rows = await db
+    .select({ uuid, alt, source, author, licence, licence_link, page_link })
     .from(picture)
-    .where(and(isShown(code), sql`${picture.alt} <> ''`));
+    .where(and(isShown(code), sql`(${alt} <> '' OR ${source} <> '')`))
+    .orderBy(asc(picture.position), asc(picture.uuid));
+  return rows.map(({ source, uuid, alt, ...credit }) => ({ uuid, alt, credit: source === "" ? null : credit }));
+}
+
+/** What the pictures of open data that a listing has, or had, were named by. */
+export async function listSources(db: DbOrTransaction, code: string): Promise<string[]> {
+  const rows = await db
+    .select({ source: picture.source })
+    .from(picture)
+    .where(and(eq(picture.business_code, code), ne(picture.source, "")));
+  return rows.map(({ source }) => source);
 }
 
 /** What a listing offers that pictures can be shown with. */
@@ -72,18 +102,40 @@ export async function countPictures(db: DbOrTransaction, code: string): Promise<
   return row?.count ?? 0;
 }
 
-/** Adds pictures behind those that there are. @param uploads their files, in order @returns their UUIDs */
+/** Pictures of open data that stand behind all others make room for these. @returns the position before them */
+async function makeRoom(db: DbOrTransaction, code: string, count: number): Promise<number> {
+  const [last] = await db
+    .select({ position: max(picture.position) })
+    .from(picture)
+    .where(and(eq(picture.business_code, code), eq(picture.source, "")));
+  const position = last?.position ?? 0;
+  await db
+    .update(picture)
+    .set({ position: sql`${picture.position} + ${count}` })
+    .where(and(eq(picture.business_code, code), ne(picture.source, ""), gt(picture.position, position)));
+  return position;
+}
+
+async function lastPosition(db: DbOrTransaction, code: string): Promise<number> {
+  const [last] = await db
+    .select({ position: max(picture.position) })
+    .from(picture)
+    .where(eq(picture.business_code, code));
+  return last?.position ?? 0;
+}
+
+/**
+ * Adds pictures behind those that there are, those of people before those of open data.
+ * @param uploads their files, in order @param credit of open data @returns their UUIDs
+ */
 export async function insertPictures(
   db: DbOrTransaction,
   code: string,
   item: string | null,
   uploads: readonly string[],
+  credit?: PictureCredit,
 ): Promise<string[]> {
-  const [last] = await db
-    .select({ position: max(picture.position) })
-    .from(picture)
-    .where(eq(picture.business_code, code));
-  const first = (last?.position ?? 0) + 1;
+  const first = (credit ? await lastPosition(db, code) : await makeRoom(db, code, uploads.length)) + 1;
   const rows = uploads.map((file, index) => ({
     uuid: newUuid(),
     business_code: code,
@@ -91,6 +143,7 @@ export async function insertPictures(
     upload: file,
     position: first + index,
     created: now(),
+    ...credit,
   }));
   await db.insert(picture).values(rows);
   return rows.map(({ uuid }) => uuid);

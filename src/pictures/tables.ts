@@ -10,6 +10,12 @@ export const picture = pgTable("picture", {
   alt: text().notNull().default(""),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   deleted: timestamp({ withTimezone: true }),
+  /** Of a picture of open data: what it was named by, and whom to name. Empty for those of people and staff. */
+  source: text().notNull().default(""),
+  author: text().notNull().default(""),
+  licence: text().notNull().default(""),
+  licence_link: text(),
+  page_link: text(),
 });
 
 /** A file that is on its way, or has arrived and is not read yet. */

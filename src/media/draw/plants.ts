@@ -90,8 +90,13 @@ export interface PalmShape {
   fronds?: number;
 }
 
+/** A palm; a fir where none grow. */
 export function palm(plate: Plate, { x, y, height, lean, colour, shade, fronds = 9 }: PalmShape): void {
   const { dice } = plate;
+  if (!plate.setting.hasPalms) {
+    plate.fill(pine(dice, x, y, height * 0.8, height * 0.34), colour);
+    return;
+  }
   const [topX, topY, girth] = [x + lean, y - height, height * 0.026];
   plate.fill(
     d`M${x - girth * 1.4} ${y}Q${x + lean * 0.1 - girth} ${y - height * 0.55} ${topX - girth * 0.6} ${topY}L${topX + girth * 0.6} ${topY}Q${x + lean * 0.1 + girth * 1.3} ${y - height * 0.5} ${x + girth * 1.6} ${y}Z`,
@@ -107,19 +112,14 @@ export function palm(plate: Plate, { x, y, height, lean, colour, shade, fronds =
   plate.circle(topX, topY, height * 0.022, colour);
 }
 
-/** A frame of fronds out of one point. */
+/** A frame of fronds out of one point; of broad leaves where no palms grow. */
 export function frondCorner(plate: Plate, { x, y, count, from, step, length, droop, colours }: FrondCorner): void {
   const { dice } = plate;
   for (const index of times(count)) {
-    const blade = frond(
-      dice,
-      x,
-      y + dice.between(-30, 30),
-      from + step * index + dice.between(-0.06, 0.06),
-      dice.between(...length),
-      droop,
-    );
-    plate.fill(blade, colours[index % 2] as string);
+    const [level, angle] = [y + dice.between(-30, 30), from + step * index + dice.between(-0.06, 0.06)];
+    const [reach, colour, shade] = [dice.between(...length), colours[index % 2] as string, colours[(index + 1) % 2] as string];
+    if (plate.setting.hasPalms) plate.fill(frond(dice, x, level, angle, reach, droop), colour);
+    else leaf(plate, { x, y: level, angle, length: reach * 0.72, width: reach * 0.13, colour, shade });
   }
 }
 

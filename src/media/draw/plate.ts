@@ -1,5 +1,6 @@
 import type { Palette } from "../enumerations.palettes.ts";
 import { blend } from "../rules.colour.ts";
+import { ANYWHERE, type Setting } from "../rules.place.ts";
 import { Dice, lineNoise } from "../rules.random.ts";
 import { type Attributes, curve, d, dots, heightAt, type Point, polygon, rounded } from "./svg.ts";
 
@@ -47,6 +48,8 @@ const stopsOf = (stops: readonly Stop[]) =>
 export class Plate {
   readonly palette: Palette;
   readonly isNight: boolean;
+  /** What is seen at the place that the picture is of. */
+  readonly setting: Setting;
   /** One stream each, so that another cloud does not move the houses. */
   readonly dice: Dice;
   readonly sunDice: Dice;
@@ -56,8 +59,9 @@ export class Plate {
   #shapes: string[] = [];
   #definitions: string[] = [];
 
-  constructor(palette: Palette, seed: string) {
+  constructor(palette: Palette, seed: string, setting: Setting = ANYWHERE) {
     this.palette = palette;
+    this.setting = setting;
     this.isNight = palette.mood === "night";
     this.dice = new Dice(`${seed} motif`);
     this.sunDice = new Dice(`${seed} sun`);

@@ -18,7 +18,7 @@ export function balloonsValley(plate: Plate): Framing {
   plate.land(plate.ridge(HORIZON + 50, { amplitude: 60, frequency: 1.8, octaves: 3 }), plate.mist(0.2, HORIZON, HORIZON + 160, 0.7));
   for (const row of times(3)) {
     const [depth, y, count] = [0.25 + row * 0.22, HORIZON + 90 + row * 90, 9 - row];
-    for (const index of times(count)) {
+    for (const index of times(plate.setting.hasStoneCones ? count : 0)) {
       const size = dice.between(0.55, 1.25);
       cone(
         plate,

@@ -25,7 +25,7 @@ export function bedroomBalcony(plate: Plate): Framing {
   );
   const { x, y, width, height } = OPENING;
   plate.fill(archPath(x - 28, y - 28, width + 56, height + 28), blend(wall, light, 0.3));
-  view(plate, archPath(x, y, width, height), OPENING, dice.pick(["sea", "sea", "hills"]));
+  view(plate, archPath(x, y, width, height), OPENING, plate.setting.hasSea ? dice.pick(["sea", "sea", "hills"]) : "hills");
   plate.clipped(archPath(x, y, width, height), () => {
     plate.fill(d`M${x} ${y}h34v${height}h-34Z`, blend(wall, ink, 0.45));
     balustrade(plate);

@@ -29,7 +29,7 @@ export function bedroomBed(plate: Plate): Framing {
   const outline = isArched ? archPath : boxPath;
   const { x, y, width, height } = pane;
   plate.fill(outline(x - 26, y - 26, width + 52, height + 40), trim);
-  view(plate, outline(x, y, width, height), pane, dice.pick(["sea", "hills"]));
+  view(plate, outline(x, y, width, height), pane, plate.setting.hasSea ? dice.pick(["sea", "hills"]) : "hills");
   const reveal = isArched ? width / 2 : 0;
   plate.fill(
     polygon([

@@ -2,9 +2,8 @@ import { person } from "../draw/figures.ts";
 import { pottedPlant } from "../draw/interior.ts";
 import { BOTTOM, type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { clouds, sky, sun } from "../draw/sky.ts";
-import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { boxPath, curve, d, type Point, polygon, times } from "../draw/svg.ts";
 import { blend } from "../rules.colour.ts";
-import { skyline } from "./city.bridge.ts";
 
 /** Where the terrace's rail and floor lie. */
 const RAIL = 560;
@@ -120,4 +119,59 @@ function bistro(plate: Plate, x: number, y: number): void {
     plate.fill(d`M${glass - 16} ${y - 164}h32q0 38 -16 38t-16 -38Z`, light, { opacity: 0.45 });
     plate.fill(d`M${glass - 15} ${y - 150}h30q-2 24 -15 24t-15 -24Z`, accent);
   }
+}
+
+interface Skyline {
+  depth: number;
+  foot: number;
+  width: readonly [number, number];
+  height: readonly [number, number];
+  /** Share of windows with a lamp on. */
+  lit: number;
+  pane: number;
+}
+
+/** A row of towers with flat, pointed, round or masted tops. */
+function skyline(plate: Plate, { depth, foot, width: widths, height: heights, lit, pane }: Skyline): void {
+  const { dice, palette } = plate;
+  const { low, light, ink, accent } = palette;
+  const shadow = plate.tone(depth);
+  const face = blend(shadow, low, 0.14);
+  const dark: string[] = [];
+  const bright: string[] = [];
+  const coloured: string[] = [];
+  for (let x = -30; x < WIDTH + 20; ) {
+    const width = dice.between(...widths);
+    const height = dice.between(...heights) * (1 - (0.35 * Math.abs(x - WIDTH / 2)) / (WIDTH / 2));
+    plate.rect(x, foot - height, width, height, face);
+    plate.rect(x + width * 0.62, foot - height, width * 0.38, height, shadow);
+    roofline(plate, x, foot - height, width, face, shadow);
+    for (let top = foot - height + 12; top < foot - 10; top += pane * 2.6) {
+      for (let left = x + 7; left < x + width - pane; left += pane * 2) {
+        const throwOf = dice.next();
+        (throwOf < lit ? bright : throwOf < lit + 0.06 ? coloured : dark).push(boxPath(left, top, pane, pane * 1.35));
+      }
+    }
+    x += width * dice.between(0.95, 1.1);
+  }
+  plate.fill(dark.join(""), blend(shadow, ink, 0.25), { opacity: 0.6 });
+  plate.fill(bright.join(""), light);
+  plate.fill(coloured.join(""), accent);
+}
+
+function roofline(plate: Plate, x: number, y: number, width: number, face: string, shadow: string): void {
+  const kind = plate.dice.next();
+  if (kind < 0.2)
+    plate.fill(
+      polygon([
+        [x, y],
+        [x + width * 0.5, y - width * 0.6],
+        [x + width, y],
+      ]),
+      shadow,
+    );
+  else if (kind < 0.45) {
+    plate.rect(x + width * 0.2, y - 26, width * 0.6, 28, shadow);
+    plate.rect(x + width * 0.46, y - 80, 4, 60, shadow);
+  } else if (kind < 0.6) plate.fill(d`M${x} ${y}a${width / 2} ${width * 0.4} 0 0 1 ${width} 0Z`, face);
 }

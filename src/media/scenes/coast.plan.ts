@@ -103,6 +103,7 @@ function board(plate: Plate, x: number, y: number, angle: number, [deck, stripe]
 }
 
 function starPalm(plate: Plate, x: number, y: number, reach: number): void {
+  if (!plate.setting.hasPalms) return;
   const { dice, palette } = plate;
   const { mid, ink } = palette;
   const leaves = (turn: number) => times(9).map((index) => frond(dice, x, y, index * 0.7 + turn, reach, 0.25));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CAMERA_NAMES, CAMERAS, sceneOf } from "../enumerations.scenes.ts";
+import { placeOf, settingOf } from "../rules.place.ts";
 import { composePicture, composeScene, viewOf } from "./compose.ts";
 
 const BROKEN = /NaN|undefined|null|Infinity|[^\w]-0(?![.\d])/;
@@ -15,6 +16,18 @@ describe.each(CAMERA_NAMES)("the scene %s", (camera) => {
       const { svg } = composeScene(camera, palette, `${camera} ${palette}`);
       expect(BROKEN.exec(svg)?.[0], `${camera} in ${palette}`).toBeUndefined();
       expect(svg.length, `${camera} in ${palette}`).toBeLessThan(HEAVIEST * 1024);
+    }
+  });
+
+  it("is drawn whole whatever the place has", () => {
+    const palette = CAMERAS[camera].palettes[0];
+    for (const setting of [
+      settingOf(placeOf({ country_code: "NO", latitude: 62, longitude: 10 })),
+      settingOf(placeOf({ country_code: "TR" })),
+    ]) {
+      const { svg } = composeScene(camera, palette, "elsewhere", undefined, setting);
+      expect(BROKEN.exec(svg)?.[0], camera).toBeUndefined();
+      expect(svg.length, camera).toBeLessThan(HEAVIEST * 1024);
     }
   });
 

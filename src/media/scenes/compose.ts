@@ -1,6 +1,7 @@
 import { type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
 import { PALETTES, type PaletteName } from "../enumerations.palettes.ts";
 import { CAMERAS, type Camera, type CameraName, sceneOf } from "../enumerations.scenes.ts";
+import { ANYWHERE, placeOf, type Setting, settingOf } from "../rules.place.ts";
 import { Dice } from "../rules.random.ts";
 import { type Scrim, scrimOf } from "../rules.scrim.ts";
 import { choose, type Subject } from "../rules.subject.ts";
@@ -33,13 +34,23 @@ const STRIP_RATIO = 3;
 /** A subject drawn in one of its variants, cropped round its motif for a size in pixels. Deterministic. */
 export function composePicture(subject: Subject, variant: number, size: Size = WHOLE): Composition {
   const { camera, palette } = choose(subject, variant);
-  return composeScene(camera, palette, `${subject.seed} ${variant}`, size);
+  return composeScene(camera, palette, `${subject.seed} ${variant}`, size, settingOfSubject(subject));
 }
 
+/** An activity and a country show what they are known by, whatever may be seen elsewhere. */
+const settingOfSubject = (subject: Subject): Setting =>
+  subject.kind === "activity" || !subject.country_code ? ANYWHERE : settingOf(placeOf(subject));
+
 /** One scene in one set of inks. */
-export function composeScene(name: CameraName, palette: PaletteName, seed: string, size: Size = WHOLE): Composition {
+export function composeScene(
+  name: CameraName,
+  palette: PaletteName,
+  seed: string,
+  size: Size = WHOLE,
+  setting: Setting = ANYWHERE,
+): Composition {
   const camera: Camera = CAMERAS[name];
-  const plate = new Plate(PALETTES[palette], seed);
+  const plate = new Plate(PALETTES[palette], seed, setting);
   const framing = DRAWINGS[name](plate);
   const isMirrored = new Dice(`${seed} mirror`).chance();
   const focus = isMirrored ? { ...framing, focusX: WIDTH - framing.focusX } : framing;

@@ -4,6 +4,7 @@ import { balloonsLaunch } from "./balloons.launch.ts";
 import { balloonsValley } from "./balloons.valley.ts";
 import { bedroomBalcony } from "./bedroom.balcony.ts";
 import { bedroomBed } from "./bedroom.bed.ts";
+import { bedroomScreens } from "./bedroom.screens.ts";
 import { cityBridge } from "./city.bridge.ts";
 import { cityRooftop } from "./city.rooftop.ts";
 import { coastAerial } from "./coast.aerial.ts";
@@ -13,6 +14,15 @@ import { dunesCamp } from "./dunes.camp.ts";
 import { dunesCaravan } from "./dunes.caravan.ts";
 import { harbourLighthouse } from "./harbour.lighthouse.ts";
 import { harbourQuay } from "./harbour.quay.ts";
+import { houseCourtyard } from "./house.courtyard.ts";
+import { houseFront } from "./house.front.ts";
+import { houseRiver } from "./house.river.ts";
+import { lodgeBeach } from "./lodge.beach.ts";
+import { lodgeBungalow } from "./lodge.bungalow.ts";
+import { lodgeCabin } from "./lodge.cabin.ts";
+import { lodgeHut } from "./lodge.hut.ts";
+import { lodgeTents } from "./lodge.tents.ts";
+import { lodgeYurts } from "./lodge.yurts.ts";
 import { marketSpices } from "./market.spices.ts";
 import { marketStreet } from "./market.street.ts";
 import { pavilionGarden } from "./pavilion.garden.ts";
@@ -93,4 +103,14 @@ export const DRAWINGS: Readonly<Record<CameraName, (plate: Plate) => Framing>> =
   "market.spices": marketSpices,
   "workshop.loom": workshopLoom,
   "river.floating": riverFloating,
+  "house.courtyard": houseCourtyard,
+  "house.front": houseFront,
+  "house.river": houseRiver,
+  "lodge.cabin": lodgeCabin,
+  "lodge.hut": lodgeHut,
+  "lodge.tents": lodgeTents,
+  "lodge.bungalow": lodgeBungalow,
+  "lodge.beach": lodgeBeach,
+  "lodge.yurts": lodgeYurts,
+  "bedroom.screens": bedroomScreens,
 };

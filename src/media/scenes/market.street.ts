@@ -116,7 +116,7 @@ export function stall(plate: Plate, shape: StallShape): void {
       colour: blend(ink, accent, 0.28),
       head: blend(accent, ink, 0.4),
       garment: seller ? accent : blend(far, low, 0.3),
-      hat: seller ? "cone" : "none",
+      hat: seller ? plate.setting.hat : "none",
       hatInk: light,
     });
   }

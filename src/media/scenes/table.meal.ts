@@ -41,9 +41,10 @@ export function tableMeal(plate: Plate): Framing {
   dinnerPlate(plate, x - 380, y + 230, 128, blend(far, low, 0.3), blend(far, low, 0.55));
   for (const index of times(3)) lime(plate, x - 425 + index * 48, y + 215 + (index % 2) * 36, 40);
   cutlery(plate, [x + 290, y - 60], [x + 250, y + 330]);
-  plate.group({ opacity: 0.3 }, () => {
-    const leaves = times(7).map((index) => frond(dice, 1230, -40, Math.PI * (0.6 + 0.075 * index), dice.between(380, 560), 0.35));
-    plate.fill(leaves.join(""), ink);
-  });
+  if (plate.setting.hasPalms)
+    plate.group({ opacity: 0.3 }, () => {
+      const leaves = times(7).map((index) => frond(dice, 1230, -40, Math.PI * (0.6 + 0.075 * index), dice.between(380, 560), 0.35));
+      plate.fill(leaves.join(""), ink);
+    });
   return { focusX: x, focusY: y };
 }

@@ -31,7 +31,12 @@ export function tearoomWindow(plate: Plate): Framing {
   const xs = times(count).map((index) => left + index * (width + gap));
   plate.fill(xs.map((x) => archPath(x - 16, WINDOW_TOP - 16, width + 32, WINDOW_HEIGHT + 20)).join(""), blend(wall, ink, 0.4));
   const panes = xs.map((x) => archPath(x, WINDOW_TOP, width, WINDOW_HEIGHT)).join("");
-  view(plate, panes, { x: left, y: WINDOW_TOP, width: total, height: WINDOW_HEIGHT }, dice.pick(["sea", "hills"]));
+  view(
+    plate,
+    panes,
+    { x: left, y: WINDOW_TOP, width: total, height: WINDOW_HEIGHT },
+    plate.setting.hasSea ? dice.pick(["sea", "hills"]) : "hills",
+  );
   for (const x of xs) {
     plate.line(d`M${x + width / 2} ${WINDOW_TOP}V${WINDOW_TOP + WINDOW_HEIGHT}M${x} 310H${x + width}`, blend(wall, ink, 0.55), 7);
     plate.rect(x - 24, WINDOW_TOP + WINDOW_HEIGHT - 4, width + 48, 18, blend(wall, light, 0.35));

@@ -4,10 +4,18 @@ import { frameInks, leaf, monstera, palm } from "../draw/plants.ts";
 import { type Framing, type Plate, WIDTH } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { archPath, curve, d, polygon, times } from "../draw/svg.ts";
+import { stupa } from "../draw/temples.ts";
 import { blend } from "../rules.colour.ts";
+import type { Dice } from "../rules.random.ts";
 
-type Style = "pyramid" | "five" | "three";
-const STYLES: readonly Style[] = ["pyramid", "five", "three"];
+type Style = "pyramid" | "five" | "three" | "stupa";
+const STYLES: readonly Style[] = ["pyramid", "five", "three", "stupa"];
+/** What each region's temples are; a stone bell stands among low towers. */
+const STYLES_OF = {
+  pyramid: () => "pyramid",
+  towers: (dice: Dice) => dice.pick(["five", "three"] as const),
+  stupa: () => "stupa",
+} as const satisfies Record<string, (dice: Dice) => Style>;
 /** Where towers stand beside the middle one, and their size against it. */
 export const TOWERS = {
   five: [
@@ -44,8 +52,9 @@ export function templeForest(plate: Plate): Framing {
       shade: plate.tone(0.25),
     });
   const base = horizon + 110;
-  const style = dice.pick(STYLES);
+  const style = plate.setting.temple === undefined ? dice.pick(STYLES) : STYLES_OF[plate.setting.temple](dice);
   if (style === "pyramid") pyramid(plate, x, base);
+  else if (style === "stupa") stupa(plate, x, base, 1);
   else towers(plate, x, base, TOWERS[style], style === "five" ? 7 : 6);
   canopy(plate, base + 10, 44, 20, plate.mist(0.55, base - 40, base + 120, 0.55));
   for (const side of [-1, 1, -1])

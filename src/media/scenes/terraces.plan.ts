@@ -50,7 +50,7 @@ export function terracesPlan(plate: Plate): Framing {
   for (const index of [3, 9, 14, 21, 27]) starPalm(plate, ...(field[index] as Point), dice.between(52, 84));
   for (const index of [5, 6, 16]) {
     const [x, y] = field[index] as Point;
-    person(plate, { x, y, height: 34, colour: ink, garment: blend(ink, mid, 0.4), hat: "cone", hatInk: accent });
+    person(plate, { x, y, height: 34, colour: ink, garment: blend(ink, mid, 0.4), hat: plate.setting.hat, hatInk: accent });
   }
   for (const [x, y] of [
     [40, 740],
@@ -79,6 +79,7 @@ function roof(plate: Plate, x: number, y: number, size: number, angle: number): 
 }
 
 function starPalm(plate: Plate, x: number, y: number, reach: number): void {
+  if (!plate.setting.hasPalms) return;
   const { dice, palette } = plate;
   const leaves = times(9).map((index) => frond(dice, x, y, index * 0.7 + 0.2, reach, 0.25));
   plate.group({ transform: "translate(14 16)", opacity: 0.35 }, () => plate.fill(leaves.join(""), palette.ink));

@@ -149,7 +149,7 @@ function planters(plate: Plate, line: readonly Point[]): void {
       height: 46,
       colour: palette.ink,
       garment: blend(palette.ink, palette.mid, 0.45),
-      hat: "cone",
+      hat: plate.setting.hat,
       hatInk: palette.accent,
     });
   }

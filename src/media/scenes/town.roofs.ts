@@ -18,7 +18,7 @@ export function townRoofs(plate: Plate): Framing {
   sun(plate, sunX, dice.between(170, 250), dice.between(60, 90), { isCrescent: true });
   clouds(plate, 90, 300, 4, { opacity: 0.5 });
   plate.land(plate.ridge(horizon + 30, { amplitude: 70, frequency: 1.4, octaves: 3 }), plate.mist(0.05, horizon - 20, horizon + 120, 0.6));
-  const style = dice.pick(STYLES);
+  const style = plate.setting.town ?? dice.pick(STYLES);
   const landmarkX = dice.between(770, 860);
   for (const row of times(3)) {
     rowOfHouses(plate, horizon + 100 + row * 85, row, style);

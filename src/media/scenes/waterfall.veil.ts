@@ -1,241 +1,197 @@
-import { boat } from "../draw/boats.ts";
+import { hiker } from "../draw/figures.ts";
 import { canopy } from "../draw/mountains.ts";
-import { frameInks, leaf, monstera, palm } from "../draw/plants.ts";
-import { BOTTOM, type Framing, HEIGHT, type Plate, WIDTH } from "../draw/plate.ts";
+import { bush, frameInks, frondCorner, leaf, palm } from "../draw/plants.ts";
+import { BOTTOM, type Framing, HEIGHT, LEFT, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, fogBank, sky, sun } from "../draw/sky.ts";
-import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
+import { curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
 import { blend } from "../rules.colour.ts";
 
-/** Where the water falls and where it lands in the middle of the wall, which bends away from the viewer like a horseshoe. */
-const LIP = 312;
-const POOL = 560;
-const bend = (x: number) => ((x - WIDTH / 2) / (WIDTH / 2)) ** 2;
-/** The nearer ends stand higher and reach lower. */
-const lipAt = (x: number) => LIP - 44 * bend(x);
-const footAt = (x: number) => POOL + 84 * bend(x);
-/** Curtains of water from left to right: where each begins and ends. */
-const CURTAINS = [
-  [24, 186],
-  [236, 300],
-  [346, 566],
-  [616, 792],
-  [838, 892],
-  [936, 1150],
-] as const;
-/** Islands of forest between them: place and size. */
-const ISLETS = [
-  [211, 34],
-  [323, 26],
-  [591, 34],
-  [815, 27],
-  [914, 32],
+/** The steps of the cataract, the farthest first: its rim, its foot, where it begins and ends, and how deep it stands in the haze. */
+const STEPS = [
+  { rim: 232, foot: 392, from: 330, to: 900, depth: 0.3 },
+  { rim: 268, foot: 500, from: -40, to: 420, depth: 0.45 },
+  { rim: 280, foot: 520, from: 812, to: 1240, depth: 0.48 },
+  { rim: 414, foot: 598, from: 250, to: 960, depth: 0.6 },
 ] as const;
 
-/** A wide wall of falls between islands of forest, mist and a boat below. */
+/** A river that falls in a horseshoe of many veils into its own spray, islands of wood between them; someone looks on. */
 export function waterfallVeil(plate: Plate): Framing {
   const { dice, palette } = plate;
-  const { low, light, far, mid, ink, accent } = palette;
-  sky(plate, 330);
-  sun(plate, dice.between(300, 900), dice.between(100, 160), dice.between(50, 76));
-  clouds(plate, 40, 170, 4);
-  plate.land(plate.ridge(270, { amplitude: 60, frequency: 1.8, octaves: 3 }), plate.mist(0.08, 200, 380, 0.6));
-  canopy(plate, 250, 34, 32, plate.tone(0.3));
-  const white = blend(light, "#ffffff", 0.45);
-  plate.ground(
-    POOL - 30,
+  const { low, light, mid, ink } = palette;
+  sky(plate, 300);
+  const sunX = dice.between(480, 720);
+  sun(plate, sunX, dice.between(96, 140), dice.between(52, 74), { style: "plain" });
+  clouds(plate, 40, 120, 3);
+  plate.land(plate.ridge(206, { amplitude: 60, frequency: 1.7, octaves: 3 }), plate.mist(0.08, 140, 300, 0.7));
+  canopy(plate, 206, 24, 44, plate.mist(0.26, 170, 300, 0.5));
+  for (const [index, step] of STEPS.entries()) {
+    cliff(plate, step);
+    if (index === 0) fogBank(plate, step.foot, 40, blend(low, light, 0.7), 0.8);
+    else fogBank(plate, step.foot - 4, 46, blend(low, light, 0.75), 0.72);
+  }
+  rainbow(plate, 600 + dice.side() * 180);
+  pool(plate);
+  plate.circle(
+    600,
+    590,
+    330,
+    plate.glow([
+      [0, light, 0.6],
+      [0.5, light, 0.25],
+      [1, light, 0],
+    ]),
+  );
+  plate.stipple(300, light, 3, 0.55, () => [600 + (dice.next() + dice.next() - 1) * 520, 610 - dice.next() ** 2 * 150]);
+  const rock: Point[] = [
+    [-20, 640],
+    [120, 628],
+    [250, 652],
+    [340, 706],
+    [420, 770],
+    [470, 830],
+  ];
+  plate.fill(`${curve(rock)}L-20 ${BOTTOM}Z`, blend(ink, mid, 0.1));
+  plate.fill(
+    polygon([
+      [-20, 640],
+      [120, 628],
+      [250, 652],
+      [220, 676],
+      [60, 668],
+      [-20, 676],
+    ]),
+    blend(mid, ink, 0.35),
+  );
+  hiker(plate, 196, 650, 84, 1);
+  const bank: Point[] = [
+    [1220, 660],
+    [1090, 700],
+    [960, 764],
+    [900, 830],
+  ];
+  plate.fill(`${curve(bank)}L1220 ${BOTTOM}Z`, ink);
+  const [dark, lighter] = frameInks(plate, 0.18);
+  frondCorner(plate, {
+    x: 1224,
+    y: 60,
+    count: 9,
+    from: Math.PI + 0.25,
+    step: -0.2,
+    length: [250, 350],
+    droop: 0.5,
+    colours: [lighter, dark],
+  });
+  for (const index of times(7)) {
+    const [colour, shade] = index % 2 ? [dark, lighter] : [lighter, dark];
+    leaf(plate, { x: 1190, y: 820, angle: -Math.PI + 0.15 + index * 0.26, length: dice.between(170, 270), width: 42, colour, shade });
+    if (index < 4) leaf(plate, { x: 20, y: 820, angle: -0.2 - index * 0.32, length: dice.between(130, 210), width: 36, colour, shade });
+  }
+  birds(plate, sunX + 180, 170, 6, 11);
+  return { focusX: 600, focusY: 430 };
+}
+
+interface Step {
+  rim: number;
+  foot: number;
+  from: number;
+  to: number;
+  depth: number;
+}
+
+/** A wall of rock with veils of different widths, dark ledges between, trees along its rim. */
+function cliff(plate: Plate, { rim, foot, from, to, depth }: Step): void {
+  const { dice, palette } = plate;
+  const { low, light, far, mid, ink } = palette;
+  const rock = blend(plate.tone(depth + 0.1), ink, 0.34);
+  const width = to - from;
+  const edge = times(15).map((point): Point => [from + (width * point) / 14, rim + dice.between(-7, 9)]);
+  plate.fill(
+    `${curve(edge)}${d`L${to} ${foot + 30}L${from} ${foot + 30}Z`}`,
     plate.downward(
       [
-        [0, blend(far, low, 0.55)],
-        [0.45, blend(far, mid, 0.7)],
-        [1, blend(mid, ink, 0.6)],
+        [0, rock],
+        [1, blend(rock, low, 0.5)],
       ],
-      POOL,
+      rim,
+      foot,
+    ),
+  );
+  const cracks = times(26).map(() => {
+    const x = from + dice.next() * width;
+    return d`M${x} ${rim + 14}l${dice.between(-8, 8)} ${dice.between(0.3, 0.8) * (foot - rim)}`;
+  });
+  plate.line(cracks.join(""), blend(rock, ink, 0.4), 5, { opacity: 0.5 });
+  const white = blend(light, "#ffffff", plate.isNight ? 0.1 : 0.5);
+  const veil = plate.downward(
+    [
+      [0, blend(white, far, 0.2)],
+      [0.3, white],
+      [1, blend(white, low, 0.15), 0.75],
+    ],
+    rim,
+    foot,
+  );
+  let x = from + dice.between(10, 40);
+  while (x < to - 26) {
+    const wide = Math.min(to - x - 8, dice.chance(0.3) ? dice.between(80, 150) : dice.between(16, 54));
+    const [topY, spread] = [rim + dice.between(-4, 6), dice.between(2, 12)];
+    plate.fill(
+      d`M${x} ${topY}Q${x + wide / 2} ${topY - 7} ${x + wide} ${topY}C${x + wide + 3} ${rim + 60} ${x + wide + spread} ${foot - 60} ${x + wide + spread} ${foot + 14}Q${x + wide / 2} ${foot + 30} ${x - spread} ${foot + 14}C${x - spread} ${foot - 60} ${x - 3} ${rim + 60} ${x} ${topY}Z`,
+      veil,
+    );
+    const threads = times(Math.floor(wide / 13)).map((thread) => {
+      const at = x + 8 + thread * 13 + dice.between(-3, 3);
+      const down = dice.between(0.25, 0.85);
+      return d`M${at} ${topY + dice.between(6, 40)}V${rim + (foot - rim) * down}`;
+    });
+    plate.line(threads.join(""), blend(far, mid, 0.35), 3, { opacity: 0.38 });
+    x += wide + dice.between(14, 70);
+  }
+  // The wood on the rim.
+  for (const tree of times(Math.round(width / 44))) {
+    const at = from + 20 + tree * 44 + dice.between(-16, 16);
+    if (dice.chance(0.6)) bush(plate, at, rim - 2, dice.between(12, 22), blend(plate.tone(depth), ink, 0.2), plate.tone(depth));
+    else if (dice.chance(0.3))
+      palm(plate, {
+        x: at,
+        y: rim + 4,
+        height: dice.between(54, 86),
+        lean: dice.between(-14, 14),
+        colour: blend(plate.tone(depth), ink, 0.3),
+        shade: plate.tone(depth),
+      });
+  }
+}
+
+/** Four bands of light in the spray. */
+function rainbow(plate: Plate, x: number): void {
+  const { light, accent, far, top } = plate.palette;
+  for (const [band, colour] of [accent, light, far, top].entries())
+    plate.line(d`M${x - 250 + band * 11} 640A${250 - band * 11} ${270 - band * 11} 0 0 1 ${x + 250 - band * 11} 640`, colour, 11, {
+      opacity: 0.24,
+    });
+}
+
+function pool(plate: Plate): void {
+  const { dice, palette } = plate;
+  const { top, low, light, mid, ink } = palette;
+  const water = blend(mid, top, 0.35);
+  const rim = times(9).map((point): Point => [LEFT + ((RIGHT - LEFT) * point) / 8, 604 + dice.between(-6, 8)]);
+  plate.fill(
+    `${curve(rim)}L${RIGHT} ${BOTTOM}L${LEFT} ${BOTTOM}Z`,
+    plate.downward(
+      [
+        [0, blend(water, low, 0.7)],
+        [0.4, water],
+        [1, blend(water, ink, 0.6)],
+      ],
+      600,
       HEIGHT,
     ),
   );
-  rockWall(plate);
-  for (const [index, [from, to]] of CURTAINS.entries()) curtain(plate, from + dice.between(-12, 12), to + dice.between(-12, 12), index);
-  for (const [x, size] of ISLETS) islet(plate, x, lipAt(x) + 16, size);
-  spray(plate, white);
-  const eddies = times(34).map(() => {
+  const rings = times(44).map(() => {
     const near = dice.next();
-    return d`M${dice.between(-40, WIDTH)} ${POOL + 96 + near * 140}q${30 + 50 * near} ${-4 - 6 * near} ${70 + 120 * near} 0`;
+    return lens(dice.between(0, WIDTH), 622 + near * 160, (18 + 90 * near) * dice.between(0.4, 1), 1 + 2.4 * near);
   });
-  plate.line(eddies.join(""), white, 3, { opacity: 0.5 });
-  const boatX = dice.between(520, 700);
-  boat(plate, { x: boatX, y: POOL + 122, size: 66, kind: "canopy", hull: ink, trim: accent, sail: blend(light, accent, 0.3) });
-  bank(plate);
-  birds(plate, dice.between(300, 800), 210, 8, 12);
-  return { focusX: 570, focusY: 430 };
-}
-
-/** The rock behind the water, in upright ribs. */
-function rockWall(plate: Plate): void {
-  const { dice } = plate;
-  const along = times(26).map((step) => -20 + (step * (WIDTH + 40)) / 25);
-  const outline = `${curve(along.map((x): Point => [x, lipAt(x) - dice.between(0, 12)]))}${along
-    .toReversed()
-    .map((x) => d`L${x} ${footAt(x) + dice.between(0, 14)}`)
-    .join("")}Z`;
-  plate.fill(
-    outline,
-    plate.downward(
-      [
-        [0, plate.tone(0.44)],
-        [1, plate.tone(0.7)],
-      ],
-      LIP - 44,
-      POOL + 84,
-    ),
-  );
-  const ribs = times(44).map(() => {
-    const [x, depth] = [dice.between(0, WIDTH), dice.between(0.05, 0.6)];
-    const y = lipAt(x) + (footAt(x) - lipAt(x)) * depth;
-    return polygon([
-      [x, y],
-      [x + dice.between(8, 20), y + 40],
-      [x + dice.between(2, 12), y + dice.between(90, 170)],
-      [x - 6, y + 60],
-    ]);
-  });
-  plate.clipped(outline, () => plate.fill(ribs.join(""), plate.tone(0.84), { opacity: 0.5 }));
-}
-
-/** Falling water: bright, in strands of two shades, torn by rocks, with a smooth dark edge where it turns over. */
-function curtain(plate: Plate, from: number, to: number, index: number): void {
-  const { dice, palette } = plate;
-  const white = blend(palette.light, "#ffffff", 0.45);
-  const shade = blend(palette.far, palette.mid, 0.2 + (index % 2) * 0.12);
-  const across = Math.max(3, Math.round((to - from) / 26));
-  const lip = times(across + 1).map((step): Point => {
-    const x = from + ((to - from) * step) / across;
-    return [x, lipAt(x) + (step === 0 || step === across ? 12 : dice.between(-3, 7))];
-  });
-  const side = (x: number, out: 1 | -1) =>
-    times(8).map((step): Point => {
-      const fallen = (step + 1) / 8;
-      return [x + out * fallen ** 2 * 16 + dice.between(-5, 5), lipAt(x) + (footAt(x) - lipAt(x)) * fallen];
-    });
-  const outline = `${curve(lip)}${[...side(to, 1), ...side(from, -1).toReversed()].map(([x, y]) => d`L${x} ${y}`).join("")}Z`;
-  plate.fill(
-    outline,
-    plate.downward(
-      [
-        [0, blend(white, palette.low, 0.3)],
-        [0.35, white],
-        [0.8, blend(white, palette.far, 0.3)],
-        [1, white],
-      ],
-      lipAt(from),
-      footAt(from),
-    ),
-  );
-  plate.clipped(outline, () => {
-    for (const [colour, opacity, gap, widest] of [
-      [shade, 0.34, 15, 7],
-      [blend(shade, palette.ink, 0.2), 0.5, 24, 3],
-    ] as const)
-      plate.fill(strands(plate, from, to, gap, widest), colour, { opacity });
-    const rocks = times(Math.floor((to - from) / 80)).map(() => {
-      const x = dice.between(from + 14, to - 14);
-      const y = lipAt(x) + (footAt(x) - lipAt(x)) * dice.between(0.42, 0.86);
-      const size = dice.between(5, 10);
-      return curve(
-        [
-          [x - size, y + size * 2.4],
-          [x - size * 0.6, y + size * 0.5],
-          [x + size * 0.1, y],
-          [x + size * 0.8, y + size * 0.8],
-          [x + size, y + size * 2.6],
-        ],
-        true,
-      );
-    });
-    plate.fill(rocks.join(""), plate.tone(0.62), { opacity: 0.75 });
-  });
-  plate.line(curve(lip), blend(palette.far, palette.mid, 0.55), 6, { opacity: 0.75 });
-}
-
-/** Long thin threads of water that begin at different heights. @param gap between two of them */
-function strands(plate: Plate, from: number, to: number, gap: number, widest: number): string {
-  const { dice } = plate;
-  const threads = times(Math.max(3, Math.round((to - from) / gap))).map((thread) => {
-    const x = from + gap * (thread + 0.5) + dice.between(-gap / 3, gap / 3);
-    const fall = footAt(x) - lipAt(x);
-    const [y, length, half] = [lipAt(x) + fall * dice.between(0, 0.4), fall * dice.between(0.35, 0.9), dice.between(1.4, widest)];
-    return d`M${x} ${y}q${half} ${length * 0.6} ${dice.between(-3, 3)} ${length}q${-half} ${-length * 0.4} 0 ${-length}Z`;
-  });
-  return threads.join("");
-}
-
-/** Mist where the water lands: heaped under the curtains, thin between them. */
-function spray(plate: Plate, white: string): void {
-  const { dice } = plate;
-  for (const [from, to] of CURTAINS)
-    for (const puff of times(Math.round((to - from) / 15))) {
-      const x = from + puff * 15 + dice.between(-10, 10);
-      const size = dice.between(14, 22 + (to - from) / 9);
-      plate.ellipse(x, footAt(x) + dice.between(-12, 12), size, size * 0.72, white, { opacity: 0.36 });
-    }
-  fogBank(plate, POOL - 4, 84, white, 0.34);
-}
-
-/** A tuft of forest between two curtains. */
-function islet(plate: Plate, x: number, y: number, size: number): void {
-  const { dice } = plate;
-  plate.fill(
-    polygon([
-      [x - size, y],
-      [x + size, y],
-      [x + size * 0.7, y + size * 4],
-      [x - size * 0.6, y + size * 3.4],
-    ]),
-    plate.tone(0.62),
-  );
-  const heads = times(5).map(
-    (head) => d`M${x - size * 1.4 + head * size * 0.55} ${y + 8}a${size * 0.5} ${size * dice.between(0.5, 0.9)} 0 0 1 ${size} 0Z`,
-  );
-  plate.fill(heads.join(""), plate.tone(0.56));
-  palm(plate, { x, y, height: size * 2.7, lean: dice.between(-12, 12), colour: plate.tone(0.72), shade: plate.tone(0.6) });
-}
-
-/** The near bank: leaves in both corners. */
-function bank(plate: Plate): void {
-  const { dice, palette } = plate;
-  plate.fill(
-    `${curve([
-      [-20, 690],
-      [130, 700],
-      [260, 742],
-      [380, 830],
-    ])}L-20 ${BOTTOM}Z`,
-    palette.ink,
-  );
-  plate.fill(
-    `${curve([
-      [1220, 670],
-      [1060, 690],
-      [930, 744],
-      [820, 830],
-    ])}L1220 ${BOTTOM}Z`,
-    palette.ink,
-  );
-  const [dark, lighter] = frameInks(plate, 0.2, 0.35);
-  for (const [x, y, angle, size, isDark] of [
-    [40, 740, -1, 210, true],
-    [-20, 640, -0.5, 190, false],
-    [1160, 740, -2.1, 220, true],
-    [1230, 620, -2.7, 190, false],
-  ] as const)
-    monstera(plate, x, y, angle, size, isDark ? dark : lighter, isDark ? lighter : dark);
-  for (const index of times(5))
-    leaf(plate, {
-      x: 1220,
-      y: -20,
-      angle: Math.PI - 0.15 - index * 0.32,
-      length: dice.between(200, 300),
-      width: 40,
-      colour: index % 2 ? dark : lighter,
-      shade: index % 2 ? lighter : dark,
-    });
+  plate.fill(rings.join(""), light, { opacity: 0.5 });
 }
