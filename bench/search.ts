@@ -80,10 +80,10 @@ async function sayRecall(db: Db, sample: Listing[]) {
   say();
 }
 
-async function sayTimes(db: Db, names: string[], seconds: number) {
+async function sayTimes(db: Db, names: string[], towns: string[], seconds: number) {
   const random = randomFrom("mixed queries");
-  await openLoop(db, mixedQueries(names, 10 * A_SECOND, random), A_SECOND);
-  const queries = mixedQueries(names, seconds * A_SECOND, random);
+  await openLoop(db, mixedQueries(names, towns, 10 * A_SECOND, random), A_SECOND);
+  const queries = mixedQueries(names, towns, seconds * A_SECOND, random);
   const before = loadavg()[0] ?? 0;
   const { all, byKind, deepest } = await openLoop(db, queries, A_SECOND);
   const row = (name: string, times: number[]) =>
@@ -156,9 +156,11 @@ async function main([listings = String(LISTINGS), seconds = String(SECONDS), kep
     const { rows: sample } = await db.$client.query<Listing>(
       "SELECT code, name FROM business WHERE is_published ORDER BY md5(code || 'sample') LIMIT 30000",
     );
+    const { rows: towns } = await db.$client.query<{ name: string }>("SELECT name FROM area ORDER BY population DESC, id LIMIT 5000");
     const queries = await sayTimes(
       db,
       sample.map(({ name }) => name),
+      towns.map(({ name }) => name),
       Number(seconds),
     );
     await sayRecall(db, sample);

@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listByCodes } from "../../src/businesses/store.named.ts";
+import { handlers } from "../../src/api.ts";
+import type { BusinessCard } from "../../src/businesses/contract.ts";
 import type { Db } from "../../src/platform/db/types.ts";
 import { randomFrom } from "../../src/platform/random.ts";
-import { queryWords, RESULTS_MAX } from "../../src/search/rules.ts";
-import { find } from "../../src/search/store.find.ts";
+import { searchBusinesses } from "../../src/search/contract.ts";
+import { RESULTS_MAX } from "../../src/search/rules.ts";
 import { ownQuery, type Query, typedOf, withTypo } from "./queries.ts";
 
-/** What the endpoint asks the stores for: the codes, then the cards of the five shown. */
+const search = handlers.find(({ endpoint }) => endpoint === searchBusinesses)?.handler as (
+  input: { query: Record<string, string> },
+  ctx: object,
+) => Promise<{ results: BusinessCard[] }>;
+const address = new URL("http://guide.test/search/businesses/");
+
+/** What the endpoint does: what the words ask for (names, kinds, wishes, places), then the cards of the five shown. */
 export async function searchOnce(db: Db, text: string): Promise<string[]> {
-  const words = queryWords(text);
-  if (words.length === 0) return [];
-  const found = await find(db, { scope: "b", words });
-  const codes = found.slice(0, RESULTS_MAX).map(({ ref }) => ref.slice(1));
-  await listByCodes(db, codes);
-  return codes;
+  const { results } = await search({ query: { search: text, page_size: String(RESULTS_MAX) } }, { db, address });
+  return results.map(({ business_code }) => business_code);
 }
 
 export const percentile = (sorted: readonly number[], share: number): number =>

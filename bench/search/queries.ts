@@ -30,14 +30,21 @@ export function withTypo(text: string, random: Random): string | undefined {
 
 /** How much of the mix each kind is. */
 const SHARES: readonly [string, number][] = [
-  ["1 letter", 0.15],
-  ["2 letters", 0.15],
-  ["3 letters", 0.2],
-  ["6 letters", 0.2],
-  ["middle word", 0.15],
+  ["1 letter", 0.13],
+  ["2 letters", 0.13],
+  ["3 letters", 0.18],
+  ["6 letters", 0.18],
+  ["middle word", 0.13],
   ["accents", 0.05],
   ["typo", 0.1],
+  ["kind", 0.03],
+  ["kind and place", 0.05],
+  ["wish, kind, place", 0.02],
 ];
+
+const KIND_WORDS =
+  "hotels museums cafes hostel restaurants bars hiking surfing bakery pub guesthouse diving sushi parks viewpoint yoga".split(" ");
+const WISH_WORDS = ["cheap", "vegan", "best", "luxury"];
 
 function kindAt(share: number): string {
   let reached = 0;
@@ -48,18 +55,31 @@ function kindAt(share: number): string {
   return "3 letters";
 }
 
-/** What people type who look for these names: beginnings of 1, 2, 3 and 6 letters, words from the middle, with accents and with typos. */
-export function mixedQueries(names: readonly string[], count: number, random: Random): Query[] {
+/**
+ * What people type who look for these names: beginnings of 1, 2, 3 and 6 letters, words from the middle, with accents and with typos; and what those type who
+ * look for a kind of place, somewhere or in one of these towns.
+ */
+export function mixedQueries(names: readonly string[], towns: readonly string[], count: number, random: Random): Query[] {
   const queries: Query[] = [];
   const accented = names.filter((name) => /[À-ɏ]/.test(name));
   while (queries.length < count) {
     const kind = kindAt(random());
     const from = kind === "accents" ? accented : names;
     const name = from[Math.floor(random() * from.length)] as string;
-    const text = queryOf(kind, name, random);
+    const text = askedOf(kind, towns, random) ?? queryOf(kind, name, random);
     if (text) queries.push({ kind, text });
   }
   return queries;
+}
+
+const oneOf = <One>(list: readonly One[], random: Random): One => list[Math.floor(random() * list.length)] as One;
+
+/** A query for a kind of place; undefined for those that look for a name. */
+function askedOf(kind: string, towns: readonly string[], random: Random): string | undefined {
+  if (kind === "kind") return oneOf(KIND_WORDS, random);
+  if (kind === "kind and place") return `${oneOf(KIND_WORDS, random)} ${oneOf(towns, random)}`;
+  if (kind === "wish, kind, place") return `${oneOf(WISH_WORDS, random)} ${oneOf(KIND_WORDS, random)} in ${oneOf(towns, random)}`;
+  return undefined;
 }
 
 function queryOf(kind: string, name: string, random: Random): string | undefined {

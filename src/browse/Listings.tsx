@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { redirect, useNavigate, useNavigation } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
 import { hasOneClock } from "../places/rules.time.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
@@ -13,6 +13,10 @@ import { ListingFilters } from "./ListingFilters.tsx";
 import { ListMap } from "./ListMap.tsx";
 import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./rules.filters.ts";
 import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
+
+const SourcesUpdate = lazy(() => import("../attribution/SourcesUpdate.tsx").then((file) => ({ default: file.SourcesUpdate })));
+/** The router's name for the page as it came from the server. */
+const AS_LOADED = "default";
 
 const pairsOf = (query: URLSearchParams) =>
   [...query]
@@ -71,6 +75,7 @@ interface Props {
 export function Listings({ list, query: loaded, base, path, empty, next: step, area, bookmark, towns = [] }: Props) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
+  const { key } = useLocation();
   // What was pressed shows at once, before the list has come.
   const query = next?.pathname === path ? readListQuery(new URLSearchParams(next.search)) : loaded;
   const go = (to: ListQuery, replaces = false) => void navigate(`${path}${writeListQuery(to)}`, { replace: replaces });
@@ -90,6 +95,11 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
   );
   return (
     <>
+      {key !== AS_LOADED && (
+        <Suspense fallback={null}>
+          <SourcesUpdate />
+        </Suspense>
+      )}
       {(list.count > 1 || isFiltered) && (
         <ListingFilters
           path={path}

@@ -1,7 +1,7 @@
 import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { BUSINESSES_KM, byDistance, circlesAround, kilometres, type Point } from "../businesses/rules.nearby.ts";
 import { nearestBusinesses } from "../businesses/store.nearby.ts";
-import type { Area } from "../places/store.ts";
+import { type Area, listIdsWithin } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
 import { applyFilters } from "./rules.facets.ts";
@@ -35,7 +35,7 @@ function pointOf({ latitude, longitude }: Query): Point | undefined {
 export async function codesByDistance(db: DbOrTransaction, query: Query, area: Area | undefined): Promise<string[]> {
   const point = pointOf(query);
   if (area) {
-    const { matches } = applyFilters(await readFacetRows(db, { area_id: area.id }), {
+    const { matches } = applyFilters(await readFacetRows(db, { area_id: area.id, area_ids: await listIdsWithin(db, area.id) }), {
       filters: noFilters(),
       bounds: null,
       types: query.category && TYPES_OF_GROUP[query.category],

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { sourcesOf } from "../attribution/rules.ts";
+import { listAttributionsOf } from "../attribution/store.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { kilometres } from "../businesses/rules.nearby.ts";
@@ -8,11 +10,10 @@ import { flatSpans, spansFrom } from "../hours/rules.page.ts";
 import { addDays, hoursTextOf } from "../hours/rules.ts";
 import { needsGrammar, readGrammar } from "../hours/store.grammar.ts";
 import { lowestPrices } from "../inventory/store.prices.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { scopeWithin } from "../places/rules.scope.ts";
 import { hasOneClock, minuteIn } from "../places/rules.time.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
-import { type Area, findAreaBySlug, listLargestAreas } from "../places/store.ts";
+import { type Area, findAreaBySlug, listIdsWithin, listLargestAreas } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
@@ -70,7 +71,7 @@ async function parseListRequest(db: DbOrTransaction, query: Query): Promise<List
   const area = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);
   if (query.area !== undefined && !area) throw notFound();
   const place = area
-    ? { area_id: area.id, country_code: area.country_code }
+    ? { area_id: area.id, area_ids: await listIdsWithin(db, area.id), country_code: area.country_code }
     : { country_code: query.country, activity_subtype: query.activity };
   return {
     place: { ...place, scope: scopeWithin(await readScope(db), place) },
@@ -155,7 +156,7 @@ export const listHandlers: EndpointHandler[] = [
       lowestPrices(db, codes, multipliers),
       listRowFacts(db, codes),
     ]);
-    const results = diversifyPictures(cards).map((card) => ({
+    const results = cards.map((card) => ({
       ...card,
       from_price: null,
       from_currency: null,
@@ -177,6 +178,12 @@ export const listHandlers: EndpointHandler[] = [
       const { latitude = null, longitude = null } = byCode.get(business_code) ?? {};
       return latitude === null || longitude === null ? [] : [{ number: index + 1, business_code, latitude, longitude }];
     });
-    return { count: matches.length, without_point: matches.filter(({ latitude }) => latitude === null).length, points };
+    const sources = sourcesOf(
+      await listAttributionsOf(
+        db,
+        points.map(({ business_code }) => business_code),
+      ),
+    );
+    return { sources, count: matches.length, without_point: matches.filter(({ latitude }) => latitude === null).length, points };
   }),
 ];

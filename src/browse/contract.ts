@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { source } from "../attribution/contract.ts";
 import { businessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { countryCode } from "../places/contract.ts";
@@ -125,6 +126,8 @@ export const browsePoints = endpoint({
     /** Those of them without coordinates. */
     without_point: z.number(),
     points: z.array(mapPoint),
+    /** Whom the listings behind the points come from. */
+    sources: z.array(source),
   }),
   errors: [404],
   dependencies: DEPENDENCIES,

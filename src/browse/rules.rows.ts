@@ -1,5 +1,6 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 import { typeLabel } from "../businesses/rules.badge.ts";
+import { cuisineText, starsText } from "../businesses/rules.ts";
 import { clockOf, openUntil } from "../hours/rules.now.ts";
 import { minuteIn } from "../places/rules.time.ts";
 import { dayIn } from "../platform/format.ts";
@@ -12,17 +13,6 @@ const WHOLE_DAY = 1_440;
 /** Cuisines that a row names. */
 const CUISINES = 2;
 
-/** "Balinese", "Pizza, Italian": of what files have as "pizza;italian_pizza". */
-export function cuisineText(cuisine: string): string {
-  const words = cuisine
-    .split(/[;,]/)
-    .map((one) => one.replaceAll("_", " ").trim())
-    .filter(Boolean)
-    .slice(0, CUISINES);
-  const text = words.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Where in the list's area it is: its part of town, or its town; nothing that the list says itself. @param areaName of the list's own area */
 export function placeText({ city, area, country }: Pick<BusinessCard, "city" | "area" | "country">, areaName: string | undefined): string {
   if (city !== "" && city !== areaName) return city;
@@ -34,7 +24,7 @@ export function placeText({ city, area, country }: Pick<BusinessCard, "city" | "
 export const rowText = (business: BrowsedCard, areaName: string | undefined): string =>
   [
     typeLabel(business).replace("ACTIVITY", "Activity"),
-    business.stars === null ? cuisineText(business.cuisine) : `${business.stars} ${business.stars === 1 ? "star" : "stars"}`,
+    business.stars === null ? cuisineText(business.cuisine, CUISINES) : starsText(business.stars),
     placeText(business, areaName),
   ]
     .filter(Boolean)

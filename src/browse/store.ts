@@ -7,6 +7,8 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 /** Where a list is of: an area, a country, an activity in the whole guide or in a country. */
 export interface ListPlace {
   area_id?: number | undefined;
+  /** The area's number, and those of all that lie in it. */
+  area_ids?: readonly number[] | undefined;
   country_code?: string | undefined;
   activity_subtype?: string | undefined;
   /** What of it the guide covers, where that is not all. */
@@ -15,6 +17,8 @@ export interface ListPlace {
 
 const CONDITIONS = {
   area: sql`area_id = ${sql.placeholder("area_id")}`,
+  // Several are sorted together; one comes in order from its index.
+  areas: sql`area_id = ANY(${sql.placeholder("area_ids")}::integer[])`,
   country: sql`country_code = ${sql.placeholder("country_code")}`,
   activity: sql`activity_subtype IS NOT NULL AND activity_subtype = ${sql.placeholder("activity_subtype")}`,
   // By a column of the country's index.
@@ -22,7 +26,8 @@ const CONDITIONS = {
 };
 type PlaceKind = keyof typeof CONDITIONS;
 
-function kindOf({ area_id, country_code, activity_subtype }: ListPlace): PlaceKind {
+function kindOf({ area_id, area_ids = [], country_code, activity_subtype }: ListPlace): PlaceKind {
+  if (area_ids.length > 1) return "areas";
   if (area_id !== undefined) return "area";
   if (country_code === undefined) return "activity";
   return activity_subtype === undefined ? "country" : "country_activity";
@@ -42,9 +47,9 @@ function facetRows(db: DbOrTransaction, isOfPlace: SQL) {
 }
 
 /** The same with values in it, for a guide that covers a part of the place. */
-function conditionOf({ area_id, country_code, activity_subtype }: ListPlace): SQL {
+function conditionOf({ area_id, area_ids = [], country_code, activity_subtype }: ListPlace): SQL {
   const parts = [
-    area_id === undefined ? undefined : sql`area_id = ${area_id}`,
+    area_id === undefined ? undefined : sql`area_id = ANY(${sql.param([area_id, ...area_ids])}::integer[])`,
     country_code === undefined ? undefined : sql`country_code = ${country_code}`,
     activity_subtype === undefined ? undefined : sql`activity_subtype IS NOT NULL AND activity_subtype = ${activity_subtype}`,
   ];
@@ -59,9 +64,9 @@ function conditionOf({ area_id, country_code, activity_subtype }: ListPlace): SQ
  * Read from an index alone; 6,000 listings are half a megabyte and take 4 ms. Places with many more are read as store.counted.ts does.
  */
 export async function readFacetRows(db: DbOrTransaction, place: ListPlace): Promise<string> {
-  const { area_id, country_code, activity_subtype, scope } = place;
+  const { area_id, area_ids, country_code, activity_subtype, scope } = place;
   if (scope) return (await facetRows(db, sql`${conditionOf(place)} AND ${inScope(scope)}`))[0]?.block ?? "";
-  return (await facetRowsOf(db, kindOf(place)).execute({ area_id, country_code, activity_subtype }))[0]?.block ?? "";
+  return (await facetRowsOf(db, kindOf(place)).execute({ area_id, area_ids, country_code, activity_subtype }))[0]?.block ?? "";
 }
 
 /** A page of these listings by name. */

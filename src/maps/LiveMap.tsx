@@ -2,6 +2,7 @@ import { type GeoJSONSource, Map as LibraryMap, Marker, NavigationControl, Scale
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef } from "react";
 import "maplibre-gl/dist/maplibre-gl.css";
+import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { getMapSource } from "./contract.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
@@ -9,6 +10,7 @@ import { LAND_COLUMNS, LAND_ROWS, squareOf } from "./rules.land.ts";
 import { type Cluster, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
 import { namesApart, ringStep, ringText } from "./rules.still.ts";
 import { mapStyle } from "./rules.style.ts";
+import { shownSource } from "./rules.tiles.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -209,8 +211,9 @@ export function LiveMap(props: LiveMapProps) {
     let map: LibraryMap | undefined;
     const isDark = isDarkNow();
     callApi(getMapSource, {})
-      .then((source) => {
+      .then((told) => {
         if (isGone || !container.current) return;
+        const source = shownSource(told, latest.current.view, location.origin);
         const { west, south, east, north } = latest.current.view;
         map = new LibraryMap({
           container: container.current,
@@ -221,7 +224,8 @@ export function LiveMap(props: LiveMapProps) {
           dragRotate: false,
           pitchWithRotate: false,
           cooperativeGestures: false,
-          attributionControl: { compact: false },
+          // Below the page stands whom its listings come from, escaped.
+          attributionControl: { compact: false, customAttribution: document.getElementById(SOURCES_ID)?.innerHTML ?? "" },
           fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 160,
         });
         map.addControl(new NavigationControl({ showCompass: false }), "top-right");

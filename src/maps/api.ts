@@ -1,22 +1,50 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { feature } from "@rapideditor/country-coder";
 import { badRequest } from "../platform/errors.ts";
-import { type EndpointHandler, type FileHandler, handle } from "../platform/http/context.ts";
+import { type EndpointHandler, type FileHandler, handle, type Services } from "../platform/http/context.ts";
 import { sendVector } from "../platform/http/sendVector.ts";
 import { getMapSource, getOutline } from "./contract.ts";
 import { coastSvg } from "./rules.coast.ts";
 import { countryShapesSvg } from "./rules.countryShapes.ts";
 import { LAND_COLUMNS, LAND_ROWS, landOf, outlineOf } from "./rules.land.ts";
 import { coastOf } from "./rules.still.ts";
+import { OUTLINE, tileAddress } from "./rules.tiles.ts";
 import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
+import { findTiles } from "./store.tiles.ts";
 import { readLand } from "./store.ts";
 
+const packed = promisify(gzip);
+
+/** The map that lies in the data folder. A file that cannot be used is told of in the log. */
+const tilesOf = ({ config, log }: Services) =>
+  findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: (error as Error).message }, "a map's file was not used"));
+
 export const mapRoutes: EndpointHandler[] = [
-  handle(getMapSource, async (_input, { services: { config } }) => {
-    const tiles = config.MAP_TILES_URL ?? null;
-    const kind: "vector" | "raster" | null = tiles === null ? null : /\.(pbf|mvt)(\?|$)/.test(tiles) ? "vector" : "raster";
-    return { tiles, kind, attribution: tiles === null ? "Outline: Natural Earth" : config.MAP_TILES_ATTRIBUTION };
+  handle(getMapSource, async (_input, { services }) => {
+    const { config } = services;
+    const nothing = { schema: null, min_zoom: null, max_zoom: null, bounds: null };
+    if (config.MAP_TILES_URL) {
+      const isVector = /\.(pbf|mvt)(\?|$)/.test(config.MAP_TILES_URL);
+      const tiles = { tiles: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION };
+      return isVector
+        ? { ...nothing, ...tiles, kind: "vector" as const, schema: "openmaptiles" as const }
+        : { ...nothing, ...tiles, kind: "raster" as const };
+    }
+    const archive = await tilesOf(services);
+    if (!archive) return { ...nothing, ...OUTLINE };
+    const { version, schema, minZoom, maxZoom, bounds, attribution } = archive;
+    return {
+      tiles: `/maps/${version}/{z}/{x}/{y}.mvt`,
+      kind: "vector" as const,
+      schema,
+      min_zoom: minZoom,
+      max_zoom: maxZoom,
+      bounds,
+      attribution,
+    };
   }),
   handle(getOutline, async ({ query }) => {
     if (query.east <= query.west) throw badRequest({ east: ["East of west is needed."] });
@@ -35,6 +63,27 @@ const worldFile = (file: string) =>
 const DAY_SECONDS = 86_400;
 
 export const mapFiles: FileHandler[] = [
+  {
+    path: "/maps/:version/:z/:x/:file",
+    handler: async (request, reply, services) => {
+      const asked = request.params as { version: string; z: string; x: string; file: string };
+      const archive = await tilesOf(services);
+      // The address names the file: what it held before is not asked of another.
+      if (!archive || archive.version !== asked.version) return reply.callNotFound();
+      const address = tileAddress(asked, archive.minZoom, archive.maxZoom);
+      if (!address) return reply.callNotFound();
+      const tile = await archive.readTile(address.z, address.x, address.y).catch((error: Error) => {
+        services.log.error({ request_id: request.id, error: error.message }, "a tile of the map was not read");
+        return null;
+      });
+      if (tile === null) return reply.callNotFound();
+      reply.headers({ "cache-control": `public, max-age=${365 * DAY_SECONDS}, immutable`, vary: "accept-encoding" });
+      if (!tile) return reply.code(204).send();
+      const takesGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+      if (takesGzip) reply.header("content-encoding", "gzip");
+      return reply.type("application/vnd.mapbox-vector-tile").send(takesGzip ? await packed(tile) : tile);
+    },
+  },
   {
     path: "/media/land/:column/:file",
     handler: async (request, reply) => {

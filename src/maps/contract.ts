@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../platform/endpoint.ts";
 
-/** What the moving map is drawn from: tiles by configuration (MAP_TILES_URL), else the embedded outline. */
+/** What the moving map is drawn from: tiles by configuration (MAP_TILES_URL), else a map file in the data folder, else the embedded outline. */
 export const getMapSource = endpoint({
   method: "GET",
   path: "/api/map/",
@@ -11,8 +11,13 @@ export const getMapSource = endpoint({
   response: z.object({
     /** With {z}, {x} and {y}. */
     tiles: z.string().nullable(),
-    /** Vector tiles are in the OpenMapTiles schema. */
     kind: z.enum(["vector", "raster"]).nullable(),
+    /** Of vector tiles: whose layers they have. */
+    schema: z.enum(["openmaptiles", "protomaps"]).nullable(),
+    min_zoom: z.int().nullable(),
+    max_zoom: z.int().nullable(),
+    /** What the tiles of a map file cover, in degrees; null for anywhere. */
+    bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).nullable(),
     attribution: z.string(),
   }),
   isShared: true,

@@ -1,15 +1,11 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { WATERLINES } from "./rules.still.ts";
+import { type TileColours, tileLayers } from "./rules.tileLayers.ts";
+import type { TileSchema } from "./rules.tiles.ts";
 
 /** The map's colours and layers; DESIGN.md, "Colour". As hexadecimal numbers: the map's library reads no OKLCH. */
 
-interface Colours {
-  land: string;
-  field: string;
-  green: string;
-  water: string;
-  road: string;
-  line: string;
+interface Colours extends TileColours {
   /** Of the map without tiles: waterlines, the coast, and rings of distance. */
   shore: string;
   coast: string;
@@ -23,6 +19,7 @@ const LIGHT: Colours = {
   water: "#bddbe2",
   road: "#fefdfb",
   line: "#c9c4b8",
+  building: "#e4dfd3",
   shore: "#96c1cb",
   coast: "#6f9aa3",
   ring: "#8b897e",
@@ -34,6 +31,7 @@ const DARK: Colours = {
   water: "#213f4a",
   road: "#40484c",
   line: "#4d565b",
+  building: "#2b3539",
   shore: "#325b69",
   coast: "#5f8591",
   ring: "#a7aaa5",
@@ -43,6 +41,10 @@ export interface MapSource {
   tiles: string | null;
   kind: "vector" | "raster" | null;
   attribution: string;
+  /** Of vector tiles; OpenMapTiles' where nothing is said. */
+  schema?: TileSchema | null;
+  min_zoom?: number | null;
+  max_zoom?: number | null;
 }
 
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
@@ -56,7 +58,7 @@ const line = (id: string, colour: string, width: number): LayerSpecification => 
 });
 
 /** A style document in MapLibre's form. Names of places are not in it: they stand on the map as text of the page, in the page's font. */
-export function mapStyle({ tiles, kind, attribution }: MapSource, isDark: boolean): StyleSpecification {
+export function mapStyle({ tiles, kind, attribution, schema, min_zoom, max_zoom }: MapSource, isDark: boolean): StyleSpecification {
   const colours = isDark ? DARK : LIGHT;
   const ground = (colour: string): LayerSpecification => ({ id: "ground", type: "background", paint: { "background-color": colour } });
   if (tiles !== null && kind === "raster") {
@@ -67,45 +69,8 @@ export function mapStyle({ tiles, kind, attribution }: MapSource, isDark: boolea
     };
   }
   if (tiles !== null) {
-    const fill = (id: string, layer: string, colour: string): LayerSpecification => ({
-      id,
-      type: "fill",
-      source: "tiles",
-      "source-layer": layer,
-      paint: { "fill-color": colour },
-    });
-    const width = (low: number, high: number) => ["interpolate", ["exponential", 1.6], ["zoom"], 8, low, 16, high] as never;
-    return {
-      version: 8,
-      sources: { tiles: { type: "vector", tiles: [tiles], maxzoom: 14, attribution } },
-      layers: [
-        ground(colours.land),
-        fill("landcover", "landcover", colours.field),
-        fill("park", "park", colours.green),
-        fill("water", "water", colours.water),
-        {
-          id: "waterway",
-          type: "line",
-          source: "tiles",
-          "source-layer": "waterway",
-          paint: { "line-color": colours.water, "line-width": width(0.6, 6) },
-        },
-        {
-          id: "road",
-          type: "line",
-          source: "tiles",
-          "source-layer": "transportation",
-          paint: { "line-color": colours.road, "line-width": width(0.5, 12) },
-        },
-        {
-          id: "boundary",
-          type: "line",
-          source: "tiles",
-          "source-layer": "boundary",
-          paint: { "line-color": colours.line, "line-width": 1, "line-dasharray": [3, 2] },
-        },
-      ],
-    };
+    const vector = { type: "vector" as const, tiles: [tiles], minzoom: min_zoom ?? 0, maxzoom: max_zoom ?? 14, attribution };
+    return { version: 8, sources: { tiles: vector }, layers: [ground(colours.land), ...tileLayers(schema ?? "openmaptiles", colours)] };
   }
   return {
     version: 8,

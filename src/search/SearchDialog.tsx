@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { attributionsIn, sourcesHtml, sourcesOf } from "../attribution/rules.ts";
 import { useCloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
@@ -74,6 +75,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
   const list = useRef<HTMLDivElement>(null);
   const results = resultsOf(query, response, counts);
   const total = countResults(results);
+  const sources = sourcesHtml(sourcesOf(attributionsIn(results.businesses)));
   const status = statusOf(query, response, total);
   /** What is shown may still answer fewer letters than are typed: then it is not what Enter means. */
   const isSettled = total > 0 && response?.query === query;
@@ -164,6 +166,8 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
             {total > 0 && (
               <div className="px-2 py-5 sm:px-4">
                 <SearchGroups results={results} query={query} />
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped in rules.ts of the attribution */}
+                <p className="px-3 pt-4 text-small text-ink2 empty:hidden" dangerouslySetInnerHTML={{ __html: sources }} />
               </div>
             )}
             {queryWords(query).length === 0 && <RecentSearches onChoose={again} />}

@@ -1,5 +1,6 @@
 import { listByCodes } from "../businesses/store.named.ts";
 import { countryName } from "../places/rules.countries.ts";
+import { regionName } from "../places/rules.text.ts";
 import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -14,7 +15,7 @@ import { fetchGooglePlaces } from "./store.google.ts";
 /** Of the guide's own, imported listings and areas each. */
 const OWN_MAX = 50;
 
-const NOTHING_MORE = { source: "guide", place_id: null, phone: "", website: null } as const;
+const NOTHING_MORE = { source: "guide", place_id: null, phone: "", website: null, attribution: null } as const;
 
 /** Unclaimed imported listings, and areas, by how well their names fit. */
 async function ownCandidates(db: DbOrTransaction, words: string[], country: string | undefined): Promise<PlaceCandidate[]> {
@@ -35,15 +36,15 @@ async function ownCandidates(db: DbOrTransaction, words: string[], country: stri
   ).flatMap(({ ref }): PlaceCandidate[] => {
     const card = shells.get(ref);
     if (card) {
-      const { name, business_type, country, area, city, latitude, longitude, profile_url } = card;
-      const at = { name, address: "", business_type, country, area, city, latitude, longitude, profile_url };
+      const { name, business_type, country, area, city, latitude, longitude, profile_url, attribution } = card;
+      const at = { name, address: "", business_type, country, area, city, latitude, longitude, profile_url, attribution };
       return [{ ...NOTHING_MORE, kind: "business", ...at }];
     }
     const town = towns.get(ref);
     if (!town) return [];
     const { name, slug, state_name, country_code, latitude, longitude } = town;
     const nation = { code: country_code, name: countryName(country_code) };
-    const at = { name, address: [state_name, nation.name].filter(Boolean).join(", "), business_type: null, country: nation };
+    const at = { name, address: [regionName(state_name), nation.name].filter(Boolean).join(", "), business_type: null, country: nation };
     return [
       { ...NOTHING_MORE, kind: "area", ...at, area: { slug, name, country_code }, city: name, latitude, longitude, profile_url: null },
     ];

@@ -2,7 +2,6 @@ import type { BusinessCard } from "../businesses/contract.ts";
 import { countActivitiesByCountry, countOfCountries } from "../businesses/store.activityCounts.ts";
 import { codesInScope, countAreas, countByActivity, countByArea, countByCountry } from "../businesses/store.lists.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { coversArea, coversCountry, onlyCountry } from "../places/rules.scope.ts";
 import { listAreasByIds } from "../places/store.ts";
@@ -45,7 +44,7 @@ async function businessPage(
   const sorted = query.ordering === undefined ? codes : await orderCodes(db, codes, query.ordering);
   return listPage(query, address, {
     count: () => codes.length,
-    rows: async ({ offset, limit }) => diversifyPictures(await cardsOf(sorted.slice(offset, offset + limit))),
+    rows: async ({ offset, limit }) => cardsOf(sorted.slice(offset, offset + limit)),
   });
 }
 

@@ -44,6 +44,11 @@ beforeAll(async () => {
     eat("Hidden Sushi", "tokyo", "sushi", { is_published: false }),
   ])
     await buildBusiness(db, one);
+  // An area that has listings only in an area that lies in it.
+  await db.execute(
+    sql`INSERT INTO area (id, slug, name, country_code, latitude, longitude) VALUES (1950000010, 'gandaki-lakes', 'Gandaki Lakes', 'NP', 28.2, 83.9)`,
+  );
+  await db.execute(sql`UPDATE area SET parent_id = 1950000010 WHERE slug = 'pokhara'`);
   await indexAll(db);
 });
 
@@ -51,6 +56,8 @@ describe("what people type beside names", () => {
   it.each([
     ["hotel pokhara", "Blue Lotus"],
     ["pokhara hotels", "Blue Lotus"],
+    ["hotels in gandaki lakes", "Blue Lotus"],
+    ["lotus gandaki lakes", "Blue Lotus"],
     ["hôtels au népal", "Blue Lotus"],
     ["museums in cape town", "District Six"],
     ["musem capetown", "District Six"],

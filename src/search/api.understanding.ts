@@ -5,7 +5,7 @@ import { countryName } from "../places/rules.countries.ts";
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/rules.scope.ts";
 import { hasOneClock, minuteIn } from "../places/rules.time.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
-import { listAreasByIds } from "../places/store.ts";
+import { listAreasByIds, listIdsWithin } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
@@ -107,10 +107,10 @@ async function findPlaces(
   });
 }
 
-/** Where to look: the area that is named, else the country, else what the guide covers. */
-function factPlaceOf(places: readonly NamedPlace[], { scope, country }: Asked): FactPlace {
+/** Where to look: the area that is named, with all that lie in it, else the country, else what the guide covers. */
+async function factPlaceOf(db: DbOrTransaction, places: readonly NamedPlace[], { scope, country }: Asked): Promise<FactPlace> {
   const area = places.find((one) => one.kind === "area");
-  if (area) return { areas: [area.area_id], countries: [] };
+  if (area) return { areas: await listIdsWithin(db, area.area_id), countries: [] };
   const named = places.find((one) => one.kind === "country");
   const code = named?.code ?? country;
   if (!code)
@@ -162,7 +162,7 @@ async function answer(db: DbOrTransaction, asked: Asked, demand: Demand): Promis
   const search = async () => {
     const groups = kinds.map(({ ids }) => ids);
     const more = wishes.filter(({ wish }) => FACT_WISHES.has(wish)).map(({ wish }) => [`wish:${wish}`]);
-    const found = await findFacts(db, [...more, ...groups], factPlaceOf(places, asked));
+    const found = await findFacts(db, [...more, ...groups], await factPlaceOf(db, places, asked));
     return found.length > 0 && wishes.some(({ wish }) => wish === "open_now") ? openOnes(db, found) : found;
   };
   for (;;) {

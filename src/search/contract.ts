@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
-import { businessCard, businessKey } from "../businesses/contract.ts";
+import { attribution, businessCard, businessKey } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { area, country, countryCode } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
@@ -81,6 +81,8 @@ export const placeCandidate = z.object({
   phone: z.string(),
   website: z.string().nullable(),
   profile_url: z.string().nullable(),
+  /** Of an imported listing. */
+  attribution: attribution.nullable(),
 });
 export type PlaceCandidate = z.infer<typeof placeCandidate>;
 

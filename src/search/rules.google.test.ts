@@ -13,6 +13,7 @@ it("An answer in the shape that Google documents becomes candidates with what th
     business_type: "accommodation",
     country: { code: "PT", name: "Portugal" },
     area: null,
+    attribution: null,
     city: "Lisboa",
     latitude: 38.7101,
     longitude: -9.1302,

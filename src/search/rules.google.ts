@@ -80,6 +80,7 @@ export function candidatesOf(response: unknown): PlaceCandidate[] {
       phone: place.internationalPhoneNumber ?? "",
       website: place.websiteUri ?? null,
       profile_url: null,
+      attribution: null,
     };
   });
 }

@@ -57,9 +57,10 @@ async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entr
     listings: number;
     recommendations: number;
   }>(sql`
-    SELECT a.id, a.name, a.slug, a.state_name || ' ' || c.name AS place, a.country_code, a.population,
+    SELECT a.id, a.name, a.slug, concat_ws(' ', p.name, a.state_name, c.name) AS place, a.country_code, a.population,
       coalesce(n.businesses, 0) AS listings, coalesce(n.recommendations, 0) AS recommendations
     FROM ${area} a JOIN ${country} c ON c.code = a.country_code
+    LEFT JOIN ${area} p ON p.id = a.parent_id
     LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND n.business_type = '' AND n.activity_subtype = ''
     WHERE a.id = ANY(${list(ids)}::integer[])`);
   return rows.map(({ id, name, slug, place, country_code, ...known }) => ({
@@ -88,11 +89,11 @@ async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise
     other_names: string[];
     described: Described;
   }>(sql`
-    SELECT b.code, b.name, b.is_published, coalesce(a.name, b.city) AS place, b.country_code, b.recommendations_count AS recommendations,
+    SELECT b.code, b.name, b.is_published, coalesce(a.name || coalesce(' ' || p.name, ''), b.city) AS place, b.country_code, b.recommendations_count AS recommendations,
       coalesce(b.area_id, 0) AS area_id, b.notability, b.other_names,
       json_build_object('name', b.name, 'business_type', b.business_type, 'activity_subtype', b.activity_subtype, 'bar_type', b.bar_type, 'cuisine', b.cuisine,
         'short_description', b.short_description, 'dietary_category', b.dietary_category, 'price_range', b.price_range, 'discount', b.discount) AS described
-    FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id WHERE b.code = ANY(${list(codes)}::text[])`);
+    FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id LEFT JOIN ${area} p ON p.id = a.parent_id WHERE b.code = ANY(${list(codes)}::text[])`);
   const vocabulary = readVocabulary();
   return rows.map(({ code, name, is_published, place, country_code, recommendations, area_id, notability, other_names, described }) => ({
     ref: `b${code}`,
