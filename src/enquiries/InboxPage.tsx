@@ -2,13 +2,14 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { callApi } from "../platform/callApi.ts";
+import { formatDays } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { listInbox } from "./contract.ts";
-import { InboxList } from "./InboxList.tsx";
-import { answersUrl, shownOf, waitingText } from "./rules.ts";
+import { aboutText, InboxList } from "./InboxList.tsx";
+import { answersUrl, entryUrl, queryOf, shownOf, waitingLongest, waitingText, waitText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -26,6 +27,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listin
 export default function InboxPage() {
   const { listing, list, shown } = useLoaderData<typeof loader>();
   const { business_code: code } = listing.business;
+  const longest = waitingLongest(list.results, list.waiting_count);
   return (
     <ListingFrame listing={listing} room="enquiries/">
       <div className="grid gap-x-10 lg:grid-cols-[330px_minmax(0,1fr)]">
@@ -35,7 +37,26 @@ export default function InboxPage() {
         </InboxList>
         <div className="max-lg:mt-8 lg:border-l lg:border-rule lg:pl-10">
           {list.results.length > 0 && (
-            <p className="font-display text-[1.375rem] leading-[1.35] max-lg:hidden">Choose one to read it and answer.</p>
+            <div className="mb-8 max-lg:hidden">
+              {longest ? (
+                <article className="max-w-[40rem] border-t-3 border-ink pt-4" aria-label="Who has waited longest">
+                  <p className="small-caps text-ink2">Waiting longest, for {waitText(longest.last_message_at, list.moment)}</p>
+                  <h2 className="mt-1 text-h2">{longest.guest_name}</h2>
+                  <p className="text-ink2">
+                    {aboutText(longest)}
+                    {longest.from_date && `, ${formatDays(longest.from_date, longest.to_date)}`}
+                  </p>
+                  <p className="mt-4 rounded-[14px] bg-sand px-5 py-4">{longest.last_text}</p>
+                  <p className="mt-5">
+                    <a className="button button-filled" href={`${entryUrl(code, longest.uuid)}${queryOf(shown)}`}>
+                      Read and answer
+                    </a>
+                  </p>
+                </article>
+              ) : (
+                <p className="font-display text-[1.375rem] leading-[1.35]">Choose one to read it and answer.</p>
+              )}
+            </div>
           )}
           <p className="mt-1">
             <ArrowLink href={answersUrl(code)}>Saved answers</ArrowLink>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillIn, greeting, queryOf, shownOf, stateOf, titleOf, waitingText, waitText } from "./rules.ts";
+import { fillIn, greeting, queryOf, shownOf, stateOf, titleOf, waitingLongest, waitingText, waitText } from "./rules.ts";
 
 const NOW = "2026-11-23T12:00:00Z";
 const hoursBefore = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
@@ -10,6 +10,13 @@ describe("What waits", () => {
     expect(waitingText(1, hoursBefore(0.2), NOW)).toBe("One guest waits, for 12 minutes.");
     expect(waitingText(3, hoursBefore(20), NOW)).toBe("Three guests wait; the oldest for 20 hours.");
     expect(waitingText(12, hoursBefore(72), NOW)).toBe("12 guests wait; the oldest for 3 days.");
+  });
+  it("names who has waited longest, unless somebody who waits is on another page", () => {
+    const entry = (state: string, hours: number) => ({ state, last_message_at: hoursBefore(hours) });
+    const [young, old, agreed] = [entry("waiting", 2), entry("waiting", 30), entry("agreed", 90)];
+    expect(waitingLongest([young, old, agreed], 2)).toBe(old);
+    expect(waitingLongest([young, old, agreed], 3)).toBeUndefined();
+    expect(waitingLongest([agreed], 0)).toBeUndefined();
   });
   it("is never of the time to come, nor of no time at all", () => {
     expect(waitText(hoursBefore(-5), NOW)).toBe("1 minute");

@@ -61,6 +61,18 @@ export function waitingText(count: number, oldest: string | null, moment: string
   return count === 1 ? `${who}, for ${waitText(oldest, moment)}.` : `${who}; the oldest for ${waitText(oldest, moment)}.`;
 }
 
+interface Waiting {
+  state: string;
+  last_message_at: string;
+}
+
+/** Who has waited longest, of a page of the inbox; nobody unless all who wait are on it. @param count how many wait in all */
+export function waitingLongest<Entry extends Waiting>(entries: readonly Entry[], count: number): Entry | undefined {
+  const waiting = entries.filter(({ state }) => state === "waiting");
+  if (waiting.length < count) return undefined;
+  return waiting.toSorted((one, other) => Date.parse(one.last_message_at) - Date.parse(other.last_message_at))[0];
+}
+
 /** "Good morning", by the hour at the listing. */
 export const greeting = (hour: number): string =>
   hour >= 5 && hour < 12 ? "Good morning" : hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";

@@ -6,6 +6,7 @@ import { formatPrice } from "../platform/format.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { AboutPrice } from "./AboutPrice.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 import { PER_PERSON } from "./rules.ts";
 
@@ -85,7 +86,7 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
   const facts = [
     { icon: Clock, text: duration_human, note: "" },
     { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: "people" },
-    { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON },
+    { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON, isPrice: true },
   ].filter(({ text }) => text !== "");
   return (
     <Dialog title={title} onClose={onClose} className={isAsking ? "sm:max-w-[640px] lg:max-w-[1080px]" : "sm:max-w-[640px]"}>
@@ -109,12 +110,15 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
             </p>
             {facts.length > 0 && (
               <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-y border-rule py-3 sm:gap-x-10">
-                {facts.map(({ icon, text, note }) => (
+                {facts.map(({ icon, text, note, isPrice }) => (
                   <li key={text} className="flex gap-2.5">
                     <Icon of={icon} size={20} className="mt-0.5" />
                     <span>
                       <b className="font-semibold">{text}</b>
                       {note && <span className="block text-small text-ink2">{note}</span>}
+                      {isPrice && minimum_price !== null && minimum_price_currency !== null && (
+                        <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="block" />
+                      )}
                     </span>
                   </li>
                 ))}

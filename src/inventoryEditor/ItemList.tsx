@@ -75,6 +75,7 @@ export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
     );
   return (
     <>
+      <h2 className="sr-only">{KIND_WORDS[kind].tab}</h2>
       <ul aria-label={KIND_WORDS[kind].tab}>
         {shown.map((item, index) => (
           <ItemRow

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsUpDown, ExternalLink } from "lucide";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { MetaArgs } from "react-router";
 import { callApi } from "../platform/callApi.ts";
 import { formatDate } from "../platform/format.ts";
@@ -9,6 +9,8 @@ import { titled } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { listOwnBusinesses, type OwnBusiness } from "./contract.ts";
+import { PhoneRooms } from "./PhoneRooms.tsx";
+import { menuEntry, RoomLinks, RoomMenu, WaitingCount } from "./RoomMenu.tsx";
 import { ADD_LISTING, LISTINGS, type Room, roomsFor, roomUrl } from "./rules.ts";
 
 /** What the switcher shows; who runs more finds the rest on the page of all. */
@@ -32,68 +34,13 @@ export async function readListing(context: Context, code = ""): Promise<Listing>
   return { business, others };
 }
 
-const ENQUIRIES = "enquiries/";
 const CLOSING = "closing/";
-
-/** How many wait, beside a word; nothing where nothing does. */
-export const WaitingCount = ({ count }: { count: number }) =>
-  count > 0 && (
-    <span className="ml-2 inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sea px-1.5 text-[0.8125rem] leading-none font-semibold text-on-sea tabular-nums">
-      {count}
-      <span className="sr-only"> {count === 1 ? "waits" : "wait"}</span>
-    </span>
-  );
 
 const CELL = "inline-flex min-h-13 items-center border-b-3 px-1 font-semibold whitespace-nowrap hover:text-ink";
 
-interface MenuProps {
-  /** What opens it. */
-  label: ReactNode;
-  /** Of its button. */
-  className: string;
-  /** Which side it keeps to. */
-  side: "left" | "right";
-  children: ReactNode;
-}
-
-/** A list that opens below its button, without scripts too; with them it closes as menus do. */
-function Menu({ label, className, side, children }: MenuProps) {
-  const place = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = place.current;
-      if (!details?.open) return;
-      const isKey = event instanceof KeyboardEvent;
-      if (isKey ? event.key !== "Escape" : details.contains(event.target as Node)) return;
-      details.open = false;
-      if (isKey) details.querySelector("summary")?.focus();
-    };
-    addEventListener("keydown", close);
-    addEventListener("pointerdown", close);
-    return () => {
-      removeEventListener("keydown", close);
-      removeEventListener("pointerdown", close);
-    };
-  }, []);
-  return (
-    <details ref={place} className="group relative flex-none">
-      <summary className={`flex max-w-full cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden ${className}`}>
-        {label}
-      </summary>
-      <ul
-        className={`absolute top-full z-30 mt-2 max-h-[60svh] w-max max-w-[min(22rem,88vw)] min-w-full overflow-y-auto rounded-control bg-card p-2 shadow-float ${side === "left" ? "left-0" : "right-0"}`}
-      >
-        {children}
-      </ul>
-    </details>
-  );
-}
-
-const ENTRY = "flex min-h-11 items-center rounded-badge px-3 hover:bg-sand";
-
 /** Which listing one is at, and the way to one's others. */
 const Switcher = ({ listing: { business, others }, room }: { listing: Listing; room: string }) => (
-  <Menu
+  <RoomMenu
     side="left"
     className="min-h-12 gap-2 rounded-control px-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"
     label={
@@ -106,52 +53,37 @@ const Switcher = ({ listing: { business, others }, room }: { listing: Listing; r
     {others.map(({ business_code, name, waiting_count }) => (
       <li key={business_code}>
         {/* The same room of the other one. */}
-        <a href={roomUrl(business_code, room)} className={ENTRY}>
+        <a href={roomUrl(business_code, room)} className={menuEntry(false)}>
           {name}
           <WaitingCount count={waiting_count} />
         </a>
       </li>
     ))}
     <li className={others.length > 0 ? "mt-1 border-t border-rule pt-1" : ""}>
-      <a href={LISTINGS} className={ENTRY}>
+      <a href={LISTINGS} className={menuEntry(false)}>
         All your listings
       </a>
     </li>
     <li>
-      <a href={ADD_LISTING} className={ENTRY}>
+      <a href={ADD_LISTING} className={menuEntry(false)}>
         Add another place
       </a>
     </li>
-  </Menu>
+  </RoomMenu>
 );
 
 const barCell = (isHere: boolean) => `${CELL} ${isHere ? "border-sea text-ink" : "border-transparent text-ink2"} outline-offset-[-3px]`;
 
-/** The rooms that are used each day, and the others behind "More", which is called as the one of them in which one is. */
+/** The rooms that are used each day, and the others behind "More", which is called as the one of them in which one is. On phones a bar stands for it. */
 function Rooms({ business, room }: { business: OwnBusiness; room: string }) {
-  const rooms: Pick<Room, "path" | "title" | "isMain">[] = [{ path: "", title: "Today", isMain: true }, ...roomsFor(business.role)];
-  const here = rooms.find(({ path, isMain }) => path === room && !isMain);
-  const links = (isMain: boolean, className: (isHere: boolean) => string) =>
-    rooms
-      .filter((one) => (one.isMain ?? false) === isMain)
-      .map(({ path, title }) => (
-        <li key={path}>
-          <a
-            href={roomUrl(business.business_code, path)}
-            aria-current={path === room ? "page" : undefined}
-            className={className(path === room)}
-          >
-            {title}
-            {path === ENQUIRIES && <WaitingCount count={business.waiting_count} />}
-          </a>
-        </li>
-      ));
+  const isMain = (one: Room) => one.isMain ?? false;
+  const here = roomsFor(business.role).find((one) => one.path === room && !isMain(one));
   return (
-    <nav aria-label={`Rooms of ${business.name}`} className="flex min-w-0 items-center gap-5 max-lg:order-last max-lg:w-full">
+    <nav aria-label={`Rooms of ${business.name}`} className="flex min-w-0 items-center gap-5 max-lg:order-last max-lg:w-full max-sm:hidden">
       <ul className="-mx-2 flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] xl:gap-6">
-        {links(true, barCell)}
+        <RoomLinks business={business} room={room} isShown={isMain} className={barCell} />
       </ul>
-      <Menu
+      <RoomMenu
         side="right"
         className={barCell(here !== undefined)}
         label={
@@ -161,8 +93,8 @@ function Rooms({ business, room }: { business: OwnBusiness; room: string }) {
           </>
         }
       >
-        {links(false, (isHere) => `${ENTRY} ${isHere ? "font-semibold" : ""}`)}
-      </Menu>
+        <RoomLinks business={business} room={room} isShown={(one) => !isMain(one)} className={menuEntry} />
+      </RoomMenu>
     </nav>
   );
 }
@@ -181,7 +113,7 @@ export function ListingFrame({ listing, room, children }: Props) {
   return (
     <>
       <div className="border-b border-rule bg-card print:hidden">
-        <div className="page flex flex-wrap items-center gap-x-7 pt-2.5 lg:flex-nowrap lg:pt-0">
+        <div className="page flex flex-wrap items-center gap-x-7 pt-2.5 max-sm:pb-2.5 lg:flex-nowrap lg:pt-0">
           <Switcher listing={listing} room={room} />
           <Rooms business={business} room={room} />
           {!business.closed && (
@@ -190,7 +122,7 @@ export function ListingFrame({ listing, room, children }: Props) {
               className="ml-auto inline-flex min-h-12 flex-none items-center gap-2 font-semibold hover:underline"
             >
               <Icon of={ExternalLink} size={18} />
-              <span className="sr-only 2xl:not-sr-only">As guests see it</span>
+              <span className="sr-only">As guests see it</span>
             </a>
           )}
         </div>
@@ -208,6 +140,7 @@ export function ListingFrame({ listing, room, children }: Props) {
         </p>
       )}
       <div className="page pt-8 sm:pt-12">{children}</div>
+      <PhoneRooms business={business} room={room} />
     </>
   );
 }

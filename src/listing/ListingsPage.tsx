@@ -31,7 +31,7 @@ function ListingRow({ business }: { business: OwnBusiness }) {
   const { business_code, name, cover_image_link, role, waiting_count, closed } = business;
   return (
     <li className="border-b border-rule py-5">
-      <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6">
+      <article className="hovers relative grid grid-cols-[104px_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[204px_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[204px_minmax(0,1fr)_16rem]">
         <div className="plate h-[104px] sm:h-[132px]">
           <img src={pictureAt(cover_image_link, "card")} alt="" decoding="async" />
         </div>
@@ -47,11 +47,16 @@ function ListingRow({ business }: { business: OwnBusiness }) {
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="text-small text-ink2">{MEMBER_ROLES[role]}</span>
             {closed ? <Badge>Closed</Badge> : <Offer business={business} />}
-            {waiting_count > 0 && (
-              <b className="font-semibold text-sea">{formatCount(waiting_count, "guest waits", "guests wait")} for an answer</b>
-            )}
           </p>
         </div>
+        {/* What waits stands in a column of its own, where there is room: who runs several reads down it. */}
+        <p className="max-lg:col-start-2 max-lg:mt-1 lg:text-right">
+          {waiting_count > 0 ? (
+            <b className="font-semibold text-sea">{formatCount(waiting_count, "guest waits", "guests wait")} for an answer</b>
+          ) : (
+            !closed && <span className="text-small text-ink2 max-lg:hidden">Nobody waits</span>
+          )}
+        </p>
       </article>
     </li>
   );
@@ -83,7 +88,7 @@ export default function ListingsPage() {
         </div>
       ) : (
         <>
-          <ul className="mt-8 max-w-[54rem] border-t-3 border-ink">
+          <ul className="mt-8 border-t-3 border-ink">
             {list.results.map((business) => (
               <ListingRow key={business.business_code} business={business} />
             ))}
@@ -97,7 +102,7 @@ export default function ListingsPage() {
             </a>
           </p>
           {(list.previous || list.next) && (
-            <nav aria-label="Pages" className="mt-5 flex max-w-[54rem] justify-between">
+            <nav aria-label="Pages" className="mt-5 flex justify-between">
               {list.previous ? (
                 <a className="button button-outlined" rel="prev" href={page > 2 ? `${LISTINGS}?page=${page - 1}` : LISTINGS}>
                   Previous page

@@ -22,10 +22,15 @@ export interface Room {
   isForOwners?: true;
 }
 
+/** The listing's first page. */
+export const TODAY: Room = { path: "", title: "Today", isMain: true, about: "What waits, who arrives, and the next steps." };
+
+export const ENQUIRIES = "enquiries/";
+
 /** The rooms of every listing, in the order of the bar. A new room is a line here, its page in src/routes.ts and `<ListingFrame room="…/">` around it. */
 const ROOMS: readonly Room[] = [
   {
-    path: "enquiries/",
+    path: ENQUIRIES,
     title: "Enquiries",
     isMain: true,
     about: "What guests ask, what waits for an answer, and what you have agreed to.",

@@ -24,24 +24,32 @@ export interface LogInput {
   after?: LogFields | undefined;
 }
 
-/** Writes down what was done. Call it with the transaction that does it: both are written, or neither. */
-export async function writeLog(
-  db: DbOrTransaction,
+const rowOf = (
   { business, account: account_id, side = "people", act, id, name = "", before, after }: LogInput,
-): Promise<void> {
-  await db.insert(log_entry).values({
-    uuid: newUuid(),
-    account_id,
-    business_code: business,
-    side,
-    act,
-    subject_kind: subjectOf(act),
-    subject_id: id,
-    subject_name: storedName(name),
-    before: storedFields(before, subjectOf(act)),
-    after: storedFields(after, subjectOf(act)),
-    created: now(),
-  });
+  uuid: string,
+  created: Date,
+) => ({
+  uuid,
+  account_id,
+  business_code: business,
+  side,
+  act,
+  subject_kind: subjectOf(act),
+  subject_id: id,
+  subject_name: storedName(name),
+  before: storedFields(before, subjectOf(act)),
+  after: storedFields(after, subjectOf(act)),
+  created,
+});
+
+/** Writes down what was done. Call it with the transaction that does it: both are written, or neither. */
+export async function writeLog(db: DbOrTransaction, act: LogInput): Promise<void> {
+  await db.insert(log_entry).values(rowOf(act, newUuid(), now()));
+}
+
+/** Writes what was done before, as demo data says. */
+export async function insertLog(db: DbOrTransaction, acts: (LogInput & { uuid: string; created: Date })[]): Promise<void> {
+  if (acts.length > 0) await db.insert(log_entry).values(acts.map(({ uuid, created, ...act }) => rowOf(act, uuid, created)));
 }
 
 export interface LogFilter {

@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { AFTER_SIGN_UP, loginUrl, safeNext } from "../accounts/rules.redirects.ts";
 import { listCountries } from "../places/contract.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { type Context, originsOf, requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { hiddenMeta } from "../platform/useGuide.ts";
+import { guideNameOf, hiddenMeta, useGuide } from "../platform/useGuide.ts";
 import { getSession, signUp } from "../travellers/contract.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -35,7 +35,7 @@ export const action = formAction({
   },
 });
 
-export const meta = hiddenMeta("Travel with The Guide");
+export const meta = ({ matches }: Pick<MetaArgs, "matches">) => hiddenMeta(`Travel with ${guideNameOf(matches)}`)({ matches });
 
 /** For an account without a traveller, such as an owner's: adds one, so that it can save, follow and recommend. */
 export default function AddTravellerPage() {
@@ -47,7 +47,7 @@ export default function AddTravellerPage() {
     </FormField>
   );
   return (
-    <AccountCard title="Travel with The Guide">
+    <AccountCard title={`Travel with ${useGuide().name}`}>
       {failure && <p role="alert">{failure}</p>}
       <p>Your account gets a traveller of its own: save places, follow friends, say what you recommend. Your listing stays as it is.</p>
       <ActionForm intent="add" isDocument fields={{ next }} className="grid gap-4">

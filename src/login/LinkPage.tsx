@@ -7,7 +7,7 @@ import { exploreLabel } from "../platform/guideName.ts";
 import { placeOf } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled, useGuide } from "../platform/useGuide.ts";
+import { guideNameOf, titled, useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { AccountCard } from "./AccountCard.tsx";
@@ -32,13 +32,16 @@ export const action = formAction<Shown>({
 });
 
 const TEXTS = {
-  magic: { title: "Log in to The Guide", button: "Log in" },
+  magic: { title: "Log in", button: "Log in" },
   verify: { title: "Is this your address?", button: "This is my address" },
   reset: { title: "Choose a new password", button: "Set the password" },
 };
 
+const textsOf = (kind: keyof typeof TEXTS, guide: string) =>
+  kind === "magic" ? { ...TEXTS.magic, title: `${TEXTS.magic.title} to ${guide}` } : TEXTS[kind];
+
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: titled(matches, loaderData ? TEXTS[loaderData.kind].title : "This link does not work") },
+  { title: titled(matches, loaderData ? textsOf(loaderData.kind, guideNameOf(matches)).title : "This link does not work") },
   { name: "robots", content: "noindex" },
   // The address is a secret: no other site may learn it. Not "no-referrer", with which browsers send "Origin: null" even to ourselves.
   { name: "referrer", content: "same-origin" },
@@ -58,7 +61,7 @@ export default function LinkPage() {
   const result = useFormResult<Shown>();
   const href = useHref();
   const { name } = useGuide();
-  const { title, button } = TEXTS[kind];
+  const { title, button } = textsOf(kind, name);
   if (result?.shown)
     return (
       <AccountCard title="Thank you, your address is confirmed">

@@ -7,7 +7,7 @@ import { originsOf, requireSignIn, requireTraveller } from "../platform/pageCont
 import { notFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { drawQrCode } from "../platform/qrCode.ts";
-import { hiddenMeta } from "../platform/useGuide.ts";
+import { hiddenMeta, useGuide } from "../platform/useGuide.ts";
 import { getInvitation } from "../travellers/contract.profiles.ts";
 import { getSession } from "../travellers/contract.ts";
 import { addTravellerUrl } from "../travellers/rules.urls.ts";
@@ -52,7 +52,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
       <img src={`/media/country/${cover}/hero_phone`} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
       <span className="absolute inset-0 -z-10 bg-[linear-gradient(oklch(18%_.045_230/.72),oklch(18%_.045_230/.25)_45%,oklch(18%_.045_230/.8))]" />
       <span className="absolute inset-y-0 left-2.5 -z-10 w-px bg-white/35" />
-      <p className="small-caps">The Guide</p>
+      <p className="small-caps">{useGuide().name}</p>
       <p className="mt-2 font-display text-[2rem] leading-[1.1] font-[560] tracking-[-.012em] text-balance sm:text-[2.375rem]">
         {visibility === "public" ? `Come and see what ${firstNameOf(name)} recommends` : "Come and see what travellers recommend"}
       </p>
@@ -76,6 +76,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
 export default function InvitePage() {
   const data = useLoaderData<typeof loader>();
   const { url, brought, traveller } = data;
+  const { name: guide } = useGuide();
   const isNamed = traveller.visibility === "public";
   return (
     <div className="page grid items-center gap-x-22 gap-y-8 pt-5 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_420px]">
@@ -101,8 +102,8 @@ export default function InvitePage() {
               className="field-input min-w-0 flex-1 basis-72 font-semibold"
               onFocus={(event) => event.currentTarget.select()}
             />
-            <CopyLink url={url} title="The Guide" />
-            <a className="button button-outlined max-sm:flex-1" href={mailtoUrl(url)}>
+            <CopyLink url={url} title={guide} />
+            <a className="button button-outlined max-sm:flex-1" href={mailtoUrl(url, guide)}>
               <Icon of={Mail} size={19} /> A mail of your own
             </a>
           </div>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Lock } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { formatDate, formatMonth } from "../platform/format.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../travellers/enumerations.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { Passport } from "./contract.ts";
@@ -47,7 +48,7 @@ function DataPage({ passport: { traveller, since }, homeName }: Pick<Props, "pas
   return (
     <div className="min-w-0 bg-[radial-gradient(circle_at_20%_20%,var(--color-sea-tint),transparent_62%)] px-5 pt-5.5 pb-5 sm:pt-8.5 sm:pr-11 sm:pb-6.5 sm:pl-10.5">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="small-caps">The Guide · Traveller</span>
+        <span className="small-caps">{useGuide().name} · Traveller</span>
         <span className="caption text-ink2">No. {code}</span>
       </p>
       <div className="mt-6 grid grid-cols-[112px_minmax(0,1fr)] gap-4.5 sm:grid-cols-[190px_minmax(0,1fr)] sm:gap-7">

@@ -1,7 +1,6 @@
 import { listByCodes } from "../businesses/store.named.ts";
 import type { RelationshipStatus } from "../follows/rules.ts";
 import { asGuideRow, listFollowedGuides } from "../guides/store.lists.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
@@ -113,7 +112,7 @@ export const peopleHandlers: EndpointHandler[] = [
       listFollowedGuides(db, code, isVisible("lists", code), NEWS_PEOPLE_MAX, NEWS_GUIDES_MAX),
     ]);
     const cards = await listByCodes(db, [...new Set(rows.map(({ visit }) => visit.business))]);
-    const byCode = new Map(diversifyPictures(cards).map((card) => [card.business_code, card]));
+    const byCode = new Map(cards.map((card) => [card.business_code, card]));
     const news = rows.flatMap(({ visit, traveller }) => {
       const business = byCode.get(visit.business);
       const row = { ...visit, business, traveller: asTraveller(traveller), created: visit.created.toISOString() };

@@ -53,6 +53,6 @@ export function personText({
   return parts.length > 0 ? `${parts.join(". ")}.` : "New here.";
 }
 
-/** Opens one's own mail program with a letter that says no more than it must. */
-export const mailtoUrl = (url: string): string =>
-  `mailto:?subject=${encodeURIComponent("Come and have a look at The Guide")}&body=${encodeURIComponent(`This is where I keep the places I would send a friend to:\n${url}\n`)}`;
+/** Opens one's own mail program with a letter that says no more than it must. @param guide what it is called */
+export const mailtoUrl = (url: string, guide: string): string =>
+  `mailto:?subject=${encodeURIComponent(`Come and have a look at ${guide}`)}&body=${encodeURIComponent(`This is where I keep the places I would send a friend to:\n${url}\n`)}`;

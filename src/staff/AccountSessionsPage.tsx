@@ -53,25 +53,27 @@ export default function AccountSessionsPage() {
   const { account, found, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
-    <div className="page max-w-[56rem] py-10 sm:py-16">
-      <h1 className="text-h2">Sessions of an account</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        When someone reports that their account was taken over, end its sessions here. The list shows browsers and dates, never locations.
-      </p>
-      <ActionForm intent="find" action={HERE} className="mt-7 flex max-w-[34rem] gap-3 max-sm:flex-col sm:items-start">
-        <div className="grow">
-          <FormField name="email" label="Email of the account">
-            {(control) => (
-              <input {...control} type="email" required maxLength={254} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-            )}
-          </FormField>
-        </div>
-        <FormButton intent="find" look="outlined" className="self-start sm:mt-7">
-          Find
-        </FormButton>
-      </ActionForm>
-      <FormOutcome failure={failure} done={done} />
-      {found && <StaffSessions account={account} email={found.email} sessions={found.sessions} />}
+    <div className="page py-10 sm:py-16">
+      <div className="max-w-[56rem]">
+        <h1 className="text-page leading-none tracking-[-.03em]">Sessions of an account</h1>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          When someone reports that their account was taken over, end its sessions here. The list shows browsers and dates, never locations.
+        </p>
+        <ActionForm intent="find" action={HERE} className="mt-7 flex max-w-[34rem] gap-3 max-sm:flex-col sm:items-start">
+          <div className="grow">
+            <FormField name="email" label="Email of the account">
+              {(control) => (
+                <input {...control} type="email" required maxLength={254} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+              )}
+            </FormField>
+          </div>
+          <FormButton intent="find" look="outlined" className="self-start sm:mt-7">
+            Find
+          </FormButton>
+        </ActionForm>
+        <FormOutcome failure={failure} done={done} />
+        {found && <StaffSessions account={account} email={found.email} sessions={found.sessions} />}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { TabLinks } from "../ui/TabLinks.tsx";
 
 const PAGES = [
-  { href: "/staff/mail/", title: "Failed mail" },
-  { href: "/staff/enquiry-mail/", title: "Mails of enquiries" },
-  { href: "/staff/incoming-mail/", title: "Held mail" },
+  { href: "/staff/mail/", title: "Failed" },
+  { href: "/staff/enquiry-mail/", title: "Of enquiries" },
+  { href: "/staff/incoming-mail/", title: "Held" },
 ];
 
 /** The pages about mail. @param here the one that is shown */

@@ -5,7 +5,6 @@ import { callApi } from "../platform/callApi.ts";
 import { formatNumber } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
-import { Badge } from "../ui/Badge.tsx";
 import { getStaffToday } from "./contract.ts";
 import { useRowKeys } from "./RowKeys.tsx";
 import { LISTINGS, ROOMS, roomOf } from "./rules.ts";
@@ -38,10 +37,9 @@ export default function StaffFramePage() {
   return (
     <>
       <div className="border-b border-rule bg-card print:hidden">
-        <div className="page flex items-center gap-5">
-          <Badge className="max-sm:hidden">Staff</Badge>
+        <div className="page flex items-center gap-4">
           <nav aria-label="Staff desk" className="min-w-0 grow">
-            <ul ref={strip} className="-mx-2 flex gap-5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]">
+            <ul ref={strip} className="-mx-2 flex gap-5 overflow-x-auto lg:gap-4 overflow-y-hidden px-2 [scrollbar-width:none]">
               {ROOMS.map((room) => {
                 const count = (room.waiting ?? []).reduce((sum, key) => sum + (counts[key] ?? 0), 0);
                 return (
@@ -74,7 +72,7 @@ export default function StaffFramePage() {
                   aria-label="Find a listing by anything"
                   placeholder="Any listing"
                   autoComplete="off"
-                  className="field-input h-10 min-h-0 w-40 py-1"
+                  className="field-input h-10 min-h-0 w-32 py-1"
                 />
               </form>
             </search>

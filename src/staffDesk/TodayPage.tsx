@@ -70,6 +70,8 @@ function SystemHealth({ health }: { health: Health }) {
   );
 }
 
+const KEY = "mx-0.5 rounded-badge border border-line px-1.5 py-0.5 font-sans text-tiny font-semibold not-italic";
+
 /** The first page of the staff desk: what waits, the oldest of each, and how the system is. */
 export default function TodayPage() {
   const { waiting, health, moment } = useLoaderData<typeof loader>();
@@ -101,6 +103,10 @@ export default function TodayPage() {
               </li>
             ))}
           </ul>
+          <p className="mt-4 font-display text-ink2 italic max-lg:hidden">
+            In every list <kbd className={KEY}>Alt</kbd> with <kbd className={KEY}>↓</kbd> and <kbd className={KEY}>↑</kbd> goes from row to
+            row, <kbd className={KEY}>Enter</kbd> opens.
+          </p>
         </section>
         <SystemHealth health={health} />
       </div>

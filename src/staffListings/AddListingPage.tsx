@@ -40,31 +40,35 @@ export default function AddListingPage() {
   const { kinds } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
-    <div className="page max-w-[44rem] py-10 sm:py-14">
-      <p>
-        <a href={LISTINGS} className="link-inline">
-          All listings
-        </a>
-      </p>
-      <h1 className="mt-4 text-h2">Add a listing</h1>
-      <p className="mt-3 text-ink2">It is unclaimed, and hidden until you show it. Everything else is written on the page that follows.</p>
-      <FormOutcome failure={failure} />
-      <ActionForm intent="add" className="mt-8 grid gap-5">
-        <FormField name="name" label="Name">
-          {(control) => <input {...control} type="text" required maxLength={200} autoComplete="off" />}
-        </FormField>
-        <FormField name="business_type" label="Kind" value="restaurant">
-          {(control) => <Select {...control} options={kinds} />}
-        </FormField>
-        <FormField name="area" label="Area" about="The last part of the address of its page: hoi-an.">
-          {(control) => (
-            <input {...control} type="text" required maxLength={80} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          )}
-        </FormField>
-        <FormButton intent="add" className="justify-self-start">
-          Add
-        </FormButton>
-      </ActionForm>
+    <div className="page py-10 sm:py-14">
+      <div className="max-w-[44rem]">
+        <p>
+          <a href={LISTINGS} className="link-inline">
+            All listings
+          </a>
+        </p>
+        <h1 className="mt-4 text-page leading-none tracking-[-.03em]">Add a listing</h1>
+        <p className="mt-3 text-ink2">
+          It is unclaimed, and hidden until you show it. Everything else is written on the page that follows.
+        </p>
+        <FormOutcome failure={failure} />
+        <ActionForm intent="add" className="mt-8 grid gap-5">
+          <FormField name="name" label="Name">
+            {(control) => <input {...control} type="text" required maxLength={200} autoComplete="off" />}
+          </FormField>
+          <FormField name="business_type" label="Kind" value="restaurant">
+            {(control) => <Select {...control} options={kinds} />}
+          </FormField>
+          <FormField name="area" label="Area" about="The last part of the address of its page: hoi-an.">
+            {(control) => (
+              <input {...control} type="text" required maxLength={80} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+            )}
+          </FormField>
+          <FormButton intent="add" className="justify-self-start">
+            Add
+          </FormButton>
+        </ActionForm>
+      </div>
     </div>
   );
 }

@@ -60,6 +60,16 @@ function ListingRow({ row }: { row: StaffListingRow }) {
   );
 }
 
+/** Said where a list is empty without a search. */
+const NONE: Record<ListingFilter, string> = {
+  all: "The guide has no listings yet. Add one, or bring many in under Imports.",
+  hidden: "No listing is hidden.",
+  shell: "Every listing has somebody who runs it.",
+  placeless: "Every listing has an area.",
+  featured: "No listing is featured. Whoever opens one can have it come first.",
+  deleted: "No listing was deleted.",
+};
+
 /** For staff: any listing, found by whatever is known of it. */
 export default function StaffListingsPage() {
   const { list, search, filter, page } = useLoaderData<typeof loader>();
@@ -91,7 +101,7 @@ export default function StaffListingsPage() {
       </div>
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">
-          {search === "" ? "There is no such listing." : `Nothing is found for “${search}”. A shorter part of it may.`}
+          {search === "" ? NONE[filter] : `Nothing is found for “${search}”. A shorter part of it may.`}
         </p>
       ) : (
         <>

@@ -88,79 +88,81 @@ export default function StaffPersonPage() {
   const failure = result?.shown?.conflict || result?.failure;
   const { uuid, email, traveller, created, blocked, note, sessions_count, last_seen, businesses } = person;
   return (
-    <div className="page max-w-[56rem] py-10 sm:py-14">
-      <p>
-        <a href={PEOPLE} className="link-inline">
-          All people
-        </a>
-      </p>
-      <h1 className="mt-4 text-h2 break-all">{traveller?.name ?? email}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
-        <span className="break-all">{email}</span>
-        <PersonBadges person={person} />
-      </p>
-      <FormOutcome failure={failure} done={done} />
-      <div className="mt-6">
-        <Acts person={person} />
-      </div>
-      <section aria-labelledby="known" className="mt-10 border-t-3 border-ink pt-4">
-        <h2 id="known" className="text-h2-in">
-          What is known
-        </h2>
-        <ul className="mt-2 grid gap-1.5">
-          <li>With the guide since {formatDate(created)}.</li>
-          {blocked && <li>Blocked since {formatMoment(blocked)} UTC.</li>}
-          <li>
-            <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
-              {formatCount(sessions_count, "session", "sessions")}
-            </a>
-            {last_seen ? `, last seen on ${formatMoment(last_seen)} UTC.` : "."}
-          </li>
-          {traveller && (
-            <li>
-              <a className="link-inline" href={`/traveller/${traveller.code}/`}>
-                The traveller’s page
-              </a>
-            </li>
-          )}
-          {businesses.map(({ code, name, role }) => (
-            <li key={code}>
-              {MEMBER_ROLES[role]} of{" "}
-              <a className="link-inline" href={`/staff/listings/${code}/`}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {traveller && (
-        <section aria-labelledby="kind" className="mt-10 border-t-3 border-ink pt-4">
-          <h2 id="kind" className="text-h2-in">
-            Kind of account
+    <div className="page py-10 sm:py-14">
+      <div className="max-w-[56rem]">
+        <p>
+          <a href={PEOPLE} className="link-inline">
+            All people
+          </a>
+        </p>
+        <h1 className="mt-4 text-page leading-none tracking-[-.03em] break-all">{traveller?.name ?? email}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
+          <span className="break-all">{email}</span>
+          <PersonBadges person={person} />
+        </p>
+        <FormOutcome failure={failure} done={done} />
+        <div className="mt-6">
+          <Acts person={person} />
+        </div>
+        <section aria-labelledby="known" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="known" className="text-h2-in">
+            What is known
           </h2>
-          <ActionForm intent="kind" className="mt-3 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-            <FormField name="account_type" label="Shown beside the name" value={traveller.account_type}>
-              {(control) => <Select {...control} options={KINDS} />}
+          <ul className="mt-2 grid gap-1.5">
+            <li>With the guide since {formatDate(created)}.</li>
+            {blocked && <li>Blocked since {formatMoment(blocked)} UTC.</li>}
+            <li>
+              <a className="link-inline" href={`/staff/sessions/?account=${uuid}`}>
+                {formatCount(sessions_count, "session", "sessions")}
+              </a>
+              {last_seen ? `, last seen on ${formatMoment(last_seen)} UTC.` : "."}
+            </li>
+            {traveller && (
+              <li>
+                <a className="link-inline" href={`/traveller/${traveller.code}/`}>
+                  The traveller’s page
+                </a>
+              </li>
+            )}
+            {businesses.map(({ code, name, role }) => (
+              <li key={code}>
+                {MEMBER_ROLES[role]} of{" "}
+                <a className="link-inline" href={`/staff/listings/${code}/`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {traveller && (
+          <section aria-labelledby="kind" className="mt-10 border-t-3 border-ink pt-4">
+            <h2 id="kind" className="text-h2-in">
+              Kind of account
+            </h2>
+            <ActionForm intent="kind" className="mt-3 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+              <FormField name="account_type" label="Shown beside the name" value={traveller.account_type}>
+                {(control) => <Select {...control} options={KINDS} />}
+              </FormField>
+              <FormButton intent="kind" look="outlined">
+                Save
+              </FormButton>
+            </ActionForm>
+          </section>
+        )}
+        <section aria-labelledby="note" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="note" className="text-h2-in">
+            Note
+          </h2>
+          <ActionForm intent="note" className="mt-3 grid max-w-[44rem] gap-3">
+            <FormField name="note" label="What staff should know" value={note} about="Seen by staff alone.">
+              {(control) => <textarea {...control} rows={4} maxLength={NOTE_MAX} />}
             </FormField>
-            <FormButton intent="kind" look="outlined">
-              Save
+            <FormButton intent="note" look="outlined" className="justify-self-start">
+              Save the note
             </FormButton>
           </ActionForm>
         </section>
-      )}
-      <section aria-labelledby="note" className="mt-10 border-t-3 border-ink pt-4">
-        <h2 id="note" className="text-h2-in">
-          Note
-        </h2>
-        <ActionForm intent="note" className="mt-3 grid max-w-[44rem] gap-3">
-          <FormField name="note" label="What staff should know" value={note} about="Seen by staff alone.">
-            {(control) => <textarea {...control} rows={4} maxLength={NOTE_MAX} />}
-          </FormField>
-          <FormButton intent="note" look="outlined" className="justify-self-start">
-            Save the note
-          </FormButton>
-        </ActionForm>
-      </section>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,149 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeFromName } from "../src/platform/clock.ts";
+import { findFaults, watch } from "./checks.ts";
+import { openBrowser, whenIdle } from "./page.ts";
+import { pagesOf, send, signUp, VISITOR } from "./people.ts";
+import { DESK, PHONE, signInTools } from "./signIn.ts";
+import { workerGuide } from "./worker.ts";
+
+/** Every page of the desks, full and empty: how it reads, and how one gets about on a phone. */
+
+let browser: Browser;
+const openAs = pagesOf(() => browser);
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const OWNER = "owner@example.com";
+const STAFF = "staff@example.com";
+const deskOf = (code: string) => `/listing/${code}/`;
+const FULL = deskOf(codeFromName("demo business ubud-umah-rasmini"));
+/** Behind a listing's address; the inbox and the editor are looked at where they are worked (inbox.test.ts, listingEditor.test.ts). */
+const ROOMS = [
+  "inventory/",
+  "inventory/new/?kind=room",
+  "import/",
+  "calendars/",
+  "booking-software/",
+  "pictures/",
+  "differences/",
+  "numbers/",
+  "people/",
+  "log/",
+  "closing/",
+  "transfer/",
+  "webhooks/",
+  "export/",
+  "poster/",
+  "badge/",
+  "check-in/",
+  "vouchers/",
+  "credit/",
+];
+const OF_STAFF = [
+  "",
+  "listings/",
+  "listings/new/",
+  `listings/${codeFromName("demo business ubud-umah-rasmini")}/`,
+  "areas/",
+  "areas/ubud/",
+  "duplicates/",
+  "imports/",
+  "imports/new/",
+  "guide/",
+  "people/",
+  "log/",
+  "incoming-mail/",
+  "mail/",
+  "enquiry-mail/",
+  "added-places/",
+  "claims/",
+  "credit-disputes/",
+  "reports/",
+  "sessions/",
+].map((path) => `/staff/${path}`);
+
+async function faultsOf(who: string, paths: string[], colorScheme: "light" | "dark") {
+  const page = await openAs(who, paths[0] ?? "/", { ...DESK, colorScheme });
+  const found: string[] = [];
+  for (const path of paths) {
+    const response = await page.goto(new URL(path, page.url()).href);
+    await whenIdle(page);
+    if (response?.status() !== 200) found.push(`${path}: ${response?.status()}`);
+    found.push(...(await findFaults(page, [390, 1280])).map((fault) => `${path} ${fault}`));
+  }
+  await page.context().close();
+  return found;
+}
+
+describe("The desks", { timeout: 240_000 }, () => {
+  it.each(["light", "dark"] as const)("of owners read well, every room, in the %s", async (scheme) => {
+    const paths = ["/listing/", "/listing/add/", "/listing/claims/", ...ROOMS.map((room) => `${FULL}${room}`)];
+    expect(await faultsOf(OWNER, paths, scheme)).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("of staff read well, every page, in the %s", async (scheme) => {
+    expect(await faultsOf(STAFF, OF_STAFF, scheme)).toEqual([]);
+  });
+
+  it("of a new business read well while nothing is in them", async () => {
+    const page = await openAs(VISITOR, "/listing/add/", { ...DESK, colorScheme: "dark" });
+    // Nobody else's: with a listing one's pages are others.
+    const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+    await signUp(page, { email });
+    const { address, dataDir } = workerGuide();
+    const { mailedLink, press } = signInTools(address, dataDir, () => browser);
+    await page.goto(await mailedLink(email, "verify"));
+    await press(page, "This is my address");
+    await page.getByRole("heading", { name: /your address is confirmed/ }).waitFor();
+    const added = await send(page, "/listing/api/businesses/", {
+      name: "Casa Vacía",
+      business_type: "accommodation",
+      area: "ubud",
+      is_different: true,
+    });
+    const { business_code } = (await added.json()) as { business_code: string };
+    const found: string[] = [];
+    for (const room of ["", "enquiries/", "enquiries/answers/", "editor/", ...ROOMS]) {
+      const path = `${deskOf(business_code)}${room}`;
+      const response = await page.goto(new URL(path, page.url()).href);
+      await whenIdle(page);
+      if (response?.status() !== 200) found.push(`${path}: ${response?.status()}`);
+      found.push(...(await findFaults(page, [390, 1280])).map((fault) => `${path} ${fault}`));
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  it("stand at the foot of a phone: four rooms, and the others behind More, by keyboard", async () => {
+    const page = await openAs(OWNER, FULL, PHONE);
+    const complaints = watch(page);
+    const bar = page.getByRole("navigation", { name: "Rooms of Umah Ibu Rasmini" });
+    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Today", expect.stringMatching(/^Enquiries/), "Check in", "Listing"]);
+    expect(await bar.getByRole("link", { name: "Today" }).getAttribute("aria-current")).toBe("page");
+    // The guide's own bar would lie below it.
+    expect(await page.getByRole("navigation", { name: "Bottom" }).count()).toBe(0);
+    await bar.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await bar.getByRole("link", { name: "Numbers" }).waitFor();
+    await page.keyboard.press("Escape");
+    await bar.getByRole("link", { name: "Numbers" }).waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    await page.keyboard.press("Enter");
+    await bar.getByRole("link", { name: "Numbers" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: "The last 30 days" }).waitFor();
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it("stand there without scripts too", async () => {
+    const page = await openAs(OWNER, FULL, { ...PHONE, javaScriptEnabled: false });
+    const bar = page.getByRole("navigation", { name: /^Rooms of/ });
+    await bar.getByText("More", { exact: true }).click();
+    await bar.getByRole("link", { name: "What you offer" }).click();
+    await page.getByRole("heading", { level: 1, name: "What you offer" }).waitFor();
+    await page.context().close();
+  });
+});

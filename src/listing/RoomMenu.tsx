@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { OwnBusiness } from "./contract.ts";
+import { ENQUIRIES, type Room, roomsFor, roomUrl, TODAY } from "./rules.ts";
+
+/** How many wait, beside a word; nothing where nothing does. */
+export const WaitingCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="ml-2 inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sea px-1.5 text-[0.8125rem] leading-none font-semibold text-on-sea tabular-nums">
+      {count}
+      <span className="sr-only"> {count === 1 ? "waits" : "wait"}</span>
+    </span>
+  );
+
+interface Props {
+  /** What opens it. */
+  label: ReactNode;
+  /** Of its button. */
+  className: string;
+  /** Which side it keeps to. */
+  side: "left" | "right";
+  /** Where it stands at the foot of the screen. */
+  opensUp?: boolean;
+  children: ReactNode;
+}
+
+/** A list that opens below its button, without scripts too; with them it closes as menus do. */
+export function RoomMenu({ label, className, side, opensUp = false, children }: Props) {
+  const place = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = place.current;
+      if (!details?.open) return;
+      const isKey = event instanceof KeyboardEvent;
+      if (isKey ? event.key !== "Escape" : details.contains(event.target as Node)) return;
+      details.open = false;
+      if (isKey) details.querySelector("summary")?.focus();
+    };
+    addEventListener("keydown", close);
+    addEventListener("pointerdown", close);
+    return () => {
+      removeEventListener("keydown", close);
+      removeEventListener("pointerdown", close);
+    };
+  }, []);
+  return (
+    <details ref={place} className="group relative flex-none">
+      <summary className={`flex max-w-full cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden ${className}`}>
+        {label}
+      </summary>
+      <ul
+        className={`absolute z-30 max-h-[60svh] w-max max-w-[min(22rem,88vw)] min-w-full overflow-y-auto rounded-control bg-card p-2 shadow-float ${opensUp ? "bottom-full mb-2" : "top-full mt-2"} ${side === "left" ? "left-0" : "right-0"}`}
+      >
+        {children}
+      </ul>
+    </details>
+  );
+}
+
+/** A line of such a list. */
+export const menuEntry = (isHere: boolean) =>
+  `flex min-h-11 items-center rounded-badge px-3 hover:bg-sand ${isHere ? "font-semibold" : ""}`;
+
+interface LinksProps {
+  business: OwnBusiness;
+  /** The room in which one is, by its path. */
+  room: string;
+  isShown: (room: Room) => boolean;
+  className: (isHere: boolean) => string;
+}
+
+/** The ways to some of a listing's rooms, as entries of a list. */
+export const RoomLinks = ({ business, room, isShown, className }: LinksProps) =>
+  [TODAY, ...roomsFor(business.role)].filter(isShown).map(({ path, title }) => (
+    <li key={path}>
+      <a
+        href={roomUrl(business.business_code, path)}
+        aria-current={path === room ? "page" : undefined}
+        className={className(path === room)}
+      >
+        {title}
+        {path === ENQUIRIES && <WaitingCount count={business.waiting_count} />}
+      </a>
+    </li>
+  ));
