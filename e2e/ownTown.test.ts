@@ -10,18 +10,18 @@ import { placesFolder } from "./worker.ts";
 /** A guide of one small town by the sea, made of imported listings alone: what most guides are on their first day. */
 
 const HEAD =
-  "id,name,business_type,activity_subtype,latitude,longitude,country,cuisine,stars,price_range,opening_hours,website,description";
+  "id,name,business_type,activity_subtype,latitude,longitude,country,cuisine,stars,price_range,opening_hours,website,attribution,licence,description";
 const TELLS = "A made-up place of the tests told in enough words to stand in the middle of a list and to be known of.";
 const ROWS = [
-  "a1,Casa Probe,accommodation,,-27.1485,-109.4302,CL,,3,low_medium,,https://casa-probe.example/,",
-  "a2,Hostal Ensayo,accommodation,,-27.1521,-109.4267,CL,,,low,,https://hostal-ensayo.example/,",
-  "a3,Cabañas del Muestreo,accommodation,,-27.1409,-109.4251,CL,,,,,,",
-  "a4,Mesa de Prueba,restaurant,,-27.1486,-109.4301,CL,seafood,,medium,Mo-Su 12:00-23:00,,",
-  "a5,Café Boceto,cafe,,-27.1487,-109.4303,CL,,,,Mo-Su 00:00-24:00,,",
-  "a6,Bar Borrador,bar,,-27.1484,-109.4299,CL,,,,,,",
-  "a7,Museo del Modelo,sight,museums,-27.1369,-109.4271,CL,,,,Tu-Su 09:00-17:00,https://museo-modelo.example/,",
-  "a8,Paseo Maqueta,activity,hiking,-27.1302,-109.4188,CL,,,,,,",
-  "a9,Caleta Simulacro,sight,beach,-27.1477,-109.4311,CL,,,,,,",
+  "a1,Casa Probe,accommodation,,-27.1485,-109.4302,CL,,3,low_medium,,https://casa-probe.example/,,,",
+  "a2,Hostal Ensayo,accommodation,,-27.1521,-109.4267,CL,,,low,,https://hostal-ensayo.example/,,,",
+  "a3,Cabañas del Muestreo,accommodation,,-27.1409,-109.4251,CL,,,,,,,,",
+  "a4,Mesa de Prueba,restaurant,,-27.1486,-109.4301,CL,seafood,,medium,Mo-Su 12:00-23:00,,Kitchens of the tests,CC BY 4.0,",
+  "a5,Café Boceto,cafe,,-27.1487,-109.4303,CL,,,,Mo-Su 00:00-24:00,,Kitchens of the tests,CC BY 4.0,",
+  "a6,Bar Borrador,bar,,-27.1484,-109.4299,CL,,,,,,Kitchens of the tests,CC BY 4.0,",
+  "a7,Museo del Modelo,sight,museums,-27.1369,-109.4271,CL,,,,Tu-Su 09:00-17:00,https://museo-modelo.example/,,,",
+  "a8,Paseo Maqueta,activity,hiking,-27.1302,-109.4188,CL,,,,,,,,",
+  "a9,Caleta Simulacro,sight,beach,-27.1477,-109.4311,CL,,,,,,,,",
 ];
 const csv = [HEAD, ...ROWS].map((row, index) => `${row}${index > 0 && index < 5 ? TELLS : ""}`).join("\n");
 
@@ -75,6 +75,32 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
       await close();
     },
   );
+
+  it("names each source once below every page that shows its listings, with its licence", async () => {
+    const KITCHENS = "Kitchens of the tests (CC BY 4.0)";
+    const TOWN_HALL = "The town of the tests (CC0-1.0)";
+    const { page, close } = await open("/explore/", WIDTHS[1]);
+    const line = page.locator("#sources");
+    for (const path of ["/explore/", "/explore/CL/", TOWN, await listingPath()]) {
+      await page.goto(`${guide.address}${path}`);
+      const text = (await line.textContent()) ?? "";
+      for (const source of [KITCHENS, TOWN_HALL]) expect(text.split(source), `${path}: ${text}`).toHaveLength(2);
+    }
+    await page.goto(`${guide.address}/search/?q=mesa+de+prueba`);
+    expect(await line.textContent()).toBe(`Listings: ${KITCHENS}`);
+    await page.goto(`${guide.address}${TOWN}`);
+    await whenIdle(page);
+    expect(await line.getByRole("link", { name: "CC BY 4.0" }).getAttribute("href")).toBe("https://creativecommons.org/licenses/by/4.0/");
+    // Of another list, which a script brings, it says what that one shows.
+    await page.getByRole("combobox", { name: /order/i }).first().selectOption("name");
+    await page.waitForURL(/ordering=name/);
+    await expect.poll(() => line.textContent()).toContain(KITCHENS);
+    for (const path of [TOWN.replace(/\/$/, ".md"), `${TOWN}new.atom`, "/llms.txt"]) {
+      const text = await (await fetch(`${guide.address}${path}`)).text();
+      for (const source of ["Kitchens of the tests", "The town of the tests", "CC BY 4.0", "CC0"]) expect(text, path).toContain(source);
+    }
+    await close();
+  });
 
   it("leads nowhere where there is nothing: not from its first page, its list, or a listing", async () => {
     const links = new Set<string>();
@@ -136,6 +162,38 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
     expect(new URL(page.url()).pathname).toBe(TOWN);
     expect(complaints()).toEqual([]);
     await close();
+  });
+
+  it("knows the island that the town lies in once it has an outline", async () => {
+    const file = join(folder.path, "island.geojson");
+    const ring = [-109.46, -109.22, -109.22, -109.46, -109.46].map((x, at) => [x, [-27.21, -27.21, -27.05, -27.05, -27.21][at]]);
+    writeFileSync(
+      file,
+      JSON.stringify({ type: "Feature", properties: { name: "Rapa Nui" }, geometry: { type: "Polygon", coordinates: [ring] } }),
+    );
+    const { code, output } = await runCommand(["areas", "import", file], { dataDir: folder.path });
+    expect([code, output]).toEqual([0, expect.stringContaining("1 town lies in them")]);
+    const way = async (path: string) => {
+      const { page, complaints, close } = await open(path, WIDTHS[0]);
+      const crumbs = await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem").allInnerTexts();
+      const links = await page
+        .getByRole("main")
+        .getByRole("link", { name: /Hanga Roa/ })
+        .count();
+      expect(complaints()).toEqual([]);
+      await close();
+      return { crumbs: crumbs.map((one) => one.trim()), links };
+    };
+    // A running guide shows it within two seconds.
+    await vi.waitFor(async () => expect((await way(TOWN)).crumbs).toEqual(["Explore", "Chile", "Rapa Nui", "Hanga Roa"]), {
+      timeout: 20_000,
+    });
+    const island = await way("/explore/CL/rapa-nui/");
+    expect(island.crumbs).toEqual(["Explore", "Chile", "Rapa Nui"]);
+    expect(island.links).toBeGreaterThan(0);
+    const { count } = await (await fetch(`${guide.address}/guide/api/browse/?area=rapa-nui`)).json();
+    expect(count).toBe(ROWS.length);
+    expect((await way(await listingPath())).crumbs.slice(0, 3)).toEqual(["Chile", "Rapa Nui", "Hanga Roa"]);
   });
 
   it("finds the town by its beginning, and a listing by its name", async () => {

@@ -1,5 +1,6 @@
 import { emailHandlers } from "./accounts/api.email.ts";
 import { additionHandlers } from "./additions/api.ts";
+import { attributionHandlers } from "./attribution/api.ts";
 import { availabilityFiles } from "./availability/api.files.ts";
 import { availabilityHandlers } from "./availability/api.ts";
 import { bookingHandlers } from "./bookings/api.ts";
@@ -131,6 +132,7 @@ const sliceHandlers: EndpointHandler[] = [
   ...recommendationHandlers,
   ...forYouHandlers,
   ...additionHandlers,
+  ...attributionHandlers,
   ...followHandlers,
   ...hashtagHandlers,
   ...visitHandlers,

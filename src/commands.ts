@@ -4,7 +4,10 @@ import { demoCommands } from "./demo/commands.ts";
 import { duplicateCommands } from "./duplicates/commands.ts";
 import { commands as importCommands } from "./imports/commands.ts";
 import { inboxCommands } from "./inbox/commands.ts";
+import { openPictureCommands } from "./openPictures/commands.ts";
+import { addFetchedPicture, isFetched } from "./pictures/commands.fetched.ts";
 import { pictureCommands } from "./pictures/commands.ts";
+import { placingCommands } from "./placing/commands.ts";
 import type { Command } from "./platform/command.ts";
 import { reportCommands } from "./reports/commands.ts";
 import { settingsCommands } from "./settings/commands.ts";
@@ -22,7 +25,9 @@ export const commands: Command[] = [
   ...demoCommands,
   ...listingCommands,
   ...areaCommands,
+  ...placingCommands,
   ...pictureCommands,
+  ...openPictureCommands({ addFetchedPicture, isFetched }),
   ...duplicateCommands,
   ...peopleCommands,
   ...claimCommands,

@@ -1,6 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { attributionsIn, sourcesHtml, sourcesOf } from "./attribution/rules.ts";
+import { SourcesContext } from "./attribution/SourcesLine.tsx";
 import { type Context, pageContext } from "./platform/pageContext.ts";
+import { packedContents } from "./platform/pageData.ts";
 import { reportPageError } from "./platform/pageErrors.ts";
 import { PageStartContext } from "./ui/DeferredScripts.tsx";
 import { NonceContext } from "./ui/nonce.ts";
@@ -55,10 +58,13 @@ export default async function handleRequest(
   // What the bars of somebody who is signed in open comes with scripts: those do not wait for a touch.
   const scripts = scriptsOf(context, readMe !== undefined);
   const data = await new Response(serverHandoffStream).text();
+  const sources = sourcesHtml(sourcesOf(attributionsIn(context.staticHandlerContext.loaderData, packedContents)));
   const html = renderToString(
     <NonceContext value={nonce}>
       <PageStartContext value={{ script, scripts, data }}>
-        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+        <SourcesContext value={sources}>
+          <ServerRouter context={rest} url={request.url} nonce={nonce} />
+        </SourcesContext>
       </PageStartContext>
     </NonceContext>,
   );

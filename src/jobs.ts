@@ -21,6 +21,7 @@ import { octoTasks } from "./octo/jobs.ts";
 import { octoClientTasks } from "./octoClient/jobs.ts";
 import { passkeyTasks } from "./passkeys/jobs.ts";
 import { pictureTasks } from "./pictures/jobs.ts";
+import { placingTasks } from "./placing/jobs.ts";
 import { housekeepingTasks } from "./platform/housekeeping.ts";
 import type { Schedule, Tasks } from "./platform/jobs.ts";
 import { reportTasks } from "./reports/jobs.ts";
@@ -55,6 +56,7 @@ export const tasks: Tasks = {
   ...claimCheckTasks,
   ...inboxTasks,
   ...importTasks,
+  ...placingTasks,
   ...duplicateTasks,
   ...webhookTasks,
   ...exportTasks,

@@ -89,30 +89,32 @@ export default function AddedPlacesPage() {
   const { list, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
-    <div className="page max-w-[68rem] py-10 sm:py-16">
-      <h1 className="text-h2">Added places</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        Listings that travellers added, and owners their own. Taking one out keeps what was said of it; an owner’s is taken back at{" "}
-        <a className="link-inline" href="/staff/claims/?state=decided">
-          the claims that have ended
-        </a>
-        .
-      </p>
-      <FormOutcome failure={failure} />
-      {list.count === 0 ? (
-        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">Nobody has added a place yet.</p>
-      ) : (
-        <ul className="mt-8 border-t-3 border-ink">
-          {list.results.map((row) => (
-            <AddedRow key={row.uuid} row={row} />
-          ))}
-        </ul>
-      )}
-      <NewerOlder
-        label="Pages of added places"
-        newer={list.previous ? `${HERE}?page=${page - 1}` : undefined}
-        older={list.next ? `${HERE}?page=${page + 1}` : undefined}
-      />
+    <div className="page py-10 sm:py-16">
+      <div className="max-w-[68rem]">
+        <h1 className="text-page leading-none tracking-[-.03em]">Added places</h1>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          Listings that travellers added, and owners their own. Taking one out keeps what was said of it; an owner’s is taken back at{" "}
+          <a className="link-inline" href="/staff/claims/?state=decided">
+            the claims that have ended
+          </a>
+          .
+        </p>
+        <FormOutcome failure={failure} />
+        {list.count === 0 ? (
+          <p className="mt-8 border-t-3 border-ink pt-5 font-display text-[1.375rem]">Nobody has added a place yet.</p>
+        ) : (
+          <ul className="mt-8 border-t-3 border-ink">
+            {list.results.map((row) => (
+              <AddedRow key={row.uuid} row={row} />
+            ))}
+          </ul>
+        )}
+        <NewerOlder
+          label="Pages of added places"
+          newer={list.previous ? `${HERE}?page=${page - 1}` : undefined}
+          older={list.next ? `${HERE}?page=${page + 1}` : undefined}
+        />
+      </div>
     </div>
   );
 }

@@ -109,8 +109,10 @@ describe("staff", () => {
         headers: { "x-csrftoken": await curator.token() },
       });
     expect((await change(false)).statusCode).toBe(200);
+    // A second press does nothing, and is no second line of the log.
+    expect((await change(false)).json()).toEqual({ is_published: false });
     expect((await visitor.get(`/api/business/${business_code}/`)).statusCode).toBe(404);
-    expect((await change(true)).statusCode).toBe(200);
+    for (const { statusCode } of await Promise.all([change(true), change(true)])) expect(statusCode).toBe(200);
     expect((await visitor.get(`/api/business/${business_code}/`)).statusCode).toBe(200);
     expect((await visitor.get(STAFF)).statusCode).toBe(404);
     const log = (await curator.get(`/staff/api/log/?business=${business_code}&side=staff`)).json().results as { act: string }[];

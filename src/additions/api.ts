@@ -119,7 +119,10 @@ export const additionHandlers: EndpointHandler[] = [
   handle(changeAddedBusiness, ({ params: { uuid }, body: { is_published } }, { db, account }) =>
     db.transaction(async (tx) => {
       const addition = await findAddition(tx, uuid);
-      if (!addition || !(await publishAddedShell(tx, addition.business, is_published))) throw notFound();
+      const isChanged = addition && (await publishAddedShell(tx, addition.business, is_published));
+      if (!addition || isChanged === undefined) throw notFound();
+      // Pressed a second time, or by two at once: it is so already, and the log has who did it.
+      if (!isChanged) return { is_published };
       const { business } = addition;
       const act = is_published ? "listing.shown" : "listing.hidden";
       await writeLog(tx, { business, account: account.id, side: "staff", act, id: business });

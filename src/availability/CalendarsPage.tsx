@@ -5,7 +5,7 @@ import { loginUrl } from "../accounts/rules.redirects.ts";
 import { BookingSystems, type MadeKey } from "../keys/BookingSystems.tsx";
 import { createKey, listKeys, revokeKey } from "../keys/contract.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
-import { listingUrl, roomUrl } from "../listing/rules.ts";
+import { roomUrl } from "../listing/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -127,8 +127,8 @@ export default function CalendarsPage() {
       <FormOutcome failure={failure} />
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
-          <Notice picture="/media/activity/yoga/card" text="Only rooms have calendars, and this listing offers none.">
-            <ArrowLink href={listingUrl(listing.business.business_code)}>Back to {listing.business.name}</ArrowLink>
+          <Notice picture="/media/activity/yoga/card" text="A calendar belongs to a room, and this listing offers none yet.">
+            <ArrowLink href={roomUrl(listing.business.business_code, "inventory/new/?kind=room")}>Add a room</ArrowLink>
           </Notice>
         </div>
       ) : (

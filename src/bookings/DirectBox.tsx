@@ -2,6 +2,7 @@ import { Gift, Tag } from "lucide";
 import { type ReactNode, type RefObject, useId } from "react";
 import type { Business } from "../businesses/contract.ts";
 import type { BookDirect } from "../businesses/rules.profile.ts";
+import { AboutPrice } from "../inventory/AboutPrice.tsx";
 import { Commission, type CommissionShare } from "../inventory/Commission.tsx";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { priceLabel, type Receipt, receiptText } from "../inventory/rules.receipt.ts";
@@ -60,7 +61,10 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {receipt && (
             <div className={LINE}>
               <dt>{priceLabel(receipt)}</dt>
-              <dd className="font-semibold tabular-nums">{money(receipt.price)}</dd>
+              <dd className="text-right font-semibold tabular-nums">
+                {money(receipt.price)}
+                {discount === 0 && <AboutPrice amount={receipt.price} currency={receipt.currency} className="block font-normal" />}
+              </dd>
             </div>
           )}
           {discount > 0 && (
@@ -75,7 +79,10 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {receipt && discount > 0 && (
             <div className={`${LINE} mt-1 border-t border-ink pt-2.5 font-display text-[1.375rem] font-semibold`}>
               <dt>You pay</dt>
-              <dd className="tabular-nums">{money(receipt.pay)}</dd>
+              <dd className="text-right tabular-nums">
+                {money(receipt.pay)}
+                <AboutPrice amount={receipt.pay} currency={receipt.currency} className="block font-text font-normal" />
+              </dd>
             </div>
           )}
           {bonus_credit > 0 && (

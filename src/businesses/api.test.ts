@@ -42,12 +42,12 @@ const full = {
   attribution_licence: "ODbL-1.0",
 };
 const CARD =
-  `area activity_subtype bonus_credit book_now_url business_code business_type city closing_time country cover_image_link cover_image_uuid
+  `area activity_subtype attribution bonus_credit book_now_url business_code business_type city closing_time country cover_image_link cover_image_uuid
   discount hashtags is_shell latitude longitude name opening_time price_range profile_url recommendations_count short_description slug
   wishlist_uuid`.split(/\s+/);
 const MORE =
-  `description address phone website image_gallery number_of_rooms additional_services languages lgbtq_type dietary_category cuisine
-  restaurant_style bar_type venue_type opening_hours channel_manager booking_button reply_time registration_number source attribution created
+  `description address phone website area_path image_gallery number_of_rooms additional_services languages lgbtq_type dietary_category cuisine
+  restaurant_style bar_type venue_type opening_hours channel_manager booking_button reply_time registration_number source created
   other_names stars price_text directions check_in check_out wheelchair internet osm_id wikidata_id gers_id`.split(/\s+/);
 
 describe("a card", () => {

@@ -1,5 +1,6 @@
 import { timesOn } from "../hours/rules.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
+import { listAreasAround } from "../places/store.ts";
 import { isStaff } from "../platform/access.ts";
 import { now } from "../platform/clock.ts";
 import { notFound } from "../platform/errors.ts";
@@ -15,6 +16,7 @@ async function retrieve(code: string, { db, account }: RequestContext) {
   const zone = latitude === null || longitude === null ? "UTC" : timeZoneAt(latitude, longitude);
   // Of the day that it is there; what is stored is Monday's, for lists.
   Object.assign(found, timesOn(found.opening_hours, dayIn(zone, now())));
+  Object.assign(found, { area_path: found.area ? await listAreasAround(db, found.area.slug) : [] });
   const isOwn = isStaff(account) || (account?.membership && (await isMember(db, code, account.id)));
   return isOwn ? found : { ...found, channel_manager: null };
 }

@@ -17,6 +17,8 @@ import {
 
 export const CODE = /^[0-9a-hjkmnp-tv-z]{8}$/;
 
+export const attribution = z.object({ text: z.string(), link: z.string().nullable(), licence: z.string() });
+
 /** A listing as cards show it; decisions.md section 3. */
 export const businessCard = z.object({
   business_code: z.string(),
@@ -44,13 +46,13 @@ export const businessCard = z.object({
   bonus_credit: z.number(),
   book_now_url: z.string().nullable(),
   recommendations_count: z.number(),
+  /** Whom an imported listing comes from; wherever it is shown they are named, with the licence. */
+  attribution: attribution.nullable(),
 });
 export type BusinessCard = z.infer<typeof businessCard>;
 
 /** What the database notifies of when a listing changes: a response that shows it depends on it. */
 export const businessKey = ({ business_code }: Pick<BusinessCard, "business_code">): string => `business:${business_code}`;
-
-export const attribution = z.object({ text: z.string(), link: z.string().nullable(), licence: z.string() });
 
 /** A listing with every field. */
 export const business = businessCard.extend({
@@ -58,6 +60,8 @@ export const business = businessCard.extend({
   address: z.string(),
   phone: z.string(),
   website: z.string().nullable(),
+  /** The areas that its area lies in, the outermost first. */
+  area_path: z.array(area),
   image_gallery: z.array(z.string()),
   number_of_rooms: z.number().nullable(),
   additional_services: z.array(z.string()),
@@ -89,7 +93,6 @@ export const business = businessCard.extend({
   wikidata_id: z.string(),
   gers_id: z.string(),
   source: z.enum(valuesOf(IMPORT_SOURCES)),
-  attribution: attribution.nullable(),
   created: z.string(),
 });
 export type Business = z.infer<typeof business>;

@@ -42,3 +42,17 @@ export const RESTORE_DAYS = 30;
 /** "Ubud, Indonesia". */
 export const placeOf = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
   [area?.name ?? city, country.name].filter(Boolean).join(", ");
+
+/** "4 stars". */
+export const starsText = (stars: number): string => `${stars} ${stars === 1 ? "star" : "stars"}`;
+
+/** "Balinese", "Pizza, Italian": of what files have as "pizza;italian_pizza". @param most so many are named */
+export function cuisineText(cuisine: string, most = Number.POSITIVE_INFINITY): string {
+  const words = cuisine
+    .split(/[;,]/)
+    .map((one) => one.replaceAll("_", " ").trim())
+    .filter(Boolean)
+    .slice(0, most);
+  const text = words.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

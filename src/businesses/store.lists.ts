@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { type Scope, scopeWithin } from "../places/rules.scope.ts";
-import { area, country } from "../places/tables.ts";
+import { area, areasWithin, country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
 import type { BusinessType } from "./enumerations.ts";
@@ -17,9 +17,16 @@ const countedRows = (scope: Scope | undefined): SQL | undefined =>
         OR ${business_count.area_id} = ANY(${numberList(scope.areas.filter(({ country_code }) => !scope.countries.includes(country_code)).map(({ id }) => id))}))`
     : eq(business_count.area_id, 0);
 
+/** Of an area with all that lie in it; 0 for whole countries. */
+const isCountedWithin = (area_id: number): SQL =>
+  area_id === 0
+    ? eq(business_count.area_id, 0)
+    : sql`${business_count.area_id} = ANY(${areasWithin(sql`SELECT ${area_id}::integer AS id`)})`;
+
 export interface ListFilter {
   /** Given with an area too: counts are stored under both. */
   country_code?: string | undefined;
+  /** With the areas that lie in it. */
   area_id?: number | undefined;
   types?: readonly BusinessType[] | undefined;
   activity_subtype?: string | undefined;
@@ -40,7 +47,7 @@ export async function countFiltered(
     .where(
       and(
         part ? and(ne(business_count.country_code, ""), countedRows(part)) : undefined,
-        part ? undefined : and(eq(business_count.country_code, country_code), eq(business_count.area_id, area_id)),
+        part ? undefined : and(eq(business_count.country_code, country_code), isCountedWithin(area_id)),
         activity_subtype ? eq(business_count.business_type, "") : inArray(business_count.business_type, types ? [...types] : [""]),
         eq(business_count.activity_subtype, activity_subtype ?? ""),
       ),
@@ -58,7 +65,7 @@ export async function listFiltered(
   const where = and(
     isPublished,
     country_code ? eq(business.country_code, country_code) : undefined,
-    area_id ? eq(business.area_id, area_id) : undefined,
+    area_id ? sql`${business.area_id} = ANY(${areasWithin(sql`SELECT ${area_id}::integer AS id`)})` : undefined,
     types && !activity_subtype ? inArray(business.business_type, [...types]) : undefined,
     activity_subtype ? eq(business.activity_subtype, activity_subtype) : undefined,
     inScope(scopeWithin(scope, filter)),
@@ -123,24 +130,23 @@ export async function countByArea(db: DbOrTransaction, limit: number, scope?: Sc
     .limit(limit);
 }
 
-/** Of these areas how many listings each has, those of the scope alone. */
+/** Of these areas how many listings each has with all that lie in it, those of the scope alone. Areas without any are left out. */
 export async function countAreas(
   db: DbOrTransaction,
   ids: readonly number[],
   scope?: Scope,
 ): Promise<{ area_id: number; businesses: number }[]> {
   if (ids.length === 0) return [];
-  return db
-    .select({ area_id: business_count.area_id, businesses: business_count.businesses })
-    .from(business_count)
-    .where(
-      and(
-        inArray(business_count.area_id, [...ids]),
-        eq(business_count.business_type, ""),
-        eq(business_count.activity_subtype, ""),
-        scope && countedIn(scope),
-      ),
-    );
+  const { rows } = await db.execute<{ area_id: number; businesses: number }>(sql`
+    WITH RECURSIVE inside AS (
+      SELECT id AS area_id, id FROM unnest(${numberList(ids)}) AS given (id)
+      UNION SELECT inside.area_id, a.id FROM ${area} a JOIN inside ON a.parent_id = inside.id)
+    SELECT inside.area_id, sum(${business_count.businesses})::integer AS businesses
+    FROM inside JOIN ${business_count} ON ${business_count.area_id} = inside.id
+    WHERE ${business_count.area_id} > 0 AND ${business_count.business_type} = '' AND ${business_count.activity_subtype} = ''
+      ${scope ? sql`AND ${countedIn(scope)}` : sql``}
+    GROUP BY inside.area_id`);
+  return rows;
 }
 
 /** The number of listings of every country that has any; of one activity, or of all. Within a scope those of its countries and areas alone. */
@@ -170,7 +176,7 @@ export async function countByActivity(
   const part = scopeWithin(scope, { country_code, area_id });
   const isPlace = part
     ? and(ne(business_count.country_code, ""), countedRows(part))
-    : and(eq(business_count.country_code, country_code), eq(business_count.area_id, area_id));
+    : and(eq(business_count.country_code, country_code), isCountedWithin(area_id));
   return db
     .select({ activity_type: business_count.activity_subtype, businesses })
     .from(business_count)

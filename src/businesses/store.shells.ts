@@ -62,8 +62,10 @@ export async function readFields(db: DbOrTransaction, code: string): Promise<She
 export async function lockShells(tx: Transaction, codes: readonly string[]): Promise<ShellState[]> {
   const found = await tx.execute<ShellState & Record<string, unknown>>(sql`
     SELECT b.code, b.is_shell, ${jsonObject("b")} AS fields,
-      b.discount > 0 OR b.bonus_credit > 0 OR b.image_gallery <> '{}' OR b.reply_time IS NOT NULL
+      b.discount > 0 OR b.bonus_credit > 0 OR (b.image_gallery <> '{}' AND b.drawn_cover_uuid IS NULL) OR b.reply_time IS NOT NULL
         OR b.channel_manager <> 'no' OR b.booking_button <> 'enquiry_email' OR b.recommendations_count > 0
+        -- Pictures of open data came with the import, and go with it.
+        OR EXISTS (SELECT FROM picture p WHERE p.business_code = b.code AND p.source = '' AND p.deleted IS NULL)
         OR EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)
         OR EXISTS (SELECT FROM claim c WHERE c.business = b.code AND c.state IN ('open', 'waiting')) AS is_used
     FROM business b WHERE b.code = ${codeList(codes)} ORDER BY b.code FOR UPDATE OF b`);
@@ -100,11 +102,14 @@ export async function insertAddedShell(
   return made[0]?.code ?? insertAddedShell(tx, place);
 }
 
-/** Shows a listing that a traveller added, or takes it out of the guide. @returns false once it is claimed, or where there is none */
-export async function publishAddedShell(db: DbOrTransaction, code: string, is_published: boolean): Promise<boolean> {
-  const changed = await db
-    .update(business)
-    .set({ is_published })
+/**
+ * Shows a listing that a traveller added, or takes it out of the guide. Its row is locked: of two who press at once one changes it.
+ * @returns whether that changed anything; undefined once it is claimed, or where there is none
+ */
+export async function publishAddedShell(tx: Transaction, code: string, is_published: boolean): Promise<boolean | undefined> {
+  const [row] = await tx
+    .select({ is_published: business.is_published })
+    .from(business)
     .where(
       and(
         eq(business.code, code),
@@ -113,8 +118,12 @@ export async function publishAddedShell(db: DbOrTransaction, code: string, is_pu
         isNull(business.deleted),
         isNull(business.merged_into),
       ),
-    );
-  return changed.rowCount === 1;
+    )
+    .for("update");
+  if (!row) return undefined;
+  if (row.is_published === is_published) return false;
+  await tx.update(business).set({ is_published }).where(eq(business.code, code));
+  return true;
 }
 
 /** What the false owner of a listing may have changed of its record, beside what imports write. */

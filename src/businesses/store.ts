@@ -32,6 +32,9 @@ export const cardColumns = {
   bonus_credit: business.bonus_credit,
   book_now_url: business.book_now_url,
   recommendations_count: business.recommendations_count,
+  attribution_text: business.attribution_text,
+  attribution_link: business.attribution_link,
+  attribution_licence: business.attribution_licence,
 };
 
 /** The bare column, as the partial indexes have it: compared with a parameter they would not be used. */
@@ -40,7 +43,15 @@ export const isPublished = sql`${business.is_published}`;
 interface CardRow
   extends Omit<
     BusinessCard,
-    "profile_url" | "country" | "area" | "cover_image_link" | "wishlist_uuid" | "business_type" | "activity_subtype" | "price_range"
+    | "profile_url"
+    | "country"
+    | "area"
+    | "cover_image_link"
+    | "wishlist_uuid"
+    | "business_type"
+    | "activity_subtype"
+    | "price_range"
+    | "attribution"
   > {
   business_type: string;
   activity_subtype: string | null;
@@ -49,6 +60,9 @@ interface CardRow
   country_name: string;
   area_slug: string | null;
   area_name: string | null;
+  attribution_text: string | null;
+  attribution_link: string | null;
+  attribution_licence: string | null;
 }
 
 export function asCard<Row extends CardRow>(row: Row): Row & BusinessCard {
@@ -58,6 +72,10 @@ export function asCard<Row extends CardRow>(row: Row): Row & BusinessCard {
     area: row.area_slug === null ? null : { slug: row.area_slug, name: row.area_name, country_code: row.country_code },
     cover_image_link: pictureLink(row.cover_image_uuid),
     wishlist_uuid: null,
+    attribution:
+      row.attribution_text === null
+        ? null
+        : { text: row.attribution_text, link: row.attribution_link, licence: row.attribution_licence ?? "" },
   }) as Row & BusinessCard;
 }
 
@@ -149,13 +167,13 @@ export async function findPublished(db: DbOrTransaction, code: string): Promise<
     .where(and(eq(business.code, code), isPublished));
   if (!row) return undefined;
   const { all, ...card } = row;
-  const { attribution_text: text, attribution_link: link, attribution_licence: licence } = all;
   return {
     ...all,
     ...asCard(card),
     reply_time: all.measured_reply_time ?? all.reply_time,
     image_gallery: all.image_gallery.map((uuid) => pictureLink(uuid)),
-    attribution: text === null ? null : { text, link, licence: licence ?? "" },
+    // Of another slice: the caller reads it.
+    area_path: [],
     created: all.created.toISOString(),
   } as Business;
 }

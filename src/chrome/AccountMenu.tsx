@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
+import { useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import type { Me } from "../travellers/rules.me.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -14,6 +15,7 @@ export function AccountMenu({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const link = useHref();
+  const { name: guide } = useGuide();
   const place = useRef<HTMLDivElement>(null);
   const isMounted = useMounted();
   useEffect(() => {
@@ -75,7 +77,7 @@ export function AccountMenu({ me }: { me: Me }) {
             </a>
           </li>
         ))}
-        {linksOf(me).map(({ href, label }) => (
+        {linksOf(me, guide).map(({ href, label }) => (
           <li key={href}>
             <a href={link(href)} className="flex min-h-11 items-center rounded-badge px-3 hover:bg-sand">
               {label}

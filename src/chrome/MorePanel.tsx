@@ -17,6 +17,8 @@ import {
   X,
 } from "lucide";
 import { useEffect, useRef } from "react";
+import { exploreLabel } from "../platform/guideName.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { useCloseOnBack } from "../ui/closeOnBack.ts";
@@ -25,9 +27,9 @@ import { openPanel } from "../ui/panels.ts";
 import { LogOut } from "./LogOut.tsx";
 import { barLinksOf, KEPT_LINK, linksOf } from "./rules.ts";
 
-const GROUPS = [
+const groupsOf = (guide: string) => [
   {
-    title: "Explore The Guide",
+    title: exploreLabel(guide),
     links: [
       { href: "/explore/countries/", label: "Countries", icon: Globe },
       { href: "/explore/activities/", label: "Activities", icon: Footprints },
@@ -66,9 +68,10 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const link = useHref();
   const isListing = usePlace()?.here === "listing";
+  const { name: guide } = useGuide();
   const own = me && {
     title: me.name,
-    links: [...barLinksOf(me), ...linksOf(me)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })),
+    links: [...barLinksOf(me), ...linksOf(me, guide)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })),
   };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -95,7 +98,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
             <Icon of={X} size={22} />
           </button>
         </div>
-        {[...GROUPS, own ?? TRAVELLERS].map(({ title, links }) => (
+        {[...groupsOf(guide), own ?? TRAVELLERS].map(({ title, links }) => (
           <div key={title} className="border-b border-rule py-3 last-of-type:border-0">
             <h3 className="small-caps mt-1 text-ink2">{title}</h3>
             <ul>

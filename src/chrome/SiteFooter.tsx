@@ -1,3 +1,4 @@
+import { SourcesLine } from "../attribution/SourcesLine.tsx";
 import { formatDate } from "../platform/format.ts";
 import { useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
@@ -57,7 +58,7 @@ export function SiteFooter() {
             <nav aria-label="Your account" className="mt-3">
               {me && <p className="text-ink2">Logged in as {me.name}</p>}
               <ul className="flex flex-wrap gap-x-5">
-                {(me ? linksOf(me) : VISITORS).map(({ href, label }) => (
+                {(me ? linksOf(me, guide.name) : VISITORS).map(({ href, label }) => (
                   <li key={href}>
                     <a href={link(href)} className="link flex min-h-11 items-center">
                       {label}
@@ -109,7 +110,8 @@ export function SiteFooter() {
             </ul>
           </nav>
         </div>
-        <div className="mt-11 flex flex-col justify-between gap-1.5 border-t border-rule pt-5 text-small text-ink2 sm:flex-row">
+        <div className="mt-11 flex flex-col justify-between gap-1.5 border-t border-rule pt-5 text-small text-ink2 sm:flex-row sm:flex-wrap sm:gap-x-6">
+          <SourcesLine />
           <p>Pictures without a photographer are drawn by {guide.name}.</p>
           {guide.contact !== "" && <p>{guide.contact}</p>}
           {guide.beside && (

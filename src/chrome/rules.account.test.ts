@@ -48,5 +48,6 @@ describe("the bars", () => {
     const all = ["Travel with The Guide", "Kept for the way", "Profile & Settings"];
     expect(labels(linksOf(me))).toEqual(all);
     expect(labels(linksOf({ ...me, hasListing: true }))).toEqual(["Your listing", ...all]);
+    expect(labels(linksOf(me, "Visit Andorra"))[0]).toBe("Travel with Visit Andorra");
   });
 });

@@ -1,5 +1,6 @@
 import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../accounts/rules.redirects.ts";
 import { KEPT } from "../kept/rules.urls.ts";
+import { DEFAULT_NAME } from "../platform/guideName.ts";
 
 /** The pages of one's own that stand in the bars themselves. The specification, section 2. */
 const OWN_LINKS = [
@@ -18,7 +19,7 @@ export const KEPT_LINK = { href: KEPT, label: "Kept for the way" } as const;
 /** A traveller has one page for both; other accounts have no profile. */
 export const settingsOf = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** For an account that is no traveller, such as an owner's. */
-const ADD_LINK = { href: "/traveller/add/", label: "Travel with The Guide" };
+const addLink = (guide: string) => ({ href: "/traveller/add/", label: `Travel with ${guide}` });
 /** For who owns or helps run a business. */
 const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listing" };
 
@@ -33,18 +34,21 @@ interface Link {
 /** What stands in the bars themselves: of a traveller, and of nobody else. */
 export const barLinksOf = ({ code }: { code: string | undefined }): readonly Link[] => (code === undefined ? [] : OWN_LINKS);
 
-/** What somebody who is signed in finds in the account menu and in the More panel: the pages that there are. The way out comes after them (LogOut.tsx). */
-export const linksOf = ({
-  isStaff,
-  hasListing,
-  code,
-}: {
-  isStaff: boolean;
-  hasListing: boolean;
-  code: string | undefined;
-}): readonly Link[] => [
+/** What somebody who is signed in finds in the account menu and in the More panel: the pages that there are. The way out comes after them (LogOut.tsx). @param guide what it is called */
+export const linksOf = (
+  {
+    isStaff,
+    hasListing,
+    code,
+  }: {
+    isStaff: boolean;
+    hasListing: boolean;
+    code: string | undefined;
+  },
+  guide: string = DEFAULT_NAME,
+): readonly Link[] => [
   ...(hasListing ? [LISTING_LINK] : []),
-  ...(code === undefined ? [ADD_LINK] : TRAVELLER_LINKS),
+  ...(code === undefined ? [addLink(guide)] : TRAVELLER_LINKS),
   KEPT_LINK,
   { href: settingsOf({ code }), label: "Profile & Settings" },
   ...(isStaff ? [STAFF_LINK] : []),

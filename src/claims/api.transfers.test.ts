@@ -112,9 +112,11 @@ describe("what a newer file says otherwise", () => {
       const [now] = await lockShells(tx, [code]);
       const fields = { ...(now as { fields: ShellFields }).fields, ...values };
       if (values.email === "first")
-        await insertRecords(tx, run.id, "hotels", [{ source_key: `k ${code}`, business_code: code, row_hash: "00", imported: fields }]);
+        await insertRecords(tx, run.id, "hotels", [
+          { source_key: `k ${code}`, business_code: code, row_hash: "00", imported: fields, localities: "" },
+        ]);
       else {
-        const listing = { source_key: `k ${code}`, fields, notes: [] };
+        const listing = { source_key: `k ${code}`, fields, localities: "", notes: [] };
         await writeBatch(
           tx,
           listings,

@@ -17,6 +17,7 @@ import { insertRelationships } from "../follows/store.ts";
 import { insertGuides } from "../guides/store.ts";
 import { insertFollowedHashtags } from "../hashtags/store.ts";
 import { insertItems } from "../inventory/store.ts";
+import { insertLog } from "../logbook/store.ts";
 import { addViews } from "../numbers/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { codeFromName, now, uuidFromName } from "../platform/clock.ts";
@@ -34,6 +35,7 @@ import { claimRows } from "./rules.claims.ts";
 import { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
 import { doubleRows } from "./rules.doubles.ts";
 import { enquiryRows, questionRows, savedAnswerRows } from "./rules.enquiries.ts";
+import { logRows } from "./rules.log.ts";
 import {
   accountId,
   activityRows,
@@ -186,8 +188,11 @@ async function fill(db: Transaction) {
   const written = guideRows(guides, placed, naming);
   await insertGuides(db, written.rows, written.entries);
   const owned = new Map(members.map((one) => [one.business_code, one.account_id]));
-  await insertCoupons(db, [...couponRows(people, placed, naming, moment, owned), ...handedOutRows(people, naming, moment, owned)]);
-  await insertLedger(db, creditRows(people, placed, naming, moment, owned));
+  const coupons = couponRows(people, placed, naming, moment, owned);
+  const handedOut = handedOutRows(people, naming, moment, owned);
+  await insertCoupons(db, [...coupons, ...handedOut]);
+  const ledger = creditRows(people, placed, naming, moment, owned);
+  await insertLedger(db, ledger);
   for (const { enquiry, changes, messages } of asked) {
     await insertEnquiry(db, { ...enquiry, ...changes });
     for (const message of messages) await writeMessage(db, message, {});
@@ -203,7 +208,9 @@ async function fill(db: Transaction) {
     if (!subject) throw new Error(`The demo data report ${row.kind} ${id}, which there is not`);
     await createReport(db, { ...row, ...subject });
   }
-  await fillClaims(db, claimRows(naming, moment, people.staff[0]?.email ?? ""));
+  const claims = claimRows(naming, moment, people.staff[0]?.email ?? "");
+  await fillClaims(db, claims);
+  await insertLog(db, logRows({ asked, coupons, handedOut, ...ledger, claims }, naming, owned));
   return placed.length;
 }
 

@@ -30,7 +30,7 @@ const { areas, people } = readDemo();
 const LISTINGS = areas.flatMap(({ businesses }) => businesses).length;
 const SHOWN = LISTINGS - people.additions.filter((one) => !one.is_published).length;
 const TABLES =
-  `account added_business business business_member claim coupon credit_entry inventory_item relationship report traveller traveller_block followed_hashtag visited_activity visited_area
+  `account added_business business business_member claim coupon credit_entry inventory_item log_entry relationship report traveller traveller_block followed_hashtag visited_activity visited_area
   visited_business visited_country wishlist_business wishlist_country`.split(/\s+/);
 
 const one = async (database: Db, statement: string) => (await database.execute<Record<string, unknown>>(sql.raw(statement))).rows[0];
@@ -138,6 +138,19 @@ describe("loading", () => {
     expect(Number(found?.listings)).toBe(Number(found?.owned) - 1);
     expect(Number(found?.days)).toBeGreaterThan(365);
     expect(found?.ends).toBe(true);
+  });
+
+  it("logs what its own data say that people, guests and staff did, and nothing that was not done", async () => {
+    const found = await one(
+      db,
+      `SELECT count(DISTINCT act) AS acts, count(DISTINCT side) AS sides, bool_or(business_code IS NULL) AS of_none,
+         count(*) FILTER (WHERE act = 'enquiry.agreed') = (SELECT count(*) FROM enquiry_message WHERE act = 'agree') AS agreed,
+         count(*) FILTER (WHERE act = 'voucher.redeemed') = (SELECT count(*) FROM coupon WHERE redeemed_at IS NOT NULL) AS redeemed,
+         count(*) FILTER (WHERE act LIKE 'claim.%') = (SELECT count(*) FROM claim WHERE decided_by IS NOT NULL) AS claims,
+         bool_or(side = 'guest' AND account_id IS NOT NULL) AS names_guests FROM log_entry`,
+    );
+    expect(found).toMatchObject({ sides: 3, of_none: false, agreed: true, redeemed: true, claims: true, names_guests: false });
+    expect(Number(found?.acts)).toBeGreaterThan(10);
   });
 
   it("gives staff listings that are twice there, hidden from everybody else", async () => {

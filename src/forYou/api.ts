@@ -1,6 +1,5 @@
 import { kilometres } from "../businesses/rules.nearby.ts";
 import { listByCodes } from "../businesses/store.named.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { fillParts, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "../network/rules.ranking.ts";
 import { listingReason, lovedReason, nearReason, othersSaying, tagReason } from "../network/rules.reasons.ts";
 import { pathStatements } from "../network/store.paths.ts";
@@ -55,7 +54,7 @@ export const forYouHandlers: EndpointHandler[] = [
         said.map(({ uuid }) => uuid),
       ),
     ]);
-    const cards = new Map(diversifyPictures(found).map((card) => [card.business_code, card]));
+    const cards = new Map(found.map((card) => [card.business_code, card]));
     const withCard = <Row extends { business: string }, Entry>(rows: readonly Row[], entryOf: (row: Row) => Entry) =>
       rows.flatMap((row) => {
         const business = cards.get(row.business);

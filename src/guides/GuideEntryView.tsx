@@ -2,6 +2,7 @@ import { NumberedName } from "../businesses/NumberedName.tsx";
 import { Offer } from "../businesses/Offer.tsx";
 import { typeLabel } from "../businesses/rules.badge.ts";
 import { pictureAt } from "../businesses/rules.ts";
+import { AboutPrice } from "../inventory/AboutPrice.tsx";
 import { PER_NIGHT, PER_PERSON } from "../inventory/rules.ts";
 import { formatPrice } from "../platform/format.ts";
 import { Rating } from "../recommendations/Rating.tsx";
@@ -70,7 +71,7 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
                 <span className="text-ink2">
                   {hasOffer && "from "}
                   <b className="font-bold whitespace-nowrap text-ink">{formatPrice(from_price, from_currency)}</b>{" "}
-                  {business_type === "accommodation" ? PER_NIGHT : PER_PERSON}
+                  {business_type === "accommodation" ? PER_NIGHT : PER_PERSON} <AboutPrice amount={from_price} currency={from_currency} />
                 </span>
               </>
             )}

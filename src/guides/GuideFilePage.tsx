@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { pageContext } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { getGuideIdentity } from "../settings/contract.ts";
 import { getGuide } from "./contract.ts";
 import { gpxOf, kmlOf } from "./rules.files.ts";
 
@@ -15,8 +16,9 @@ export async function loader({ params: { code = "", slug = "" }, request, contex
   const { origin } = context.get(pageContext);
   try {
     const guide = await callApi(getGuide, { place: slug, traveller__code: code, key: searchParams.get("key") || undefined });
+    const { name } = await callApi(getGuideIdentity, {});
     return pathname.endsWith(".gpx")
-      ? new Response(gpxOf(guide, origin), { headers: { ...HEADERS, "content-type": "application/gpx+xml; charset=utf-8" } })
+      ? new Response(gpxOf(guide, origin, name), { headers: { ...HEADERS, "content-type": "application/gpx+xml; charset=utf-8" } })
       : new Response(kmlOf(guide, origin), {
           headers: { ...HEADERS, "content-type": "application/vnd.google-earth.kml+xml; charset=utf-8" },
         });

@@ -17,7 +17,7 @@ const drawn = new LRUCache<string, Buffer>({ max: 50 });
 /** The same pictures as the pages of the places have. */
 const subjectOfPlace = ({ country, area }: Place): Subject =>
   area
-    ? { kind: "area", seed: area.slug, country_code: area.country_code, latitude: area.latitude }
+    ? { kind: "area", seed: area.slug, country_code: area.country_code, latitude: area.latitude, longitude: area.longitude }
     : { kind: "country", seed: `country-${country.code}`, country_code: country.code };
 
 /** A guide that everybody may read; undefined for every other one. */

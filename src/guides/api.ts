@@ -1,7 +1,6 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes, listCodesOfMember } from "../businesses/store.named.ts";
 import { lowestRoomPrices } from "../inventory/store.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, conflict, forbidden, notFound } from "../platform/errors.ts";
@@ -67,7 +66,7 @@ async function entriesOf(db: DbOrTransaction, record: GuideRecord): Promise<Guid
     lowestRoomPrices(db, codes),
     lowestRoomPrices(db, codes, "activity"),
   ]);
-  const byCode = new Map(diversifyPictures(cards).map((card) => [card.business_code, card]));
+  const byCode = new Map(cards.map((card) => [card.business_code, card]));
   return entries.flatMap(({ business: code, note, rating }) => {
     const business = byCode.get(code);
     if (!business) return [];
@@ -253,7 +252,7 @@ export const guidesHandlers: EndpointHandler[] = [
       ctx.db,
       rows.map(({ business }) => business),
     );
-    const byCode = new Map(diversifyPictures(cards).map((card) => [card.business_code, card]));
+    const byCode = new Map(cards.map((card) => [card.business_code, card]));
     return {
       results: rows.flatMap(({ business: code, reason, people }) => {
         const business = byCode.get(code);

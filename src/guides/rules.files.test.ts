@@ -53,7 +53,7 @@ function elementsOf(xml: string): Element[] {
 const textsOf = (xml: string, name: string) => elementsOf(xml).flatMap((one) => (one.name === name ? [one.text] : []));
 
 describe.each([
-  ["GPX", gpxOf, "desc", "wpt"],
+  ["GPX", (one: Parameters<typeof gpxOf>[0], origin: string) => gpxOf(one, origin, "Visit Hội An & more"), "desc", "wpt"],
   ["KML", kmlOf, "description", "Placemark"],
 ] as const)("a guide as %s", (_format, write, words, point) => {
   it("is well-formed, and keeps every name, note and letter a text, whatever somebody wrote", () => {
@@ -92,7 +92,10 @@ describe.each([
 
 it("GPX and KML have latitude and longitude each as its format orders them", () => {
   const guide = guideOf([listing("Café", "cafe")]);
-  expect(elementsOf(gpxOf(guide, ORIGIN)).find(({ name }) => name === "wpt")?.attributes).toEqual({ lat: "15.88", lon: "108.33" });
+  expect(elementsOf(gpxOf(guide, ORIGIN, "The Guide")).find(({ name }) => name === "wpt")?.attributes).toEqual({
+    lat: "15.88",
+    lon: "108.33",
+  });
   expect(textsOf(kmlOf(guide, ORIGIN), "coordinates")).toEqual(["108.33,15.88"]);
 });
 

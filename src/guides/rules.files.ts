@@ -1,3 +1,4 @@
+import { attributionsIn, sourcesOf, sourcesText } from "../attribution/rules.ts";
 import { escapeXml as xml } from "../platform/xml.ts";
 import type { Guide } from "./contract.ts";
 import { chaptersOf } from "./rules.ts";
@@ -11,19 +12,23 @@ const pointsOf = (guide: Guide) =>
   chaptersOf(guide.entries).flatMap(({ title, entries }) =>
     entries.flatMap(({ number, note, business }) => {
       const { latitude, longitude, name, profile_url } = business;
-      return latitude === null || longitude === null ? [] : [{ title, name: `${number} ${name}`, note, profile_url, latitude, longitude }];
+      const source = sourcesText(sourcesOf(attributionsIn(business)));
+      return latitude === null || longitude === null
+        ? []
+        : [{ title, name: `${number} ${name}`, note, profile_url, latitude, longitude, source }];
     }),
   );
 
 const titleOf = ({ place, traveller }: Guide) => `${place.name}, a guide by ${traveller.name}`;
 
-export const gpxOf = (guide: Guide, origin: string): string =>
-  `${HEAD}<gpx version="1.1" creator="The Guide" xmlns="http://www.topografix.com/GPX/1/1">
+/** GPX 1.1. @param name of the guide that it comes from */
+export const gpxOf = (guide: Guide, origin: string, name: string): string =>
+  `${HEAD}<gpx version="1.1" creator="${xml(name)}" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><name>${xml(titleOf(guide))}</name>${guide.letter ? `<desc>${xml(guide.letter)}</desc>` : ""}</metadata>
 ${pointsOf(guide)
   .map(
-    ({ latitude, longitude, name, note, title, profile_url }) =>
-      `<wpt lat="${latitude}" lon="${longitude}"><name>${xml(name)}</name>${note ? `<desc>${xml(note)}</desc>` : ""}<link href="${xml(origin + profile_url)}"/><type>${xml(title)}</type></wpt>\n`,
+    ({ latitude, longitude, name, note, title, profile_url, source }) =>
+      `<wpt lat="${latitude}" lon="${longitude}"><name>${xml(name)}</name>${note ? `<desc>${xml(note)}</desc>` : ""}${source ? `<src>${xml(source)}</src>` : ""}<link href="${xml(origin + profile_url)}"/><type>${xml(title)}</type></wpt>\n`,
   )
   .join("")}</gpx>
 `;
@@ -35,8 +40,8 @@ ${[...Map.groupBy(pointsOf(guide), ({ title }) => title)]
     ([title, points]) =>
       `<Folder><name>${xml(title)}</name>\n${points
         .map(
-          ({ latitude, longitude, name, note, profile_url }) =>
-            `<Placemark><name>${xml(name)}</name><description>${xml([note, origin + profile_url].filter(Boolean).join("\n"))}</description><Point><coordinates>${longitude},${latitude}</coordinates></Point></Placemark>\n`,
+          ({ latitude, longitude, name, note, profile_url, source }) =>
+            `<Placemark><name>${xml(name)}</name><description>${xml([note, origin + profile_url, source].filter(Boolean).join("\n"))}</description><Point><coordinates>${longitude},${latitude}</coordinates></Point></Placemark>\n`,
         )
         .join("")}</Folder>\n`,
   )

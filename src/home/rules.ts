@@ -28,8 +28,9 @@ export function focusOf(
   counts: ReadonlyMap<string, number>,
   areas: readonly { area_id: number; businesses: number }[],
 ): Focus | undefined {
-  if (scope && scope.countries.length + scope.areas.length === 1) {
-    const [area] = scope.areas;
+  const chosen = scope?.areas.filter(({ is_inner }) => !is_inner) ?? [];
+  if (scope && scope.countries.length + chosen.length === 1) {
+    const [area] = chosen;
     return area ? { country: area.country_code, area: area.id } : { country: scope.countries[0] as string };
   }
   const [first, second] = [...counts].filter(([, count]) => count > 0);

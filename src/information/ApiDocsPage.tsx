@@ -4,7 +4,7 @@ import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { getOpenApi } from "../platform/contract.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { guideNameOf, titled } from "../platform/useGuide.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -57,7 +57,12 @@ export async function loader() {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, "/api/docs/", titled(matches, "API"), "Every address of The Guide's API, with what it takes and answers.");
+  pageMeta(
+    matches,
+    "/api/docs/",
+    titled(matches, "API"),
+    `Every address of the API of ${guideNameOf(matches)}, with what it takes and answers.`,
+  );
 
 const OperationView = ({ method, path, summary, lines }: Shown) => (
   <article className="border-t border-rule py-6">

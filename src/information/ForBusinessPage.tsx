@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { guideNameOf, titled, useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ArticleBand, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
@@ -17,13 +17,14 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/for-business/",
     titled(matches, "For Business"),
-    "List a place to stay, an activity or a table in The Guide: guests book with you, no commission is taken, and nobody pays for a better place.",
+    `List a place to stay, an activity or a table in ${guideNameOf(matches)}: guests book with you, no commission is taken, and nobody pays for a better place.`,
   );
 
 /** What the guide does for businesses, and what it asks of them. */
 export default function ForBusinessPage() {
   const { operator } = useLoaderData<typeof loader>();
   const link = useHref();
+  const { name: guide } = useGuide();
   return (
     <>
       <ArticleHead
@@ -32,7 +33,7 @@ export default function ForBusinessPage() {
         picture="/media/activity/cooking_classes/standard"
         caption="A table before the guests sit down. Drawn by the guide."
       >
-        The Guide shows travellers who is behind a room, a table or a trip, and then gets out of the way. They book with you, they pay you,
+        {guide} shows travellers who is behind a room, a table or a trip, and then gets out of the way. They book with you, they pay you,
         and what they pay stays with you.
       </ArticleHead>
 
@@ -77,7 +78,7 @@ export default function ForBusinessPage() {
             <ArticleFacts
               facts={[
                 { label: "The guest pays you", value: "USD 100" },
-                { label: "Commission of The Guide", value: "none" },
+                { label: `Commission of ${guide}`, value: "none" },
                 { label: "A site's 15 per cent", value: "USD 15" },
                 { label: "Yours to share", value: "USD 15", isTotal: true },
               ]}

@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { titled, useGuide } from "../platform/useGuide.ts";
 import { ArticleHead, ArticlePlates, ArticleQuote, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -30,8 +30,8 @@ export default function ForCreatorsPage() {
         picture="/media/activity/hiking/standard"
         caption="The path somebody told you about. Drawn by the guide."
       >
-        You write, film or photograph places, and people ask you where to stay. The Guide gives you something to link to that pays the place
-        instead of a platform.
+        You write, film or photograph places, and people ask you where to stay. {useGuide().name} gives you something to link to that pays
+        the place instead of a platform.
       </ArticleHead>
 
       <ArticleSection

@@ -4,7 +4,7 @@ import { callApi } from "../platform/callApi.ts";
 import { nameOf } from "../platform/captchaServices.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useCaptchaSetting } from "../platform/useCaptchaSetting.ts";
-import { titled } from "../platform/useGuide.ts";
+import { guideNameOf, titled, useGuide } from "../platform/useGuide.ts";
 import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -19,7 +19,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/privacy-policy/",
     titled(matches, "Privacy Policy"),
-    "What The Guide keeps about you, why, for how long, and who sees it: three cookies at most, no trackers, no advertising, nothing sold.",
+    `What ${guideNameOf(matches)} keeps about you, why, for how long, and who sees it: three cookies at most, no trackers, no advertising, nothing sold.`,
   );
 
 const PARTS = [
@@ -54,8 +54,8 @@ export default function PrivacyPage() {
 
       <ArticleSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
         <p>
-          For this copy of The Guide: <OperatorLine operator={operator} />. The guide's own software, database and files run where they have
-          set them up.
+          For {useGuide().name}: <OperatorLine operator={operator} />. The guide's own software, database and files run where they have set
+          them up.
         </p>
       </ArticleSection>
 

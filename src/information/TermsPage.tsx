@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { guideNameOf, titled, useGuide } from "../platform/useGuide.ts";
 import { ArticleContents, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -17,7 +17,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/traveller-terms/",
     titled(matches, "Terms & Conditions"),
-    "What travellers and The Guide may expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide answers for.",
+    `What travellers and ${guideNameOf(matches)} may expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide answers for.`,
   );
 
 const PARTS = [
@@ -52,8 +52,8 @@ export default function TermsPage() {
 
       <ArticleSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
         <p>
-          This copy of The Guide is run by <OperatorLine operator={operator} />. &ldquo;We&rdquo; means them. The same software may be run
-          by others for other places; each of them answers for their own.
+          {useGuide().name} is run by <OperatorLine operator={operator} />. &ldquo;We&rdquo; means them. The same software may be run by
+          others for other places; each of them answers for their own.
         </p>
       </ArticleSection>
 

@@ -65,7 +65,9 @@ export function KeptEntry({ place, hasPicture, children }: { place: KeptPlace; h
           </p>
         )}
         {children}
-        {attribution !== null && <p className="caption mt-1 text-ink2">{attribution.text}</p>}
+        {attribution !== null && (
+          <p className="caption mt-1 text-ink2">{[attribution.text, attribution.licence].filter(Boolean).join(". ")}</p>
+        )}
       </div>
     </article>
   );

@@ -1,5 +1,4 @@
 import { listByCodes } from "../businesses/store.named.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
@@ -32,11 +31,9 @@ export const networkHandlers: EndpointHandler[] = [
       const [trusted, tagged, loved] = await Promise.all([paths.listTrusted(db, code), listTagged(db, code), listLoved(db, code)]);
       const all = suggestionsOf([...trusted.followed, ...trusted.further], tagged, loved);
       const shown = all.slice(offset, offset + limit);
-      const cards = diversifyPictures(
-        await listByCodes(
-          db,
-          shown.map(({ business }) => business),
-        ),
+      const cards = await listByCodes(
+        db,
+        shown.map(({ business }) => business),
       );
       const byCode = new Map(cards.map((card) => [card.business_code, card]));
       const results = shown.flatMap(({ business, ...why }) => {
@@ -69,7 +66,7 @@ export const networkHandlers: EndpointHandler[] = [
       rows: async (window) => {
         const rows = await listRecommended(db, code, country_code, isShown, window);
         const codes = [...new Set(rows.map(({ visit }) => visit.business))];
-        const cards = new Map(diversifyPictures(await listByCodes(db, codes)).map((card) => [card.business_code, card]));
+        const cards = new Map((await listByCodes(db, codes)).map((card) => [card.business_code, card]));
         return rows.flatMap(({ visit, traveller }) => {
           const business = cards.get(visit.business);
           const row = { ...visit, business, traveller: asTraveller(traveller), created: visit.created.toISOString() };

@@ -69,6 +69,9 @@ export function pack<Data extends object>(data: Data): Packed<Data> {
   return packed as Packed<Data>;
 }
 
+/** What stands in a packed object; undefined for any other. */
+export const packedContents = (packed: object): unknown => contents.get(packed);
+
 /** For screens. @returns the same object each time it is asked for the same data */
 export function unpack<Data>(packed: Packed<Data>): Data {
   const found = contents.get(packed);

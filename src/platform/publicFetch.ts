@@ -78,6 +78,8 @@ export interface FetchedFile {
   body: Buffer;
   etag: string | undefined;
   last_modified: string | undefined;
+  /** Of a site that asks to be left alone for a while. */
+  retry_after: string | undefined;
 }
 
 export interface FetchOptions {
@@ -217,7 +219,7 @@ export async function fetchPublic(
       }
       if (status !== 200) response.destroy();
       const body = status === 200 ? await read(response, maxBytes) : Buffer.alloc(0);
-      return { status, body, etag: got.etag, last_modified: got["last-modified"] };
+      return { status, body, etag: got.etag, last_modified: got["last-modified"], retry_after: got["retry-after"] };
     }
   } catch (error) {
     throw problemOf(error, signal);

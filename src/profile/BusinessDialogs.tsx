@@ -5,7 +5,7 @@ import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx"
 import { Dialog } from "../ui/Dialog.tsx";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
 import { PictureDialog } from "./PictureDialog.tsx";
-import type { Picture } from "./ProfileGallery.tsx";
+import type { Picture } from "./rules.ts";
 
 /** What lies over a profile, one thing at a time. */
 export type OnProfile = { picture: number } | { preview: BusinessCard } | { question: true };

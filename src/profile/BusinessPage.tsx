@@ -16,11 +16,10 @@ import { pageMeta } from "../head/rules.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { Offers } from "../inventory/Offers.tsx";
 import { fromText, receiptOf } from "../inventory/rules.receipt.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { guideNameOf, titled } from "../platform/useGuide.ts";
 import { DiscountOffer } from "../recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../recommendations/RecommendationsSection.tsx";
@@ -71,7 +70,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     }),
   );
   // Told to its own people alone, and not shown here.
-  return { business: { ...business, channel_manager: null }, ...page, near: diversifyPictures(near.results), areas: areas.results };
+  return { business: { ...business, channel_manager: null }, ...page, near: near.results, areas: areas.results };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -87,7 +86,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
       business.short_description || `${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
       { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
     ),
-    { "script:ld+json": jsonLdOf({ business, items, rating, hours }, origin) },
+    { "script:ld+json": jsonLdOf({ business, items, rating, hours }, origin, guideNameOf(matches)) },
   ];
 };
 

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useState } from "react";
 import { pictureLink } from "../businesses/rules.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { Picture } from "./ProfileGallery.tsx";
+import { PictureCredit } from "./PictureCredit.tsx";
+import type { Picture } from "./rules.ts";
 
 interface Props {
   name: string;
@@ -56,6 +57,11 @@ export function PictureDialog({ name, pictures, start, onClose }: Props) {
         </div>
         <p aria-live="polite" className="caption px-5 pt-3 text-ink2">
           {shown + 1} of {pictures.length}. {picture.caption}
+          {picture.credit && (
+            <>
+              . <PictureCredit credit={picture.credit} />
+            </>
+          )}
         </p>
         {pictures.length > 1 && (
           <ul className="flex gap-2 overflow-x-auto px-5 py-3">

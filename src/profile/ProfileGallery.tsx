@@ -2,13 +2,8 @@ import { Images } from "lucide";
 import type { MouseEvent } from "react";
 import { pictureLink } from "../businesses/rules.ts";
 import { Icon } from "../ui/Icon.tsx";
-
-export interface Picture {
-  /** Without the preset: "/media/{uuid}". */
-  uuid: string;
-  /** What it shows: the listing, or the thing on offer. */
-  caption: string;
-}
+import { PictureCredit } from "./PictureCredit.tsx";
+import type { Picture } from "./rules.ts";
 
 interface Props {
   name: string;
@@ -49,7 +44,8 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
   );
   const [first] = pictures;
   if (!first) return null;
-  return (
+  const credited = pictures.filter(({ credit }) => credit);
+  const gallery = (
     <section
       aria-label={`Pictures of ${name}`}
       className={`relative grid gap-2 max-sm:-mx-5 sm:h-[min(58svh,500px)] ${side.length > 0 ? "sm:grid-cols-[2.15fr_1fr] sm:grid-rows-2" : ""}`}
@@ -74,5 +70,19 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
         </>
       )}
     </section>
+  );
+  if (credited.length === 0) return gallery;
+  return (
+    <>
+      {gallery}
+      <ul aria-label="Who took the pictures" className="caption mt-1.5 flex flex-wrap gap-x-4 text-ink2">
+        {credited.map(({ uuid, credit }) => (
+          <li key={uuid}>
+            {pictures.length > 1 && `Picture ${pictures.findIndex((one) => one.uuid === uuid) + 1}: `}
+            {credit && <PictureCredit credit={credit} />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from "../ui/Icon.tsx";
 const CRUMB = "inline-flex min-h-8 items-center underline decoration-rule underline-offset-4 hover:decoration-ink";
 const BADGE = "inline-flex h-[34px] items-center gap-1.5 rounded-badge px-2.5 text-small leading-none font-semibold";
 
-function Crumbs({ business: { name, country, area, city } }: { business: Business }) {
+function Crumbs({ business: { name, country, area, area_path, city } }: { business: Business }) {
   return (
     <nav aria-label="Breadcrumbs">
       <ol className="flex flex-wrap items-center gap-x-1 text-ink2">
@@ -20,6 +20,14 @@ function Crumbs({ business: { name, country, area, city } }: { business: Busines
             {country.name}
           </a>
         </li>
+        {area_path.map((outer) => (
+          <li key={outer.slug} className="inline-flex items-center gap-1">
+            <Icon of={ChevronRight} size={16} />
+            <a href={`/explore/${outer.country_code}/${outer.slug}/`} className={CRUMB}>
+              {outer.name}
+            </a>
+          </li>
+        ))}
         {(area !== null || city !== "") && (
           <li className="inline-flex items-center gap-1">
             <Icon of={ChevronRight} size={16} />

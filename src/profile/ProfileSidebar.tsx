@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import type { NearbyBusiness } from "../businesses/contract.nearby.ts";
 import type { Business } from "../businesses/contract.ts";
-import { BAR_TYPES } from "../businesses/enumerations.ts";
-import { hostOf } from "../businesses/rules.profile.ts";
-import { priceSymbols } from "../businesses/rules.ts";
-import { languageNames } from "../places/rules.text.ts";
+import { hostOf, telephoneUrl } from "../businesses/rules.profile.ts";
 import { type Hours, OpeningHours } from "./OpeningHours.tsx";
+import { factsOf, namesOf } from "./rules.facts.ts";
 import { SurroundingsSketch } from "./SurroundingsSketch.tsx";
 
 interface Props {
@@ -24,29 +22,9 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function factsOf(business: Business): { label: string; value: ReactNode }[] {
-  const {
-    business_type,
-    number_of_rooms,
-    languages,
-    additional_services,
-    cuisine,
-    restaurant_style,
-    bar_type,
-    price_range,
-    registration_number,
-    website,
-    phone,
-  } = business;
+/** Its own ways to it, beside what is good to know. */
+function linksOf({ website, phone }: Business): { label: string; value: ReactNode }[] {
   return [
-    { label: "Rooms", value: number_of_rooms === null ? "" : String(number_of_rooms) },
-    { label: "Prices", value: price_range === null || business_type === "accommodation" ? "" : priceSymbols(price_range) },
-    { label: "Cuisine", value: cuisine },
-    { label: "Style", value: restaurant_style },
-    { label: "Kind of bar", value: bar_type === null ? "" : BAR_TYPES[bar_type] },
-    { label: "Languages", value: languageNames(languages) },
-    { label: "Registration number", value: registration_number },
-    { label: "Services", value: additional_services.join(", ") },
     {
       label: "Website",
       value: website && (
@@ -59,7 +37,7 @@ function factsOf(business: Business): { label: string; value: ReactNode }[] {
     {
       label: "Phone",
       value: phone && (
-        <a className="link-inline" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+        <a className="link-inline" href={telephoneUrl(phone)}>
           {phone}
         </a>
       ),
@@ -67,14 +45,43 @@ function factsOf(business: Business): { label: string; value: ReactNode }[] {
   ].filter(({ value }) => value !== "" && value !== null);
 }
 
+/** A name is of any language and script: it keeps its own direction. */
+const NameList = ({ names }: { names: readonly string[] }) => (
+  <ul className="grid gap-0.5">
+    {names.map((name) => (
+      <li key={name}>
+        <bdi>{name}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What else it is called: in other languages, before, in short. */
+function OtherNames({ business }: { business: Business }) {
+  const { shown, more } = namesOf(business);
+  if (shown.length === 0) return null;
+  return (
+    <Note title="Also called">
+      <NameList names={shown} />
+      {more.length > 0 && (
+        <details className="mt-1">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">{more.length} more names</summary>
+          <NameList names={more} />
+        </details>
+      )}
+    </Note>
+  );
+}
+
 /** Where it is: in a sketch, in words, and on a map elsewhere. */
 function Where({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
-  const { address, latitude, longitude, area, city, country } = business;
+  const { address, latitude, longitude, area, city, country, directions } = business;
   const place = [address, area?.name ?? city, country.name].filter(Boolean).join(", ");
   return (
     <Note title="Where it is">
       <SurroundingsSketch business={business} near={near} />
       <p className="caption text-ink2">{place}</p>
+      {directions !== "" && <p className="my-2 whitespace-pre-line">{directions}</p>}
       {latitude !== null && longitude !== null && (
         <p>
           <a
@@ -92,9 +99,9 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
   );
 }
 
-/** The margin of a profile: hours, what is good to know, where it is. */
+/** The margin of a profile: hours, what is good to know, what else it is called, where it is. */
 export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
-  const facts = factsOf(business);
+  const facts = [...factsOf(business).map(({ label, text }) => ({ label, value: text as ReactNode })), ...linksOf(business)];
   return (
     <div className="grid content-start gap-9">
       {(hours || business.opening_hours !== "") && (
@@ -119,6 +126,7 @@ export function ProfileSidebar({ business, timeZone, hours, near }: Props) {
           </dl>
         </Note>
       )}
+      <OtherNames business={business} />
       <Where business={business} near={near} />
     </div>
   );

@@ -4,6 +4,9 @@ import { inventoryItem } from "../inventory/contract.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { quote } from "../recommendations/contract.ts";
 
+/** Of a picture of open data. */
+const credit = z.object({ author: z.string(), licence: z.string(), licence_link: z.string().nullable(), page_link: z.string().nullable() });
+
 /** What a listing's page shows beside the listing itself and what is near it. */
 export const getBusinessPage = endpoint({
   method: "GET",
@@ -15,8 +18,8 @@ export const getBusinessPage = endpoint({
   params: z.object({ code: z.string().regex(CODE) }),
   response: z.object({
     items: z.array(inventoryItem),
-    /** What its own pictures show, in its people's words. */
-    captions: z.array(z.object({ uuid: z.string(), alt: z.string() })),
+    /** What its own pictures show, in its people's words; and of pictures of open data whom they are by, and by which licence they are shown. */
+    captions: z.array(z.object({ uuid: z.string(), alt: z.string(), credit: credit.nullable() })),
     /** By those who recommend it: the mean of 1 to 3, null without a rating. */
     rating: z.object({ count: z.number(), average: z.number().nullable() }),
     /** What one public traveller says of it, for who is not signed in: the best rated, of equal ones the newest. */

@@ -37,7 +37,7 @@ it("real pictures come before drawn ones, all of them, and say what they show", 
   const [first, ...rest] = picturesOf(
     business,
     [item("room", "Ridge"), { ...item("room", "Pool"), image_link_uuid: real(99) }],
-    [{ uuid: real(0), alt: "The pavilion" }],
+    [{ uuid: real(0), alt: "The pavilion", credit: null }],
   );
   expect(first).toEqual({ uuid: real(0), caption: "The pavilion" });
   expect(rest.map(({ uuid }) => uuid)).toEqual([...numbers.slice(1), 99].map(real));

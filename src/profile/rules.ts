@@ -14,6 +14,28 @@ const PICTURES_MAX = 24;
 export const bookablesOf = (items: readonly InventoryItem[]): InventoryItem[] =>
   items.filter(({ kind }) => kind === "room" || kind === "activity");
 
+/** Whom a picture of open data is by. */
+export interface Credit {
+  author: string;
+  licence: string;
+  licence_link: string | null;
+  page_link: string | null;
+}
+
+interface Caption {
+  uuid: string;
+  alt: string;
+  credit: Credit | null;
+}
+
+export interface Picture {
+  /** Without the preset: "/media/{uuid}". */
+  uuid: string;
+  /** What it shows: the listing, or the thing on offer. */
+  caption: string;
+  credit?: Credit;
+}
+
 /** The UUID in the address of a picture. */
 const uuidOf = (link: string): string => link.split("/")[2] ?? "";
 
@@ -21,10 +43,13 @@ const uuidOf = (link: string): string => link.split("/")[2] ?? "";
 export function picturesOf(
   { name, cover_image_uuid, image_gallery }: Pick<Business, "name" | "cover_image_uuid" | "image_gallery">,
   items: readonly InventoryItem[],
-  captions: readonly { uuid: string; alt: string }[] = [],
-): { uuid: string; caption: string }[] {
-  const described = new Map(captions.map(({ uuid, alt }) => [uuid, alt]));
-  const named = (uuid: string, name: string) => ({ uuid, caption: described.get(uuid) ?? name });
+  captions: readonly Caption[] = [],
+): Picture[] {
+  const described = new Map(captions.map((caption) => [caption.uuid, caption]));
+  const named = (uuid: string, name: string) => {
+    const { alt, credit } = described.get(uuid) ?? {};
+    return { uuid, caption: alt || name, ...(credit && { credit }) };
+  };
   const all = [
     named(cover_image_uuid, name),
     ...image_gallery.map((link) => named(uuidOf(link), name)),

@@ -86,16 +86,18 @@ export default function GuideSettingsPage() {
   const { settings, isDone } = useLoaderData<typeof loader>();
   const result = useFormResult();
   return (
-    <div className="page max-w-[52rem] py-10 sm:py-14">
-      <h1 className="text-h2">The guide</h1>
-      <p className="mt-3 max-w-[60ch] text-ink2">
-        What it is called, what it covers, and what comes first. All pages, mails and feeds follow within seconds.
-      </p>
-      <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
-      <SettingsForm settings={settings} />
-      <LogoForm logo={settings.logo_link} />
-      <IntroductionForms settings={settings} />
-      <FileForm />
+    <div className="page py-10 sm:py-14">
+      <div className="max-w-[52rem]">
+        <h1 className="text-page leading-none tracking-[-.03em]">The guide</h1>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          What it is called, what it covers, and what comes first. All pages, mails and feeds follow within seconds.
+        </p>
+        <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
+        <SettingsForm settings={settings} />
+        <LogoForm logo={settings.logo_link} />
+        <IntroductionForms settings={settings} />
+        <FileForm />
+      </div>
     </div>
   );
 }

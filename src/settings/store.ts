@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import type { Scope } from "../places/rules.scope.ts";
-import { area } from "../places/tables.ts";
+import { area, areasWithin } from "../places/tables.ts";
 import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
@@ -52,9 +52,11 @@ const scopeRow = preparedStatement((db) =>
   db
     .select({
       countries: sql<string[] | null>`${guide_settings.settings} #> '{scope,countries}'`.as("countries"),
-      areas: sql<{ id: number; country_code: string }[] | null>`(
-        SELECT json_agg(json_build_object('id', area.id, 'country_code', area.country_code) ORDER BY area.id) FROM area
-        WHERE area.slug IN (SELECT jsonb_array_elements_text(${guide_settings.settings} #> '{scope,areas}')))`.as("areas"),
+      areas: sql<{ id: number; country_code: string; is_inner: boolean }[] | null>`(
+        SELECT json_agg(json_build_object('id', area.id, 'country_code', area.country_code, 'is_inner',
+          NOT (${guide_settings.settings} #> '{scope,areas}' ? area.slug)) ORDER BY area.id) FROM area
+        WHERE area.id = ANY(${areasWithin(sql`SELECT id FROM ${area} WHERE slug IN (
+          SELECT jsonb_array_elements_text(${guide_settings.settings} #> '{scope,areas}'))`)}))`.as("areas"),
     })
     .from(guide_settings)
     .limit(1)
@@ -79,6 +81,21 @@ const ratesRow = preparedStatement((db) =>
 /** The rates by which prices are compared; undefined where there are none. */
 export async function readRates(db: DbOrTransaction): Promise<Multipliers | undefined> {
   return multipliersOf((await ratesRow(db).execute())[0]?.rates ?? NO_RATES);
+}
+
+/** What settings say of an area that is put into another goes along: scope, destinations, and its introduction where the other has none. */
+export async function moveAreaSettings(tx: Transaction, from: string, into: string): Promise<void> {
+  const settings = await lockSettings(tx);
+  const { scope, trending_destinations, area_introductions } = settings;
+  const { [from]: introduction, ...others } = area_introductions;
+  if (!scope.areas.includes(from) && !trending_destinations.includes(from) && introduction === undefined) return;
+  const moved = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => (slug === from ? into : slug)))];
+  await writeSettings(tx, {
+    ...settings,
+    scope: { ...scope, areas: moved(scope.areas) },
+    trending_destinations: moved(trending_destinations),
+    area_introductions: { ...(introduction === undefined ? {} : { [into]: introduction }), ...others },
+  });
 }
 
 /** Of these slugs those that no area has. */

@@ -2,6 +2,7 @@ import { makeArchive } from "../platform/archive.ts";
 import { now } from "../platform/clock.ts";
 import type { Row } from "../platform/csv.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { DEFAULT_NAME } from "../platform/guideName.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { masterOf } from "../uploads/rules.ts";
 import { geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./rules.files.ts";
@@ -15,10 +16,10 @@ export const enqueueExport = (db: DbOrTransaction, uuid: string): Promise<void> 
   enqueue(db, { task: "make_export", payload: { uuid }, key: `export ${uuid}` });
 
 /** The places of all parts, for maps. */
-function mapsOf(everything: Record<string, Row[]>, origin: string) {
+function mapsOf(everything: Record<string, Row[]>, origin: string, guide: string) {
   const places = PARTS.flatMap(({ name, isPlaces }) => (isPlaces ? placesOf(name, everything[name] ?? [], origin) : []));
   const maps = { "places.geojson": geojsonOf, "places.gpx": gpxOf, "places.kml": kmlOf };
-  return Object.entries(maps).map(([name, textOf]) => ({ name, read: async () => Buffer.from(textOf(places)) }));
+  return Object.entries(maps).map(([name, textOf]) => ({ name, read: async () => Buffer.from(textOf(places, guide)) }));
 }
 
 export const takeoutTasks: Tasks = {
@@ -30,11 +31,12 @@ export const takeoutTasks: Tasks = {
       const owner = code && (await findOwner(db, code));
       if (!code || !owner) return undefined;
       const { account_id, picture } = owner;
+      const guide = (await services.readGuideName?.()) ?? DEFAULT_NAME;
       return {
         parts: PARTS.map((part) => ({ name: part.name, rows: part.rows(code, account_id) })),
         readme: readmeOf,
         files: (everything) => [
-          ...mapsOf(everything, config.origin),
+          ...mapsOf(everything, config.origin, guide),
           ...(picture ? [{ name: "picture.webp", isPacked: true, read: () => storage.read(masterOf(picture)) }] : []),
         ],
       };

@@ -18,8 +18,8 @@ describe("The maps", () => {
 
   it("hold any text, and nothing of it becomes an element", () => {
     for (const text of [
-      gpxOf([place(hostile, { note: hostile, list: hostile })]),
-      kmlOf([place(hostile, { note: hostile, list: hostile })]),
+      gpxOf([place(hostile, { note: hostile, list: hostile })], hostile),
+      kmlOf([place(hostile, { note: hostile, list: hostile })], hostile),
     ]) {
       expect(text).not.toContain("<script");
       expect(text.isWellFormed()).toBe(true);
@@ -30,7 +30,7 @@ describe("The maps", () => {
   });
 
   it("of nobody's places are whole all the same", () => {
-    for (const text of [gpxOf([]), kmlOf([])]) {
+    for (const text of [gpxOf([], "Visit Andorra"), kmlOf([], "Visit Andorra")]) {
       const reader = createXmlReader();
       reader.push(text);
       expect(reader.end()).toEqual([]);
@@ -40,12 +40,12 @@ describe("The maps", () => {
 
   it("have longitude first where the format has it", () => {
     expect(JSON.parse(geojsonOf([place("A")])).features[0].geometry.coordinates).toEqual([108.5, 15.5]);
-    expect(kmlOf([place("A")])).toContain("<coordinates>108.5,15.5</coordinates>");
-    expect(gpxOf([place("A")])).toContain('lat="15.5" lon="108.5"');
+    expect(kmlOf([place("A")], "Visit Andorra")).toContain("<coordinates>108.5,15.5</coordinates>");
+    expect(gpxOf([place("A")], "Visit Andorra")).toContain('lat="15.5" lon="108.5"');
   });
 
   it("have a folder for each list", () => {
-    const text = kmlOf([place("A"), place("B", { list: "visited" }), place("C")]);
+    const text = kmlOf([place("A"), place("B", { list: "visited" }), place("C")], "Visit Andorra");
     expect(text.match(/<Folder>/g)).toHaveLength(2);
   });
 });

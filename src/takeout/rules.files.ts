@@ -51,17 +51,17 @@ const xml = (text: string) =>
     .replace(/[<>&"']/g, (sign) => ENTITIES[sign] ?? sign);
 const element = (name: string, text: string) => (text === "" ? "" : `<${name}>${xml(text)}</${name}>`);
 
-/** GPX 1.1: a waypoint a place. */
-export const gpxOf = (places: readonly ExportedPlace[]): string => {
+/** GPX 1.1: a waypoint a place. @param guide what it is called */
+export const gpxOf = (places: readonly ExportedPlace[], guide: string): string => {
   const points = places.map(
     ({ list, name, note, latitude, longitude, created, url }) =>
       `<wpt lat="${latitude}" lon="${longitude}">${element("time", created)}${element("name", name)}${element("desc", note)}${url === "" ? "" : `<link href="${xml(url)}"/>`}${element("type", list)}</wpt>\n`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="The Guide" xmlns="http://www.topografix.com/GPX/1/1">\n${points.join("")}</gpx>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="${xml(guide)}" xmlns="http://www.topografix.com/GPX/1/1">\n${points.join("")}</gpx>\n`;
 };
 
-/** KML 2.2: a folder a list. */
-export const kmlOf = (places: readonly ExportedPlace[]): string => {
+/** KML 2.2: a folder a list. @param guide what it is called */
+export const kmlOf = (places: readonly ExportedPlace[], guide: string): string => {
   const folders = [...Map.groupBy(places, ({ list }) => list)].map(([list, found]) => {
     const marks = found.map(
       ({ name, note, latitude, longitude, url }) =>
@@ -69,7 +69,7 @@ export const kmlOf = (places: readonly ExportedPlace[]): string => {
     );
     return `<Folder>${element("name", list)}\n${marks.join("")}</Folder>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>The Guide</name>\n${folders.join("")}</Document></kml>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${element("name", guide)}\n${folders.join("")}</Document></kml>\n`;
 };
 
 /** What the archive says of itself. */

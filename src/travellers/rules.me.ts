@@ -50,7 +50,8 @@ export function meOf({ traveller, businesses, roles }: SessionSummary, hasListin
       hasPicture: isUploaded(traveller.selfie_avatar_link),
     };
   const [first] = businesses;
-  const name = first?.name ?? "Your account";
+  // Staff need no traveller: they are called by what they are here.
+  const name = first?.name ?? (isStaff ? "Staff" : "Your account");
   return first || roles.length > 0
     ? { isStaff, hasListing, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined, hasPicture: false }
     : null;

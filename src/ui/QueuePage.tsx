@@ -38,22 +38,25 @@ export const QueuePage = <Row,>({
   isWide = false,
   row,
 }: Props<Row>) => (
-  <div className={`page py-10 sm:py-16 ${isWide ? "max-w-[68rem]" : "max-w-[56rem]"}`}>
-    <h1 className="text-h2">{title}</h1>
-    <p className="mt-3 max-w-[60ch] text-ink2">{about}</p>
-    <FormOutcome failure={failure} />
-    {above && <div className="mt-6 grid gap-4">{above}</div>}
-    {list.count === 0 ? (
-      <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">{empty}</p>
-    ) : (
-      <ul data-rows className="mt-8 border-t-3 border-ink">
-        {list.results.map(row)}
-      </ul>
-    )}
-    <NewerOlder
-      label={label}
-      newer={list.previous ? `${path}?${query}${query && "&"}page=${page - 1}` : undefined}
-      older={list.next ? `${path}?${query}${query && "&"}page=${page + 1}` : undefined}
-    />
+  // One left edge for all of them: who goes from one to the next does not look for it.
+  <div className="page py-10 sm:py-16">
+    <div className={isWide ? "max-w-[68rem]" : "max-w-[56rem]"}>
+      <h1 className="text-page leading-none tracking-[-.03em]">{title}</h1>
+      <p className="mt-3 max-w-[60ch] text-ink2">{about}</p>
+      <FormOutcome failure={failure} />
+      {above && <div className="mt-6 grid gap-4">{above}</div>}
+      {list.count === 0 ? (
+        <p className="mt-10 flex items-center gap-3 border-t-3 border-ink pt-5 font-display text-[1.375rem]">{empty}</p>
+      ) : (
+        <ul data-rows className="mt-8 border-t-3 border-ink">
+          {list.results.map(row)}
+        </ul>
+      )}
+      <NewerOlder
+        label={label}
+        newer={list.previous ? `${path}?${query}${query && "&"}page=${page - 1}` : undefined}
+        older={list.next ? `${path}?${query}${query && "&"}page=${page + 1}` : undefined}
+      />
+    </div>
   </div>
 );

@@ -1,7 +1,6 @@
 import type { BusinessCard } from "../businesses/contract.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { badRequest, forbidden, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
@@ -70,7 +69,7 @@ export const visitHandlers: EndpointHandler[] = [
           ctx.db,
           rows.map(({ record }) => record.business),
         );
-        const cards = new Map(diversifyPictures(found).map((card) => [card.business_code, card]));
+        const cards = new Map(found.map((card) => [card.business_code, card]));
         return rows.flatMap(({ record }) => {
           const card = cards.get(record.business);
           return card ? [toResponse(record, card, traveller)] : [];

@@ -1,5 +1,4 @@
 import { listByCodes } from "../businesses/store.named.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { pageWindow } from "../platform/pagination.ts";
@@ -20,7 +19,7 @@ export const wishlistPageHandlers: EndpointHandler[] = [
       db,
       wishes.map(({ business }) => business),
     );
-    const cards = new Map(diversifyPictures(found).map((card) => [card.business_code, card]));
+    const cards = new Map(found.map((card) => [card.business_code, card]));
     return {
       places_count: sum("places_count"),
       direct_count: sum("direct_count"),

@@ -1,6 +1,5 @@
 import { and } from "drizzle-orm";
 import { listByCodes } from "../businesses/store.named.ts";
-import { diversifyPictures } from "../media/rules.lists.ts";
 import { badRequest } from "../platform/errors.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
 import { recordHandlers } from "../platform/http/recordHandlers.ts";
@@ -51,7 +50,7 @@ export const wishlistHandlers: EndpointHandler[] = [
         db,
         rows.map(({ record }) => record.business),
       );
-      const cards = new Map(diversifyPictures(found).map((card) => [card.business_code, card]));
+      const cards = new Map(found.map((card) => [card.business_code, card]));
       return rows.map(({ record }) => {
         const business = cards.get(record.business);
         return business && { business };

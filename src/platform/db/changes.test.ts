@@ -45,6 +45,14 @@ describe("a change of one listing", () => {
     expect(tables).toEqual(["business"]);
   });
 
+  it("notifies of all areas that its area lies in", async () => {
+    await db.execute(sql`UPDATE area SET parent_id = (SELECT id FROM area WHERE slug = 'da-nang') WHERE slug = 'hoi-an'`);
+    const { code } = await buildBusiness(db);
+    const { keys } = await notified(() => db.execute(sql`UPDATE business SET name = 'Renamed' WHERE code = ${code}`));
+    await db.execute(sql`UPDATE area SET parent_id = NULL WHERE slug = 'hoi-an'`);
+    expect(keys).toEqual(["area:da-nang", "area:hoi-an", `business:${code}`, "country:VN", "featured"]);
+  });
+
   it("that saves what is there already notifies of nothing", async () => {
     const { code } = await buildBusiness(db);
     const item = await buildItem(db, { business_profile: code });
