@@ -92,6 +92,15 @@ describe("what a subject is drawn as", () => {
     ).toBe(true);
   });
 
+  it("is something for every activity in every country, of a listing and of its items", () => {
+    const bare = COUNTRIES.flatMap(({ code: country_code }) =>
+      Object.keys(ACTIVITY_TYPES).flatMap((activity_subtype) =>
+        (["business", "item"] as const).filter((kind) => camerasOf({ kind, seed: "a", country_code, activity_subtype }).length === 0),
+      ),
+    );
+    expect(bare).toEqual([]);
+  });
+
   it("does without any place at all", () => {
     for (const variant of variants) expect(CAMERA_NAMES).toContain(choose(business({}), variant).camera);
     expect(choose(business({ country_code: "ZZ", latitude: Number.NaN, activity_subtype: "constructor" }), 0)).toBeDefined();

@@ -63,7 +63,7 @@ export function camerasOf(subject: Subject): readonly CameraName[] {
   const place = placeOf(subject);
   const around = fittingOr(landscape, place, fittingOr(LANDSCAPES.plains.cameras, place, ELSEWHERE));
   if (kind === "area") return own ? [own, ...around] : around;
-  return kind === "item" ? (itemCameras(subject, place, activity) ?? around) : businessCameras(subject, place, around, activity);
+  return kind === "item" ? itemCameras(subject, place, around, activity) : businessCameras(subject, place, around, activity);
 }
 
 const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: readonly CameraName[]): readonly CameraName[] => {
@@ -74,13 +74,15 @@ const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: read
 function itemCameras(
   { item_kind, country_code }: Subject,
   place: Place,
+  around: readonly CameraName[],
   activity?: readonly CameraName[],
-): readonly CameraName[] | undefined {
+): readonly CameraName[] {
   if (item_kind === "room") return fittingOr(ROOM, place, ROOM);
   if (item_kind === "dish" || item_kind === "menu") return DISH;
   if (item_kind === "product" || item_kind === "supplier") return fittingOr(GOODS, place, GOODS);
+  if (!activity) return around;
   // An activity of nowhere shows what it is.
-  return activity && (country_code ? fittingOr(activity, place, []) : activity);
+  return country_code ? fittingOr(activity, place, around) : activity;
 }
 
 function businessCameras(
