@@ -1,9 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { area } from "../places/tables.ts";
 import { newCode } from "../platform/clock.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
-import { areaShards, areasOfShard, countryActivities, listingShards, listingsOfShard, listNewest } from "./store.sitemap.ts";
+import {
+  areaShards,
+  areasOfShard,
+  countryActivities,
+  listingShards,
+  listingsOfShard,
+  listNewest,
+  listOuterAreas,
+} from "./store.sitemap.ts";
 import { business } from "./tables.ts";
 
 const db = testDatabase();
@@ -117,6 +126,27 @@ describe("the shards of areas", () => {
     for (const shard of shards) rows.push(...(await all(areasOfShard(db, shard))));
     expect(rows.map(({ slug, country_code }) => `${country_code} ${slug}`).sort()).toEqual(["FR paris", "ID ubud", "VN hoi-an"]);
     for (const { modified } of rows) expect(modified).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  });
+
+  it("leave out what has its listings in areas within, which is told apart; and what has none at all", async () => {
+    const at = { country_code: "ID", latitude: -8.5, longitude: 115.2 };
+    const add = async (id: number, slug: string, parent_id: number | null) =>
+      (
+        await db
+          .insert(area)
+          .values({ id, slug, name: slug, parent_id, ...at })
+          .returning()
+      )[0];
+    await add(1_960_000_001, "outer-island", null);
+    await add(1_960_000_002, "outer-district", 1_960_000_001);
+    await add(1_960_000_003, "outer-village", 1_960_000_002);
+    await add(1_960_000_004, "outer-rock", null);
+    await add(1_960_000_005, "outer-hut", 1_960_000_004);
+    await buildBusiness(db, { country_code: "ID", area_id: 1_960_000_003 });
+    const outer = async () => (await listOuterAreas(db)).map(({ slug }) => slug);
+    expect(await outer()).toEqual(["outer-island", "outer-district"]);
+    await buildBusiness(db, { country_code: "ID", area_id: 1_960_000_002 });
+    expect(await outer()).toEqual(["outer-island"]);
   });
 });
 

@@ -105,6 +105,18 @@ export async function* areasOfShard(db: DbOrTransaction, { first, last }: Pick<S
   }
 }
 
+/** Areas whose listings all stand in areas within them, an island of villages: no shard has them. As few as there are outlines and districts. */
+export async function listOuterAreas(db: DbOrTransaction) {
+  const isFull = sql`area_id > 0 AND business_type = '' AND activity_subtype = '' AND businesses > 0`;
+  const { rows } = await db.execute<AreaRow>(sql`
+    WITH RECURSIVE around AS (
+      SELECT parent_id AS id FROM ${area} WHERE parent_id IS NOT NULL AND id IN (SELECT area_id FROM business_count WHERE ${isFull})
+      UNION SELECT a.parent_id FROM ${area} a JOIN around ON a.id = around.id WHERE a.parent_id IS NOT NULL
+    ) SELECT a.id AS area_id, a.slug, a.country_code, NULL AS modified FROM around JOIN ${area} a ON a.id = around.id
+    WHERE NOT EXISTS (SELECT FROM business_count WHERE ${isFull} AND area_id = a.id) ORDER BY a.id`);
+  return rows;
+}
+
 /** Countries that have listings of an activity, for the pages of both: at most 250 times 75. */
 export const countryActivities = (db: DbOrTransaction) =>
   db

@@ -10,6 +10,7 @@ import {
   listingShards,
   listingsOfShard,
   listNewest,
+  listOuterAreas,
   type Shard,
 } from "../businesses/store.sitemap.ts";
 import { guideUrl } from "../guides/rules.urls.ts";
@@ -116,6 +117,9 @@ async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
   const scope = await readScope(db);
   yield [...(await countByCountry(db, "", scope))].filter(([, count]) => count > 0).map(([code]) => ({ path: countryUrl(code) }));
   yield (await countByActivity(db, ACTIVITIES_MAX, { scope })).map(({ activity_type }) => ({ path: activityUrl(activity_type) }));
+  yield (await listOuterAreas(db))
+    .filter(({ area_id, country_code }) => coversArea(scope, { id: area_id, country_code }))
+    .map(({ country_code, slug }) => ({ path: areaUrl(country_code, slug) }));
   yield (await countryActivities(db))
     .filter(({ country_code }) => coversCountry(scope, country_code))
     .map(({ country_code, activity_type }) => ({ path: activityUrl(activity_type, country_code) }));

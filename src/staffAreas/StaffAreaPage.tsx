@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { areaUrl } from "../places/rules.urls.ts";
@@ -20,6 +21,7 @@ export const middleware = [requireSignIn(loginUrl)];
 const DONE: Record<string, string> = {
   add: "The area is added.",
   change: "The area is changed.",
+  nest: "What it lies in is changed.",
   merge: "The two are one now, and the other address leads here.",
 };
 
@@ -36,6 +38,10 @@ const submit = formAction({
     await callApi(changeStaffArea, { slug, name, latitude: numberOf(latitude), longitude: numberOf(longitude) });
     return `${staffAreaUrl(slug)}?done=change`;
   },
+  nest: async ({ lies_in = "" }, { params: { slug = "" } }) => {
+    await callApi(changeStaffArea, { slug, lies_in: lies_in.trim().toLowerCase() || null });
+    return `${staffAreaUrl(slug)}?done=nest`;
+  },
   merge: async ({ into = "" }, { params: { slug = "" } }) => {
     const kept = await callApi(mergeStaffArea, { slug, into: into.trim().toLowerCase() });
     return `${staffAreaUrl(kept.slug)}?done=merge`;
@@ -51,7 +57,7 @@ export const meta = hiddenMeta("An area · Staff desk");
 export default function StaffAreaPage() {
   const { area, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
-  const { slug, name, country, latitude, longitude, is_own, counts, aliases } = area;
+  const { slug, name, country, latitude, longitude, is_own, counts, aliases, lies_in, holds } = area;
   const along = formatList([
     formatCount(counts.listings, "listing", "listings"),
     formatCount(counts.visits, "visit", "visits"),
@@ -94,9 +100,44 @@ export default function StaffAreaPage() {
             </FormButton>
           </ActionForm>
         </section>
+        <section aria-labelledby="nest" className="mt-10 border-t-3 border-ink pt-4">
+          <h2 id="nest" className="text-h2-in">
+            What it lies in
+          </h2>
+          <p className="mt-1 max-w-[60ch] text-ink2">
+            A district lies in a town, a village on an island. Its listings count there too, and each keeps its own page.
+          </p>
+          {holds.length > 0 && (
+            <p className="mt-1 max-w-[60ch]">
+              In {name} lie{" "}
+              {holds.map((inner, index) => (
+                <Fragment key={inner.slug}>
+                  {index > 0 && ", "}
+                  <a href={staffAreaUrl(inner.slug)} className="link-inline">
+                    {inner.name}
+                  </a>
+                </Fragment>
+              ))}
+              .
+            </p>
+          )}
+          <ActionForm intent="nest" className="mt-4 grid max-w-[34rem] gap-5">
+            <FormField
+              name="lies_in"
+              label="The area around it"
+              value={lies_in?.slug ?? ""}
+              about={`${lies_in ? `${lies_in.name} now. ` : ""}The last part of the address of its page: bali. Empty: none.`}
+            >
+              {(control) => <input {...control} type="text" maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+            </FormField>
+            <FormButton intent="nest" look="outlined" className="justify-self-start">
+              Save what it lies in
+            </FormButton>
+          </ActionForm>
+        </section>
         <section aria-labelledby="merge" className="mt-10 border-t-3 border-ink pt-4">
           <h2 id="merge" className="text-h2-in">
-            Put it into another area
+            Merge it into another area
           </h2>
           <p className="mt-1 max-w-[60ch] text-ink2">
             {along} go along, and the address of {name} leads to the other area from then on. This cannot be taken back.
@@ -108,7 +149,7 @@ export default function StaffAreaPage() {
               )}
             </FormField>
             <FormButton intent="merge" look="outlined" className="justify-self-start">
-              Put {name} into it
+              Merge {name} into it
             </FormButton>
           </ActionForm>
         </section>

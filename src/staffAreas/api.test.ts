@@ -191,6 +191,29 @@ describe("An area that is put into another", () => {
 });
 
 describe("An area within another", () => {
+  it("is put there and taken out at the desk, and both say so", async () => {
+    const { send, staff } = await start();
+    await town("desk-inner", { name: "Inner" });
+    await town("desk-outer", { name: "Outer" });
+    await town("desk-abroad", { country_code: "TH" });
+    const put = (lies_in: unknown) => send("PATCH", `${LIST}desk-inner/`, { lies_in });
+    const done = await put("desk-outer");
+    expect([done.statusCode, done.json().lies_in, done.json().holds]).toEqual([200, { slug: "desk-outer", name: "Outer" }, []]);
+    expect((await staff.get(`${LIST}desk-outer/`)).json()).toMatchObject({ lies_in: null, holds: [{ slug: "desk-inner", name: "Inner" }] });
+    for (const [given, why] of [
+      ["desk-inner", "lies in Inner itself"],
+      ["desk-abroad", "in another country"],
+      ["no-such-area", "knows no area"],
+      ["a".repeat(201), "200"],
+      [7, "A text is needed"],
+    ] as const) {
+      const refused = await put(given);
+      expect([refused.statusCode, JSON.stringify(refused.json().lies_in)], String(given)).toEqual([400, expect.stringContaining(why)]);
+    }
+    expect((await put(null)).json().lies_in).toBeNull();
+    expect((await send("PATCH", `${LIST}desk-inner/`, { name: "Inner Hill" })).json()).toMatchObject({ name: "Inner Hill", lies_in: null });
+  });
+
   const nest = (slug: string, parent: string | null) => db.transaction((tx) => nestArea(tx, slug, parent, null));
   const parentOf = async (id: number) => (await db.select().from(area).where(eq(area.id, id)))[0]?.parent_id;
 

@@ -5,7 +5,7 @@ import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { queryWords } from "../search/rules.ts";
 import { find } from "../search/store.find.ts";
-import { addArea, changeArea, mergeArea } from "./commands.acts.ts";
+import { addArea, changeArea, mergeArea, nestArea } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
 import { areasOf, type FoundArea, fullestAreas, readAbout } from "./store.ts";
 
@@ -43,9 +43,10 @@ export const staffAreaHandlers: EndpointHandler[] = [
     db.transaction(async (tx) => readArea(tx, await addArea(tx, body, account.id))),
   ),
 
-  handle(contract.changeStaffArea, ({ params: { slug }, body }, { db, account }) =>
+  handle(contract.changeStaffArea, ({ params: { slug }, body: { lies_in, ...body } }, { db, account }) =>
     db.transaction(async (tx) => {
       await changeArea(tx, slug, body, account.id);
+      if (lies_in !== undefined) await nestArea(tx, slug, lies_in, account.id);
       return readArea(tx, slug);
     }),
   ),

@@ -72,9 +72,9 @@ export async function changeArea(
 export async function nestArea(tx: Transaction, slug: string, parent: string | null, account: By): Promise<void> {
   const found = await lock(tx, slug);
   const outer = parent === null ? undefined : await findAreaBySlug(tx, parent);
-  if (parent !== null && !outer) throw badRequest({ parent: ["The guide knows no area of this name."] });
-  if (outer && outer.country_code !== found.country_code) throw badRequest({ parent: [`${outer.name} is in another country.`] });
-  if (outer && (await isWithin(tx, outer.id, found.id))) throw badRequest({ parent: [`${outer.name} lies in ${found.name} itself.`] });
+  if (parent !== null && !outer) throw badRequest({ lies_in: ["The guide knows no area of this name."] });
+  if (outer && outer.country_code !== found.country_code) throw badRequest({ lies_in: [`${outer.name} is in another country.`] });
+  if (outer && (await isWithin(tx, outer.id, found.id))) throw badRequest({ lies_in: [`${outer.name} lies in ${found.name} itself.`] });
   const parent_id = outer?.id ?? null;
   if (parent_id === found.parent_id) return;
   await setParent(tx, [found.id], parent_id);

@@ -35,6 +35,10 @@ const staffArea = z.object({
   ...row.shape,
   /** What comes along when it is put into another; listings that are hidden too. */
   counts: z.object({ listings: z.int(), visits: z.int(), guides: z.int() }),
+  /** The area that holds it. */
+  lies_in: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** What lies in it itself. */
+  holds: z.array(z.object({ slug: z.string(), name: z.string() })),
   /** Addresses that lead to it, since other areas were put into it. */
   aliases: z.array(z.string()),
 });
@@ -71,11 +75,16 @@ export const addStaffArea = endpoint({
 export const changeStaffArea = endpoint({
   method: "PATCH",
   path: "/staff/api/areas/{slug}/",
-  summary: "Names an area or places it; its slug stays",
+  summary: "Names an area, places it, or puts it inside another of its country, where its listings count too; its slug stays",
   tag: "Staff",
   access: "staff",
   params,
-  body: z.object({ name: z.string().optional(), latitude: latitude.optional(), longitude: longitude.optional() }),
+  body: z.object({
+    name: z.string().optional(),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    lies_in: z.string().max(200).nullable().optional(),
+  }),
   response: staffArea,
 });
 

@@ -56,13 +56,29 @@ export const areasOf = (db: DbOrTransaction, ids: readonly number[]): Promise<Fo
       JOIN ${area} a ON a.id = given.id ${joined} ORDER BY given.place`,
   );
 
+interface Named {
+  slug: string;
+  name: string;
+}
+
+const named = sql`json_build_object('slug', a.slug, 'name', a.name)`;
+
 /** What hangs on an area. */
 export async function readAbout(db: DbOrTransaction, id: number) {
-  const { rows } = await db.execute<{ listings: number; visits: number; guides: number; aliases: string[] }>(sql`
+  const { rows } = await db.execute<{
+    listings: number;
+    visits: number;
+    guides: number;
+    aliases: string[];
+    lies_in: Named | null;
+    holds: Named[];
+  }>(sql`
     SELECT (SELECT count(*)::integer FROM ${business} WHERE area_id = ${id}) AS listings,
       (SELECT count(*)::integer FROM ${visited_area} WHERE area_id = ${id}) AS visits,
       (SELECT count(*)::integer FROM ${traveller_guide} WHERE area_id = ${id}) AS guides,
-      ARRAY(SELECT slug FROM ${area_alias} WHERE area_id = ${id} ORDER BY slug) AS aliases`);
-  const { aliases, ...counts } = rows[0] as (typeof rows)[number];
-  return { counts, aliases };
+      ARRAY(SELECT slug FROM ${area_alias} WHERE area_id = ${id} ORDER BY slug) AS aliases,
+      (SELECT ${named} FROM ${area} i JOIN ${area} a ON a.id = i.parent_id WHERE i.id = ${id}) AS lies_in,
+      (SELECT coalesce(json_agg(${named} ORDER BY a.name, a.id), '[]') FROM ${area} a WHERE a.parent_id = ${id}) AS holds`);
+  const { aliases, lies_in, holds, ...counts } = rows[0] as (typeof rows)[number];
+  return { counts, aliases, lies_in, holds };
 }
