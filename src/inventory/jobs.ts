@@ -2,13 +2,13 @@ import { now } from "../platform/clock.ts";
 import type { Tasks } from "../platform/jobs.ts";
 import { enqueueRetirement } from "../uploads/jobs.ts";
 import { UNDO_DAYS } from "./rules.items.ts";
-import { listAllItems, listDeletedBefore, lockListing, ownPictures, removeItem, writeItems } from "./store.items.ts";
+import { listAllItems, listDeletedBefore, lockListing, ownPictures, removeItem, writeDayPrices, writeItems } from "./store.items.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 const AT_ONCE = 100;
 
 /** For the jobs of other slices, which use no store but their own. */
-export const itemActs = { lockListing, listAllItems, writeItems };
+export const itemActs = { lockListing, listAllItems, writeDayPrices, writeItems };
 
 export const inventoryTasks: Tasks = {
   async delete_old_items(_, { db }) {

@@ -7,6 +7,7 @@ import { upload } from "../uploads/tables.ts";
 import type { InventoryItem } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
 import { blankItem, type ItemValues } from "./rules.items.ts";
+import type { DayPrices } from "./rules.prices.ts";
 import { asItem, type ItemRow } from "./store.ts";
 import { inventory_item } from "./tables.ts";
 
@@ -45,8 +46,17 @@ export async function ownPictures(db: DbOrTransaction, rows: readonly ItemRow[])
 export async function asOwnItems(db: DbOrTransaction, rows: readonly ItemRow[]): Promise<OwnItemView[]> {
   const own = await ownPictures(db, rows);
   return rows.map((row) => {
-    const { id, units, is_draft, deleted, version } = row;
-    return { ...asItem(row), units, is_draft, version, pictures: own.get(id) ?? [], deleted: deleted?.toISOString() ?? null };
+    const { id, units, is_draft, deleted, version, seasonal_prices } = row;
+    // What they wrote themselves, without what their booking software says.
+    return {
+      ...asItem(row),
+      seasonal_prices,
+      units,
+      is_draft,
+      version,
+      pictures: own.get(id) ?? [],
+      deleted: deleted?.toISOString() ?? null,
+    };
   });
 }
 
@@ -154,6 +164,15 @@ export async function writeItems(tx: Transaction, items: readonly { row: ItemRow
   await tx.execute(sql`
     UPDATE inventory_item SET ${set}, version = inventory_item.version + 1
     FROM jsonb_populate_recordset(NULL::inventory_item, ${written}::jsonb) AS new WHERE inventory_item.id = new.id`);
+}
+
+/** Writes what booking software says of single days. It is no change of the item: its people wrote nothing, and nobody's editor is out of date by it. */
+export async function writeDayPrices(tx: Transaction, id: string, days: DayPrices): Promise<void> {
+  const written = sql`${JSON.stringify(days)}::jsonb`;
+  await tx
+    .update(inventory_item)
+    .set({ day_prices: written })
+    .where(and(eq(inventory_item.id, id), sql`${inventory_item.day_prices} IS DISTINCT FROM ${written}`));
 }
 
 /** From now on they are gone, but for their listing's people. */

@@ -5,6 +5,7 @@ import type { Scope } from "../places/rules.scope.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { ActivityProductCard, InventoryItem } from "./contract.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
+import { pricesByDay } from "./rules.prices.ts";
 import { firstWords, humanDuration, pricingLine } from "./rules.ts";
 import { inventory_item } from "./tables.ts";
 
@@ -17,6 +18,7 @@ export function asItem(row: ItemRow): InventoryItem {
     duration_human: humanDuration(row.duration, row.duration_class as DurationClass | null),
     image_link: pictureLink(row.image_link_uuid),
     image_gallery: row.image_gallery.map((uuid) => pictureLink(uuid)),
+    seasonal_prices: pricesByDay(row),
     pricing_text_line: pricingLine(row.kind as ItemKind, row.minimum_price, row.minimum_price_currency),
     item_url: `${profileUrl(row.business_profile)}#item-${row.id}`,
     created: row.created.toISOString(),

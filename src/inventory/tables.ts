@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { SeasonalPrice } from "./rules.prices.ts";
+import type { DayPrices, SeasonalPrice } from "./rules.prices.ts";
 
 export const inventory_item = pgTable("inventory_item", {
   id: uuid().primaryKey(),
@@ -26,6 +26,8 @@ export const inventory_item = pgTable("inventory_item", {
   units: smallint().notNull().default(1),
   minimum_nights: smallint().notNull().default(1),
   seasonal_prices: jsonb().$type<SeasonalPrice[]>().notNull().default([]),
+  /** What booking software says of single days; gone with its product by a trigger. */
+  day_prices: jsonb().$type<DayPrices>(),
   is_featured: boolean().notNull().default(false),
   is_draft: boolean().notNull().default(false),
   /** Since when it is gone; its listing's people can bring it back for 30 days. */

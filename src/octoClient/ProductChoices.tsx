@@ -15,10 +15,12 @@ function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment:
   return age === "" ? "When it is free is read within a minute." : `${known}, read ${age}.`;
 }
 
-function factsOf({ minimum_price, minimum_price_currency, duration }: SoftwareProduct): string {
+/** "From USD 45, another price on 12 days, 150 minutes". */
+function factsOf({ minimum_price, minimum_price_currency, priced_days, duration }: SoftwareProduct): string {
   const price =
     minimum_price === null || minimum_price_currency === null ? "No price" : `From ${formatPrice(minimum_price, minimum_price_currency)}`;
-  return duration === null ? price : `${price}, ${formatCount(duration, "minute", "minutes")}`;
+  const days = priced_days === 0 ? [] : [`another price on ${formatCount(priced_days, "day", "days")}`];
+  return [price, ...days, ...(duration === null ? [] : [formatCount(duration, "minute", "minutes")])].join(", ");
 }
 
 interface RowProps {

@@ -1,6 +1,7 @@
 import { deleteClosedDays, openClosedDays } from "../availability/store.closed.ts";
 import { findOwned } from "../businesses/store.members.ts";
 import { blankItem } from "../inventory/rules.items.ts";
+import { daysIn } from "../inventory/rules.prices.ts";
 import * as items from "../inventory/store.items.ts";
 import { writeLog } from "../logbook/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
@@ -71,6 +72,7 @@ async function viewOf(db: DbOrTransaction, code: string): Promise<contract.Booki
         item_title: one.item_title,
         suggestion: suggestionFor(product, open),
         closed_count: one.closed_count,
+        priced_days: one.day_prices?.holder === one.row.uuid ? daysIn(one.day_prices.prices) : 0,
         days_as_of: one.days_as_of?.toISOString() ?? null,
         reason: one.row.reason,
       };

@@ -40,6 +40,8 @@ const product = z.object({
   is_gone: z.boolean(),
   /** Days from today on that the software has closed. */
   closed_count: z.int(),
+  /** Days that cost otherwise than the price, as the software says. */
+  priced_days: z.int(),
   days_as_of: z.string().nullable(),
   /** Why its days could not be read last. */
   reason: z.string(),

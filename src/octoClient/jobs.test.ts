@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { takeNights } from "../availability/store.ts";
+import { priceOn } from "../inventory/rules.prices.ts";
+import { receiptOf } from "../inventory/rules.receipt.ts";
 import { HUT_DAYS, NOW, softwareWorld } from "../testing/bookingSoftware.ts";
+import { buildKey } from "../testing/factories.records.ts";
+import { buildItem } from "../testing/factories.ts";
 import { octoClientHandlersWith } from "./api.ts";
 import { octoClientTasks } from "./jobs.ts";
 import { octo_connection } from "./tables.ts";
@@ -35,6 +39,79 @@ describe("What the software says later", () => {
     await read();
     expect(world.asked).toEqual(["POST /octo/availability/calendar", "POST /octo/availability/calendar"]);
     expect(await taken(stay)).toEqual({ taken: ["2027-03-11", "2027-03-12"], as_of: "2027-01-10T08:53:00.000Z", is_known: true });
+  });
+
+  it("about prices of single days reaches the page, the list of items, the receipt and the guide's own OCTO", async () => {
+    const { hut, change, owner, code, connect, shown, choose } = await scene();
+    const { id: stay } = await buildItem(db, {
+      business_profile: code,
+      kind: "room",
+      title: "Cabin",
+      minimum_price: null,
+      minimum_price_currency: null,
+    });
+    await connect();
+    await choose({ Hut: stay });
+    await read();
+    const winter = { from: "2027-03-20", to: "2027-03-22", price: 60 };
+    const feast = { from: "2027-04-01", to: "2027-04-02", price: 95.5 };
+    await change(hut.id, { seasonal_prices: [winter, feast] });
+    pass(60);
+    await read();
+    // The least that it costs is what it costs from, as the software says; the rest of the days are said one by one.
+    const onPage = async () => {
+      const { results } = (await owner.get(`/inventory/room/${code}/`)).json();
+      return results.find(({ id }: { id: string }) => id === stay);
+    };
+    const item = await onPage();
+    expect(item).toMatchObject({ minimum_price: 60, minimum_price_currency: "EUR" });
+    expect([priceOn(item, "2027-03-20"), priceOn(item, "2027-03-23"), priceOn(item, "2027-04-01")]).toEqual([60, 80, 95.5]);
+    expect(receiptOf(item, { from: "2027-03-22", to: "2027-03-24" }, 10, 15)).toMatchObject({ price: 140, off: 14, pay: 126 });
+    const page = (await owner.get(`/guide/api/business/${code}/page/`)).json();
+    expect(page.items.find(({ id }: { id: string }) => id === stay)).toMatchObject({ seasonal_prices: item.seasonal_prices });
+    const { key } = await buildKey(db, code);
+    const calendar = await fastify.inject({
+      method: "POST",
+      url: "/octo/availability/calendar",
+      headers: { authorization: `Bearer ${key}`, "octo-capabilities": "octo/pricing" },
+      payload: { productId: stay, optionId: "DEFAULT", localDateStart: "2027-03-31", localDateEnd: "2027-04-01" },
+    });
+    expect(calendar.json().map(({ unitPricingFrom }: { unitPricingFrom: { retail: number }[] }) => unitPricingFrom[0]?.retail)).toEqual([
+      8_000, 9_550,
+    ]);
+    expect((await shown()).products[1].priced_days).toBeGreaterThan(300);
+
+    // Its people's own word wins: a season on its days, a price on all of them. Their editor shows what they wrote alone.
+    const own = { from: "2027-03-21", to: "2027-03-21", price: 70 };
+    await change(stay, { seasonal_prices: [own] });
+    const mixed = await onPage();
+    expect(["2027-03-20", "2027-03-21", "2027-03-22"].map((day) => priceOn(mixed, day))).toEqual([60, 70, 60]);
+    expect(await (await owner.get(`/listing/api/businesses/${code}/items/`)).json().items).toContainEqual(
+      expect.objectContaining({ id: stay, seasonal_prices: [own] }),
+    );
+    await change(stay, { minimum_price: 65 });
+    expect((await onPage()).seasonal_prices).toEqual([own]);
+    pass(73);
+    await read();
+    expect((await onPage()).seasonal_prices).toEqual([own]);
+
+    // Of a product that is let go of nothing is left.
+    await change(stay, { minimum_price: 60, seasonal_prices: [] });
+    expect((await onPage()).seasonal_prices).not.toEqual([]);
+    await choose({ Hut: "none" });
+    expect((await onPage()).seasonal_prices).toEqual([]);
+  });
+
+  it("about prices goes with the software", async () => {
+    const { hut, change, owner, path, itemNamed } = await connected();
+    await change(hut.id, { seasonal_prices: [{ from: "2027-04-01", to: "2027-04-02", price: 95.5 }] });
+    pass(13);
+    await read();
+    expect(await itemNamed("Hut")).toMatchObject({
+      day_prices: { price: 80, prices: [{ from: "2027-04-01", to: "2027-04-02", price: 95.5 }] },
+    });
+    await owner.post(`${path}disconnect/`, { items: "keep" });
+    expect(await itemNamed("Hut")).toMatchObject({ day_prices: null });
   });
 
   it("no more of a product leaves its item, marked, and asks for its days no more", async () => {

@@ -4,6 +4,7 @@ import type { ItemKind } from "../inventory/enumerations.ts";
 import { itemActs } from "../inventory/jobs.ts";
 import type { ItemValues } from "../inventory/rules.items.ts";
 import { blankItem } from "../inventory/rules.items.ts";
+import type { SeasonalPrice } from "../inventory/rules.prices.ts";
 import { logActs } from "../logbook/jobs.ts";
 import { changedFields } from "../logbook/rules.ts";
 import { now } from "../platform/clock.ts";
@@ -13,7 +14,7 @@ import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { type AskOptions, askProducts, askSoftware, type Software, SoftwareError } from "./jobs.asking.ts";
 import type { ReadProduct } from "./rules.answers.ts";
-import { askedDays, calendarQuestion, readDays } from "./rules.days.ts";
+import { askedDays, calendarQuestion, type ReadDays, readDays, readPrices } from "./rules.days.ts";
 import { isOther, withSaid } from "./rules.items.ts";
 import { KEY_LOST } from "./rules.ts";
 import { openKey } from "./store.secret.ts";
@@ -59,15 +60,30 @@ async function writeProducts({ db }: Services, connection: store.ConnectionRow, 
   });
 }
 
+/** Writes when a product is free and what it costs on which day, unless it is another item by now. */
+async function writeDays(
+  { db }: Services,
+  { uuid, said: { minimum_price: price, minimum_price_currency: currency } }: store.ProductRow,
+  read: ReadDays,
+  { today, prices }: { today: string; prices: SeasonalPrice[] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await store.lockItemOf(tx, uuid);
+    if (item === undefined) return;
+    await closedDayActs.saveClosedDays(tx, { item, holder: uuid }, read, { as_of: now(), today: dayOf(today) });
+    if (price !== null && currency !== null) await itemActs.writeDayPrices(tx, item, { holder: uuid, price, currency, prices });
+  });
+}
+
 /** Asks when a product is free. @throws SoftwareError where the others need not be asked */
-async function readProduct({ db }: Services, software: Software, product: store.ProductRow, options: AskOptions): Promise<string> {
+async function readProduct(services: Services, software: Software, product: store.ProductRow, options: AskOptions): Promise<string> {
+  const { db } = services;
   const today = dayIn(product.time_zone, now());
   const asked = askedDays(today);
   try {
     const body = await askSoftware(software, "/availability/calendar", options, calendarQuestion(product, asked));
     const read = readDays(body, asked);
-    if (read.isWhole && product.item)
-      await closedDayActs.saveClosedDays(db, { item: product.item, holder: product.uuid }, read, { as_of: now(), today: dayOf(today) });
+    if (read.isWhole) await writeDays(services, product, read, { today, prices: readPrices(body, asked, product) });
     const reason = read.isWhole ? "" : read.reason;
     await store.noteDays(db, product.uuid, reason);
     return reason;

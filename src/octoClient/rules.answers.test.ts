@@ -56,7 +56,7 @@ describe("A product", () => {
 
   it("costs what a grown person pays, and else the least of all", () => {
     const units = [
-      { type: "CHILD", pricingFrom: [price(1_000)] },
+      { id: "c", type: "CHILD", pricingFrom: [price(1_000)] },
       { type: "ADULT", pricing: [price(3_000)] },
     ];
     expect(said({}, { units })).toMatchObject({ minimum_price: 30 });

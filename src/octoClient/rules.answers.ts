@@ -9,7 +9,7 @@ import { PRODUCTS_MAX } from "./rules.ts";
 /** What booking software answers, read with care: what the guide needs has to be right, what else is wrong is left out. */
 
 const text = z.string().nullish().catch(null);
-const amounts = z
+export const amounts = z
   .array(
     z.object({
       retail: z.number().nullish().catch(null),
@@ -20,10 +20,10 @@ const amounts = z
   )
   .nullish()
   .catch(null);
-type Amounts = z.infer<typeof amounts>;
+export type Amounts = z.infer<typeof amounts>;
 
 const id = z.string().min(1).max(200);
-const unit = z.object({ type: text, pricingFrom: amounts, pricing: amounts });
+const unit = z.object({ id: id.nullish().catch(null), type: text, pricingFrom: amounts, pricing: amounts });
 const option = z.object({
   id,
   title: text,
@@ -53,6 +53,8 @@ type Product = z.infer<typeof product>;
 export interface ReadProduct {
   product: string;
   option: string;
+  /** Whose price it is, where there is one. */
+  unit: string | null;
   time_zone: string;
   said: Said;
 }
@@ -84,7 +86,7 @@ const clean = (given: string | null | undefined, max: number): string =>
 const currencies = new Set(CURRENCIES.map(({ code }) => code));
 
 /** An amount in whole minor units as the guide has it, with two decimals; undefined where it is none that can be shown. */
-function amountOf(prices: Amounts, wanted: string | null | undefined): { amount: number; currency: string } | undefined {
+export function amountOf(prices: Amounts, wanted: string | null | undefined): { amount: number; currency: string } | undefined {
   const known = (prices ?? []).filter(({ currency }) => currencies.has(currency));
   const found = known.find(({ currency }) => currency === wanted) ?? known[0];
   const minor = found?.retail ?? found?.original;
@@ -97,7 +99,10 @@ function amountOf(prices: Amounts, wanted: string | null | undefined): { amount:
 function priceOf({ pricingPer, defaultCurrency }: Product, { units }: z.infer<typeof option>) {
   if (pricingPer === "BOOKING") return undefined;
   const priced = PRICED_UNITS.map((type) => units.filter((one) => one.type === type)).find((some) => some.length > 0) ?? units;
-  const prices = priced.flatMap(({ pricingFrom, pricing }) => amountOf(pricingFrom?.length ? pricingFrom : pricing, defaultCurrency) ?? []);
+  const prices = priced.flatMap(({ id: unit = null, pricingFrom, pricing }) => {
+    const price = amountOf(pricingFrom?.length ? pricingFrom : pricing, defaultCurrency);
+    return price ? [{ ...price, unit }] : [];
+  });
   return prices.toSorted((one, other) => one.amount - other.amount)[0];
 }
 
@@ -136,7 +141,13 @@ function asRead(one: Product, chosen: z.infer<typeof option>): ReadProduct {
     duration_class: hasDuration ? classOf(minutes) : null,
     maximum_capacity: people != null && Number.isInteger(people) && people > 0 ? people : null,
   };
-  return { product: one.id, option: chosen.id, time_zone: timeZone && isTimeZone(timeZone) ? timeZone : "UTC", said };
+  return {
+    product: one.id,
+    option: chosen.id,
+    unit: price?.unit ?? null,
+    time_zone: timeZone && isTimeZone(timeZone) ? timeZone : "UTC",
+    said,
+  };
 }
 
 /** The products of the software, each of their options. A list counts only as a whole. */

@@ -110,6 +110,7 @@ export function listProducts(db: DbOrTransaction, connection: string, today: str
       row: octo_product,
       item: inventory_item.id,
       item_title: inventory_item.title,
+      day_prices: inventory_item.day_prices,
       days_as_of: closed_days.as_of,
       closed_count: sql<number>`(SELECT coalesce(sum(upper(part) - lower(part)), 0)::integer FROM unnest(${closed_days.days} * ${ahead}) AS part)`,
     })
@@ -131,6 +132,12 @@ export const listLinked = (db: DbOrTransaction, connection: string): Promise<Pro
     .orderBy(sql`${octo_product.days_tried} NULLS FIRST`, octo_product.position, octo_product.uuid)
     .then((rows) => rows.map(({ row }) => row));
 
+/** The item of a product, locked with it to the end of the transaction; undefined where it is none any more. */
+export async function lockItemOf(tx: Transaction, uuid: string): Promise<string | undefined> {
+  const [found] = await tx.select({ item: octo_product.item }).from(octo_product).where(eq(octo_product.uuid, uuid)).for("update");
+  return found?.item ?? undefined;
+}
+
 /** Writes what the software offers now. What it does not name any more is kept and marked; a list of nothing marks nothing, and is asked for again soon. */
 export async function saveProducts(tx: Transaction, connection: string, products: readonly ReadProduct[]): Promise<void> {
   const moment = now();
@@ -145,6 +152,7 @@ export async function saveProducts(tx: Transaction, connection: string, products
     .onConflictDoUpdate({
       target: [octo_product.connection, octo_product.product, octo_product.option],
       set: {
+        unit: sql`excluded.unit`,
         time_zone: sql`excluded.time_zone`,
         said: sql`excluded.said`,
         position: sql`excluded.position`,

@@ -29,6 +29,8 @@ export const octo_product = pgTable("octo_product", {
   /** The software's own ids. */
   product: text().notNull(),
   option: text().notNull(),
+  /** Whose price is the product's; null where it has none. */
+  unit: text(),
   time_zone: text().notNull(),
   said: jsonb().$type<Said>().notNull(),
   state: text().$type<ProductState>().notNull().default("new"),
