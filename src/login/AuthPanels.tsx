@@ -1,5 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { welcomeTo } from "../platform/guideName.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { showToast } from "../ui/toast.ts";
 import { usePanelHistory } from "./AuthHistory.tsx";
@@ -38,8 +40,7 @@ const PICTURES: Partial<Record<Panel, string>> = {
 };
 
 /** Announced to screen readers when a panel comes whose first field takes the focus past its heading. */
-const TITLES: Record<Panel, string> = {
-  login: "Welcome to the Guide",
+const TITLES: Record<Exclude<Panel, "login">, string> = {
   signup: "Sign up for free",
   signup_submitted: "Your account is ready",
   request_link: "Welcome back",
@@ -92,6 +93,7 @@ export function AuthPanels({
 }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { state, slide, go, back: goBack, end } = usePanelHistory(initial, place, onLeft);
+  const { name } = useGuide();
   const [busy, setBusy] = useState<Intent>();
   const [isMounted, setMounted] = useState(false);
   const { panel } = state;
@@ -133,7 +135,7 @@ export function AuthPanels({
           )}
         </div>
         <p role="status" data-panel-told="" className="sr-only">
-          {slide ? TITLES[panel] : ""}
+          {slide && (panel === "login" ? welcomeTo(name) : TITLES[panel])}
         </p>
         <div
           key={panel}

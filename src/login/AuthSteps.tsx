@@ -1,6 +1,8 @@
 import { MailOpen } from "lucide";
 import type { ReactNode } from "react";
 import { maskEmail } from "../accounts/rules.ts";
+import { welcomeTo } from "../platform/guideName.ts";
+import { useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { FormButton, FormField } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -29,12 +31,13 @@ const EmailField = ({ value }: { value: string }) => (
 export function LoginPanel({ isListing }: { isListing: boolean }) {
   const { state } = useFlow();
   const href = useHref();
+  const { name } = useGuide();
   return (
     <>
       <div className="mb-10 text-ink">
         <Logo href={href("/explore/")} />
       </div>
-      <PanelHead title="Welcome to the Guide">Log in or Sign up</PanelHead>
+      <PanelHead title={welcomeTo(name)}>Log in or Sign up</PanelHead>
       <PanelForm intent="continue">
         <EmailField value={state.email} />
         <FormButton intent="continue" className="w-full">

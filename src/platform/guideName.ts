@@ -27,5 +27,8 @@ export const UNNAMED: ShownGuide = {
 /** The words of links to the guidebook. A guide with a name of its own stands beside it already. */
 export const exploreLabel = (name: string): string => (name === DEFAULT_NAME ? "Explore The Guide" : "Explore");
 
+/** What greets who logs in. Source: the specification, login and signup; a guide with a name of its own bids welcome to that. */
+export const welcomeTo = (name: string): string => `Welcome to ${name === DEFAULT_NAME ? "the Guide" : name}`;
+
 /** Stands in the words of a mail for what the guide is called; a sign that nobody writes. */
 export const GUIDE_NAME = "\uE000";
