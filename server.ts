@@ -10,6 +10,7 @@ import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src
 import { HOST_PAGES } from "./src/chrome/rules.hosts.ts";
 import { loadDemo, rejectExposedDemo } from "./src/demo/commands.load.ts";
 import { getHome } from "./src/home/contract.ts";
+import { startWeekReader } from "./src/hours/jobs.ts";
 import { schedule, tasks } from "./src/jobs.ts";
 import { prerenderPictures } from "./src/media/jobs.ts";
 import { startViewCounter } from "./src/numbers/jobs.ts";
@@ -101,16 +102,16 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     site: { build, findMe, readMarks, clientFolder: join(buildFolder, "client", "assets") },
     hostPages: HOST_PAGES,
   });
-  const search = startIndexer(database.db, reporter);
+  const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter)];
   const changes = await listenToChanges(database.connection, log, {
     onChange(key) {
       pages?.invalidate(key);
-      search.onChange(key);
+      for (const one of pending) one.onChange(key);
     },
     onLost: () => pages?.suspend(),
     onConnected() {
       pages?.resume();
-      search.onChange("*");
+      for (const one of pending) one.onChange("*");
     },
   });
 
@@ -118,7 +119,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     await fastify.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
     await changes.stop();
-    await search.stop();
+    await Promise.all(pending.map((one) => one.stop()));
     await database.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new StartError(`The setting PORT is wrong: something else listens on ${config.HOST}:${config.PORT}.`);
@@ -141,7 +142,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     async stop() {
       stopping.abort();
       // All at once, the server first: it takes nothing new while what runs is finished.
-      const stopped = Promise.allSettled([fastify.close(), drawing, worker.stop(), changes.stop(), search.stop()]);
+      const stopped = Promise.allSettled([fastify.close(), drawing, worker.stop(), changes.stop(), ...pending.map((one) => one.stop())]);
       const counted = stopped.then(() => views.stop());
       // Whatever does not end, the embedded database is stopped in good order.
       await Promise.race([counted, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);

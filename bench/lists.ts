@@ -3,6 +3,8 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { findViewer, handlers } from "../src/api.ts";
 import { LIST_SIZE } from "../src/browse/rules.ts";
+import { readWeeks } from "../src/hours/jobs.ts";
+import { hasOneClock } from "../src/places/rules.time.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
@@ -74,14 +76,21 @@ async function timesOf<One>(questions: One[], ask: (question: One) => Promise<nu
 const PLANS = {
   "an area's block":
     "SELECT string_agg(line, E'\\n') FROM (SELECT code || facets || E'\\t' || facet_digits || facet_languages || E'\\t' || facet_hashtags AS line FROM business WHERE is_published AND area_id = $1 ORDER BY recommendations_count DESC, code) AS listing",
+  "what is open in a country on Tuesday at 13:00":
+    "WITH open AS (SELECT key FROM opening_week WHERE country_code = (SELECT country_code FROM area WHERE id = $1) AND spans IS NOT NULL AND spans @> 2220 AND (until IS NULL OR until >= current_date)) SELECT facets, count(*) FROM business WHERE is_published AND country_code = (SELECT country_code FROM area WHERE id = $1) AND (left(facet_digits, 8) IN (SELECT key FROM open)) IS TRUE GROUP BY 1",
   "a country's hashtags under a filter":
     "SELECT facet_hashtags, count(*) FROM business WHERE is_published AND country_code = (SELECT country_code FROM area WHERE id = $1) AND strpos(facet_languages, ',en,') > 0 GROUP BY 1",
 };
 
+const hasClock = ({ country }: CountryQuestion) => hasOneClock(country);
+const openNow = <One extends Question | CountryQuestion>(question: One): One => ({ ...question, filters: { open_now: ["yes"] } });
+
 async function plans(db: Db, area_id: number): Promise<string[]> {
   const shown: string[] = [];
   for (const [name, text] of Object.entries(PLANS)) {
-    const { rows } = await db.$client.query(`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) ${text.replace("$1", String(area_id))}`);
+    const { rows } = await db.$client.query(
+      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) ${text.replaceAll("$1", String(area_id))}`,
+    );
     const plan = rows.map((row) => String(row["QUERY PLAN"]));
     const isScanned = plan.some((line) => /Seq Scan on (business|area)\b/.test(line));
     shown.push(`${name}: ${isScanned ? "**a sequential scan**" : "no sequential scan"}`, "", "```", ...plan, "```", "");
@@ -124,6 +133,9 @@ async function main([listings = String(LISTINGS), kept]: string[]) {
       say(`Filled with listings in ${whole(seconds)} s.`, "");
       if (kept) writeFileSync(join(folder, "filled"), "");
     }
+    const read = performance.now();
+    await readWeeks(db);
+    say(`Opening hours read in ${((performance.now() - read) / 1_000).toFixed(1)} s.`, "");
     say(await sizes(db), "");
     const { ask, close } = await asker(db, folder);
     const drawn = await drawnQuestions(db, DRAWN);
@@ -150,6 +162,8 @@ async function main([listings = String(LISTINGS), kept]: string[]) {
       ["the same, pages from a tenth of the list to its end", ...(await timesOf(deep, ask))],
       ["the same countries with three filters", ...(await timesOf(filtered, ask))],
       ["the same by name, price and discount", ...(await timesOf(ordered, ask))],
+      ["the largest areas, what is open now", ...(await timesOf(largest.map(openNow), ask))],
+      ["those countries that have one clock, what is open now", ...(await timesOf(again.filter(hasClock).map(openNow), ask))],
     ];
     progress("changing");
     const { rows: changed } = await db.$client.query<{ code: string }>(

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
-import { hasOneClock } from "../places/rules.time.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { formatCount } from "../platform/format.ts";
@@ -35,7 +34,6 @@ export async function loadList(context: Context, request: Request, base: ListBas
   const query = readListQuery(url.searchParams);
   if (base.area === undefined) {
     query.bounds = null;
-    if (!base.country || !hasOneClock(base.country)) query.filters.flags.open_now = false;
     if (query.ordering === "distance") query.ordering = "recommended";
   }
   if (query.page === 0) throw await notFound(context);
@@ -45,7 +43,7 @@ export async function loadList(context: Context, request: Request, base: ListBas
   const list = await orNotFound(
     context,
     ask.catch((error: unknown) => {
-      // A country too large for its hours to be looked at: its list without this filter.
+      // Too large a list of several clocks: without this filter.
       const isTooLarge = base.area === undefined && query.filters.flags.open_now && error instanceof CallError && error.status === 400;
       if (!isTooLarge) throw error;
       query.filters.flags.open_now = false;

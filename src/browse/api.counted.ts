@@ -39,6 +39,8 @@ interface CountedRequest {
   types: readonly string[] | undefined;
   query: { activity?: string | undefined };
   ordering: ListOrder;
+  /** The weeks of opening hours that are open now; undefined where it is not one time. */
+  open: readonly string[] | undefined;
 }
 
 /** Listings with something in common. */
@@ -115,13 +117,14 @@ async function listByPrice(
 /** The list of a large place: what the database keeps, and passes over its index for what it does not. */
 export async function queryCounted(
   db: DbOrTransaction,
-  { place: { country_code, activity_subtype }, filters, types, query, ordering }: CountedRequest,
+  { place: { country_code, activity_subtype }, filters, types, query, ordering, open: openWeeks }: CountedRequest,
   window: { limit: number; offset: number },
   multipliers: Multipliers | undefined,
 ): Promise<FoundList> {
   // An activity within a country is what listings have in common there.
   const place = country_code === undefined ? { activity_subtype } : { country_code };
   const { language, hashtag } = filters;
+  const open = filters.flags.open_now ? openWeeks : undefined;
   const asKinds = (counts: FacetCount[]): Kind[] =>
     counts.flatMap((count) => {
       const read = parseFacetSignature(count.signature);
@@ -134,26 +137,33 @@ export async function queryCounted(
   const signatures = signaturesOf(kept.filter(({ failed }) => failed === 0));
 
   const tagsOf = (name: "language" | "hashtag") => {
-    const selection = { signatures, language, hashtag, [name]: [] };
-    const isAll = signatures === undefined && selection.language.length === 0 && selection.hashtag.length === 0;
+    const selection = { signatures, language, hashtag, open, [name]: [] };
+    const isAll = signatures === undefined && open === undefined && selection.language.length === 0 && selection.hashtag.length === 0;
     return isAll
       ? readTagCounts(db, place, name, filters[name], TAGS_SHOWN)
       : countTags(db, place, name, selection, filters[name], TAGS_SHOWN);
   };
   const listed = async () => {
-    const counted = { signatures: signaturesOf(kept.filter(({ failed }) => !isSeveral(failed))), language, hashtag };
-    const kinds = language.length + hashtag.length === 0 ? kept : asKinds(await countFacets(db, place, counted));
+    const counted = { signatures: signaturesOf(kept.filter(({ failed }) => !isSeveral(failed))), language, hashtag, open };
+    const kinds = language.length + hashtag.length === 0 && !open ? kept : asKinds(await countFacets(db, place, counted));
     const matching = kinds.filter(({ failed }) => failed === 0);
     const steps = stepsOf(matching, signatures, ordering);
     const codes =
       ordering === "price"
-        ? await listByPrice(db, place, { matching, signatures, language, hashtag }, multipliers?.of ?? ownRates(country_code), window)
-        : await listPageCodes(db, place, { steps, language, hashtag }, { isByName: ordering === "name", ...window });
+        ? await listByPrice(db, place, { matching, signatures, language, hashtag, open }, multipliers?.of ?? ownRates(country_code), window)
+        : await listPageCodes(db, place, { steps, language, hashtag, open }, { isByName: ordering === "name", ...window });
     return { kinds, count: sum(matching), codes };
   };
-  const [{ kinds, count, codes }, languages, hashtags] = await Promise.all([listed(), tagsOf("language"), tagsOf("hashtag")]);
+  const countOpen = async () => (openWeeks ? sum(await countFacets(db, place, { signatures, language, hashtag, open: openWeeks })) : 0);
+  const [{ kinds, count, codes }, languages, hashtags, opened] = await Promise.all([
+    listed(),
+    tagsOf("language"),
+    tagsOf("hashtag"),
+    countOpen(),
+  ]);
   const counter = new FacetCounter(filters);
   for (const { read, failed, listings } of kinds) counter.addFacetSignature(read, failed, listings);
+  counter.addOpen(0, opened);
   for (const { tag, listings } of languages) counter.addTag("language", tag, listings);
   for (const { tag, listings } of hashtags) counter.addTag("hashtag", tag, listings);
   return { count, codes, facets: counter.facets() };

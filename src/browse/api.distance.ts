@@ -40,7 +40,7 @@ export async function codesByDistance(db: DbOrTransaction, query: Query, area: A
       bounds: null,
       types: query.category && TYPES_OF_GROUP[query.category],
       activity: query.activity_subtype,
-      minute: null,
+      isOpen: () => false,
     });
     const from = point ?? area;
     return matches

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { readWeeks } from "../hours/jobs.ts";
 import { freezeClock } from "../platform/clock.ts";
 import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
@@ -83,6 +84,7 @@ async function build() {
   await buildBusiness(db, { name: "Walk", business_type: "activity", activity_subtype: "walking_tours", discount: 10 });
   await buildBusiness(db, { name: "Hidden", is_published: false, discount: 10 });
   await buildBusiness(db, { name: "Elsewhere", area: "pokhara", business_type: "activity", activity_subtype: "walking_tours" });
+  await readWeeks(db);
   await buildVisit(db, { business: hill.code });
   await buildItem(db, { business_profile: lake.code, kind: "room", minimum_price: 42, minimum_price_currency: "USD" });
 }
@@ -214,22 +216,32 @@ describe("a list", () => {
     expect(await at("22:00")).toEqual([]);
   });
 
-  it("of a country with one clock knows what is open there, and counts it; one with several does not", async () => {
-    await build();
-    await buildBusiness(db, { name: "Farther", area: "da-nang", business_type: "cafe", opening_time: "20:00", closing_time: "21:00" });
-    // 13:30 in London is 20:30 in Việt Nam.
-    freezeClock(new Date("2026-06-01T13:30:00Z"));
-    try {
-      expect((await names("country=VN&open_now=yes")).sort()).toEqual(["Farther", "Green", "Night"]);
-      expect(await names("country=VN&open_now=yes&category=eat_drink&business_type=cafe")).toEqual(["Farther"]);
-      expect(await numbers("country=VN", "open_now")).toEqual({ yes: 3 });
-      expect(await numbers("country=VN&business_type=bar", "open_now")).toEqual({ yes: 1 });
-      expect(await names("country=VN&activity=walking_tours&open_now=yes")).toEqual([]);
-      expect(await numbers("activity=walking_tours", "open_now")).toEqual({ yes: 0 });
-    } finally {
-      freezeClock(undefined);
-    }
-  });
+  it.each([[false], [true]])(
+    "of a country with one clock knows what is open there, and counts it, also where it is large: %s",
+    async (isLarge) => {
+      await build();
+      await buildBusiness(db, { name: "Farther", area: "da-nang", business_type: "cafe", opening_time: "20:00", closing_time: "21:00" });
+      await readWeeks(db);
+      if (isLarge) await makeLarge();
+      // 13:30 in London is 20:30 in Việt Nam.
+      freezeClock(new Date("2026-06-01T13:30:00Z"));
+      try {
+        expect((await names("country=VN&open_now=yes")).sort()).toEqual(["Farther", "Green", "Night"]);
+        expect(await names("country=VN&open_now=yes&category=eat_drink&business_type=cafe")).toEqual(["Farther"]);
+        expect(await numbers("country=VN", "open_now")).toEqual({ yes: 3 });
+        expect(await numbers("country=VN&business_type=bar", "open_now")).toEqual({ yes: 1 });
+        expect((await names("country=VN&open_now=yes&language=en&language=vi")).sort()).toEqual(["Green"]);
+        expect(await names("country=VN&open_now=yes&ordering=discount&page_size=1")).toEqual(["Green"]);
+        expect(await names("country=VN&open_now=yes&ordering=price&page_size=1&page=3")).toHaveLength(1);
+        expect(await numbers("country=VN&open_now=yes", "business_type")).toEqual({ cafe: 1, bar: 1, restaurant: 1 });
+        expect(await numbers("country=VN&open_now=yes&business_type=bar", "open_now")).toEqual({ yes: 1 });
+        expect(await names("country=VN&activity=walking_tours&open_now=yes")).toEqual([]);
+        expect(await numbers("activity=walking_tours", "open_now")).toEqual({ yes: 0 });
+      } finally {
+        freezeClock(undefined);
+      }
+    },
+  );
 
   it.each([
     "",
@@ -258,7 +270,7 @@ describe("a list", () => {
     const few = await browse(`country=VN&${query}`);
     await makeLarge();
     const many = await browse(`country=VN&${query}`);
-    expect({ ...many, facets: { ...many.facets, open_now: few.facets.open_now } }).toEqual(few);
+    expect(many).toEqual(few);
   });
 
   it("of an activity has the same listings and numbers however many there are", async () => {
@@ -277,12 +289,81 @@ describe("a list", () => {
     expect(await numbers("country=VN&activity=walking_tours", "business_type")).toEqual({ activity: 1 });
   });
 
-  it("of a country with more listings than are read whole says that it does not know what is open", async () => {
+  it("of more listings than are read whole, in several time zones, says that it does not know what is open", async () => {
     await build();
-    await makeLarge();
-    const [status, body] = await refused("country=VN&open_now=yes");
+    await db.$client.query(
+      "UPDATE business_count SET businesses = 20001 WHERE country_code = '' AND area_id = 0 AND business_type = '' AND activity_subtype = 'walking_tours'",
+    );
+    const [status, body] = await refused("activity=walking_tours&open_now=yes");
     expect([status, Object.keys(body)]).toEqual([400, ["open_now"]]);
-    expect(await numbers("country=VN", "open_now")).toEqual({ yes: 0 });
+    expect(await numbers("activity=walking_tours", "open_now")).toEqual({ yes: 0 });
+  });
+
+  describe("open now", () => {
+    // 13:30 in London on a Monday: 20:30 in Việt Nam, 06:30 in Los Angeles, 09:30 in New York.
+    const MONDAY = "2026-11-23T13:30:00Z";
+    const tour = { business_type: "activity", activity_subtype: "walking_tours", area: null } as const;
+    const openAt = async (moment: string, query: string) => {
+      freezeClock(new Date(moment));
+      try {
+        await readWeeks(db);
+        return (await names(`${query}&open_now=yes`)).sort();
+      } finally {
+        freezeClock(undefined);
+      }
+    };
+
+    it("is by the clock of each listing's own place, on both sides of a time zone's border", async () => {
+      const us = { ...tour, country_code: "US", opening_hours: "Mo 08:00-12:00" };
+      await buildBusiness(db, { ...us, name: "New York", latitude: 40.71, longitude: -74 });
+      await buildBusiness(db, { ...us, name: "Los Angeles", latitude: 34.05, longitude: -118.24 });
+      await buildBusiness(db, { ...us, name: "Nowhere" });
+      for (const query of ["country=US", "activity=walking_tours"]) {
+        expect(await openAt(MONDAY, query)).toEqual(["New York"]);
+        expect(await openAt("2026-11-23T17:30:00Z", query)).toEqual(["Los Angeles"]);
+      }
+    });
+
+    it("knows two spans a day, closed days, nights across Sunday, what never closes, and not what nobody knows", async () => {
+      const said = {
+        Twice: "Mo-Fr 08:00-12:00,20:00-22:00",
+        Shut: "Mo-Su 08:00-22:00; Mo off",
+        Night: "Su 20:00-04:00",
+        Always: "24/7",
+        Unread: "when the boat is in",
+        Asked: 'Mo-Su "by appointment"',
+        Ended: "18:00+",
+        Sunrise: "sunrise-sunset",
+        Silent: "",
+      };
+      for (const [name, opening_hours] of Object.entries(said))
+        await buildBusiness(db, { name, opening_hours, latitude: 15.88, longitude: 108.33 });
+      expect(await openAt(MONDAY, "area=hoi-an")).toEqual(["Always", "Twice"]);
+      // Noon and a half, when one rests; then the small hours of Monday and of Tuesday.
+      expect(await openAt("2026-11-23T05:30:00Z", "area=hoi-an")).toEqual(["Always", "Sunrise"]);
+      expect(await openAt("2026-11-22T19:30:00Z", "area=hoi-an")).toEqual(["Always", "Night"]);
+      expect(await openAt("2026-11-23T19:30:00Z", "area=hoi-an")).toEqual(["Always"]);
+      await makeLarge();
+      expect(await openAt(MONDAY, "country=VN")).toEqual(["Always", "Twice"]);
+    });
+
+    it("follows a season, and the hours that an owner changes", async () => {
+      const { code } = await buildBusiness(db, { name: "Beach", opening_hours: "Jun-Aug 08:00-22:00" });
+      expect(await openAt("2027-05-31T05:30:00Z", "area=hoi-an")).toEqual([]);
+      expect(await openAt("2027-06-01T05:30:00Z", "area=hoi-an")).toEqual(["Beach"]);
+      expect(await openAt("2027-09-01T05:30:00Z", "area=hoi-an")).toEqual([]);
+      await db.$client.query("UPDATE business SET opening_hours = 'Sep 08:00-22:00' WHERE code = $1", [code]);
+      expect(await openAt("2027-09-01T05:30:00Z", "area=hoi-an")).toEqual(["Beach"]);
+    });
+
+    it("is shown by the map and its number too", async () => {
+      await buildBusiness(db, { name: "Open", opening_hours: "24/7", latitude: 15.88, longitude: 108.33 });
+      await buildBusiness(db, { name: "Shut", opening_hours: "off", latitude: 15.88, longitude: 108.33 });
+      await readWeeks(db);
+      expect(await numbers("area=hoi-an", "open_now")).toEqual({ yes: 1 });
+      const { count, points } = (await visitor.get("/guide/api/browse/points/?area=hoi-an&open_now=yes")).json();
+      expect([count, points.length]).toEqual([1, 1]);
+    });
   });
 
   it.each([
@@ -363,8 +444,6 @@ describe("a wrong question", () => {
     ["area=hoi-an&open_now=maybe", "open_now"],
     ["area=hoi-an&bounds=1,2,3", "bounds"],
     ["area=hoi-an&ordering=rating", "ordering"],
-    ["country=ID&open_now=yes", "open_now"],
-    ["activity=walking_tours&open_now=yes", "open_now"],
     ["country=VN&bounds=1,2,3,4", "bounds"],
     ["country=VN&ordering=distance", "ordering"],
     ["has_discount=yes", "non_field_errors"],

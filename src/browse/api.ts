@@ -6,9 +6,11 @@ import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { kilometres } from "../businesses/rules.nearby.ts";
 import { countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
-import { flatSpans, spansFrom } from "../hours/rules.page.ts";
+import { flatSpans } from "../hours/rules.page.ts";
 import { addDays, hoursTextOf } from "../hours/rules.ts";
-import { needsGrammar, readGrammar } from "../hours/store.grammar.ts";
+import { type WeekMoment, weekMoment } from "../hours/rules.week.ts";
+import { readHours } from "../hours/store.grammar.ts";
+import { askOpenOf, listOpenWeeks } from "../hours/store.weeks.ts";
 import { lowestPrices } from "../inventory/store.prices.ts";
 import { scopeWithin } from "../places/rules.scope.ts";
 import { hasOneClock, minuteIn } from "../places/rules.time.ts";
@@ -25,7 +27,7 @@ import { readRates, readScope } from "../settings/store.ts";
 import { type FoundList, queryCounted } from "./api.counted.ts";
 import { browseBusinesses, browsePoints, type listQuery, POINTS_MAX } from "./contract.ts";
 import type { ListOrder } from "./enumerations.ts";
-import { applyFilters, type Match } from "./rules.facets.ts";
+import { applyFilters, type Match, weeksOf } from "./rules.facets.ts";
 import { boundsOf, CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters } from "./rules.filters.ts";
 import { byPrice } from "./rules.prices.ts";
 import { listRowFacts, type RowFacts } from "./store.rows.ts";
@@ -39,7 +41,9 @@ const IN_MEMORY_MAX = 20_000;
 /** Days whose hours a row knows, from yesterday on: a page that is cached for longer does not say whether it is open. */
 const DAYS_AHEAD = 8;
 
-const NEEDS_CLOCK = "This filter needs an area, or a country with one time zone and at most 20,000 listings.";
+const NEEDS_CLOCK = "This filter needs an area, a country with one time zone, or at most 20,000 listings.";
+/** No clock is ahead of this one. */
+const FIRST_ZONE = "Pacific/Kiritimati";
 
 function filtersOf(query: Query): Filters {
   const filters = noFilters();
@@ -62,7 +66,6 @@ async function parseListRequest(db: DbOrTransaction, query: Query): Promise<List
   if (query.area === undefined) {
     const errors: Record<string, string[]> = {};
     if (query.bounds !== undefined) errors.bounds = ["This filter needs an area."];
-    if (query.open_now !== undefined && !(query.country && hasOneClock(query.country))) errors.open_now = [NEEDS_CLOCK];
     if (query.ordering === "distance") Object.assign(errors, { ordering: ["Distances need a point: an area's."] });
     if (query.country === undefined && query.activity === undefined)
       Object.assign(errors, { non_field_errors: ["One of these is needed: area, country, activity."] });
@@ -83,22 +86,47 @@ async function parseListRequest(db: DbOrTransaction, query: Query): Promise<List
   };
 }
 
-/** Minutes since midnight where the list's places are: by the area's middle, or by the largest town of a country with one clock. Null where it is not one time. */
-async function localMinute(db: DbOrTransaction, { area, query: { country } }: ListRequest): Promise<number | null> {
+/** The time zone of the list's places as a whole: of the area's middle, or of the largest town of a country with one clock. Null where it is not one. */
+async function zoneOf(db: DbOrTransaction, { area, query: { country } }: Pick<ListRequest, "area" | "query">): Promise<string | null> {
   const [town] = area ? [area] : country && hasOneClock(country) ? await listLargestAreas(db, country, 1) : [];
-  return town ? minuteIn(timeZoneAt(town.latitude, town.longitude), now()) : null;
+  return town ? timeZoneAt(town.latitude, town.longitude) : null;
+}
+
+const momentIn = (zone: string, moment: Date) => weekMoment(dayIn(zone, moment), minuteIn(zone, moment));
+
+/** Whether a listing is open now by the clock of its own place; without a point by that of the list's. */
+async function askOpen(db: DbOrTransaction, request: ListRequest, block: string) {
+  const moment = now();
+  const [home, isOpen] = await Promise.all([zoneOf(db, request), askOpenOf(db, weeksOf(block), dayIn(FIRST_ZONE, moment))]);
+  const country = request.area?.country_code ?? request.query.country;
+  const isOneClock = home !== null && country !== undefined && hasOneClock(country);
+  const moments = new Map<string, WeekMoment>();
+  return (week: string, latitude: number | null, longitude: number | null) => {
+    const zone = isOneClock || latitude === null || longitude === null ? home : timeZoneAt(latitude, longitude);
+    if (zone === null) return false;
+    const at = moments.get(zone) ?? momentIn(zone, moment);
+    moments.set(zone, at);
+    return isOpen(week, at);
+  };
+}
+
+/** The weeks that are open now in a country with one clock; undefined elsewhere. */
+async function openWeeksOf(db: DbOrTransaction, request: ListRequest): Promise<string[] | undefined> {
+  const { country } = request.query;
+  const zone = country === undefined ? null : await zoneOf(db, request);
+  return country !== undefined && zone !== null ? listOpenWeeks(db, country, momentIn(zone, now())) : undefined;
 }
 
 /** All that passes, in order where the order needs no names. */
 async function filterPlace(db: DbOrTransaction, request: ListRequest, multipliers: Multipliers | undefined) {
   const { place, area, query, filters, types, ordering } = request;
-  const [block, minute] = await Promise.all([readFacetRows(db, place), localMinute(db, request)]);
+  const block = await readFacetRows(db, place);
   const { matches, facets } = applyFilters(block, {
     filters,
     types,
     activity: query.activity,
     bounds: boundsOf(query.bounds),
-    minute,
+    isOpen: await askOpen(db, request, block),
   });
   if (ordering === "price") {
     const codes = matches.map(({ code }) => code);
@@ -137,9 +165,10 @@ function factsOf(card: BusinessCard, facts: RowFacts | undefined) {
   const text = hoursTextOf({ ...card, opening_hours });
   const from = addDays(dayIn(time_zone ?? "UTC", now()), -1);
   const place = { latitude, longitude, country_code: card.country.code };
-  const known = time_zone !== null && needsGrammar(text) ? readGrammar(text, place, time_zone, from, DAYS_AHEAD) : undefined;
-  const days = text === "" || time_zone === null ? null : known ? [...known.values()].map(flatSpans) : spansFrom(text, from, DAYS_AHEAD);
-  return { cuisine, stars, price_text, open: days && time_zone ? { time_zone, from, days } : null };
+  const read = time_zone === null ? undefined : readHours(text, place, time_zone, from, DAYS_AHEAD);
+  if (!read || time_zone === null) return { cuisine, stars, price_text, open: null };
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => flatSpans(read.spansOf(addDays(from, index))));
+  return { cuisine, stars, price_text, open: { time_zone, from, days } };
 }
 
 export const listHandlers: EndpointHandler[] = [
@@ -147,10 +176,12 @@ export const listHandlers: EndpointHandler[] = [
     const window = pageWindow(query);
     const request = await parseListRequest(db, query);
     const isLarge = request.area === undefined && !request.place.scope && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
-    // Opening hours cannot be derived from what many listings have in common.
-    if (isLarge && query.open_now !== undefined) throw badRequest({ open_now: [NEEDS_CLOCK] });
+    const open = isLarge ? await openWeeksOf(db, request) : undefined;
+    if (isLarge && query.open_now !== undefined && !open) throw badRequest({ open_now: [NEEDS_CLOCK] });
     const multipliers = await readRates(db);
-    const { count, codes, facets } = await (isLarge ? queryCounted : queryInMemory)(db, request, window, multipliers);
+    const { count, codes, facets } = await (isLarge
+      ? queryCounted(db, { ...request, open }, window, multipliers)
+      : queryInMemory(db, request, window, multipliers));
     const [cards, prices, facts] = await Promise.all([
       listByCodes(db, codes),
       lowestPrices(db, codes, multipliers),

@@ -38,7 +38,7 @@ export const listQuery = {
   has_discount: flag,
   has_bonus_credit: flag,
   is_recommended: flag,
-  /** By the place's own clock; needs an area, or a country that has one clock and is not too large to be read whole. */
+  /** By the clock of each place; of more than 20,000 listings it needs a country that has one. */
   open_now: flag,
   /** West, south, east, north in degrees, with at most three decimals; needs an area. */
   bounds: z
@@ -87,7 +87,7 @@ export const browsedCard = businessCard.extend({
 });
 export type BrowsedCard = z.infer<typeof browsedCard>;
 
-const DEPENDENCIES = ["area:{area}|country:{country}|activity:{activity}", "country", "area", "guide_settings"];
+const DEPENDENCIES = ["area:{area}|country:{country}|activity:{activity}", "country", "area", "guide_settings", "opening_week"];
 
 /** One list with its numbers. Needs an area, a country or an activity. */
 export const browseBusinesses = endpoint({

@@ -5,12 +5,12 @@ import { type Filters, noFilters } from "./rules.filters.ts";
 
 /** The number beside a filter is the length of the list that it gives: for places that chance makes. */
 
-const OPTIONS = { bounds: null, types: undefined, activity: undefined, minute: 12 * 60 };
+const OPTIONS = { bounds: null, types: undefined, activity: undefined, isOpen: (week: string) => week.startsWith("open") };
 const TYPES = ["cafe", "bar", "restaurant", "accommodation", "activity"];
 const PRICES = ["", "low", "medium", "low_medium", "medium_high", "high_luxury"];
 const DIETS = ["nothing", "vegetarian_friendly", "vegetarian_only", "vegan_friendly", "vegan_only", "halal"];
 const FLAGS = ["", "d10", "c", "r", "d5c", "d20cr"];
-const HOURS = ["        ", "08002200", "20000200", "00000000", "13001800"];
+const HOURS = ["        ", "openday_", "shutday_", "open24-7", "openlate"];
 const LANGUAGES = ["", ",en,", ",en,th,", ",fr,", ",th,"];
 const TAGS = ["", ",quiet,", ",quiet,family,", ",lake view,", ",หาด,family,"];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { applyFilters, isOpenAt, levelsOf } from "./rules.facets.ts";
+import { applyFilters, levelsOf, weeksOf } from "./rules.facets.ts";
 import { noFilters } from "./rules.filters.ts";
 
-const OPTIONS = { filters: noFilters(), bounds: null, types: undefined, activity: undefined, minute: null };
+const OPTIONS = { filters: noFilters(), bounds: null, types: undefined, activity: undefined, isOpen: () => false };
 /** A listing's line, as the migration writes it. */
 const line = (code: string, { signature = "cafe||||nothing|", hours = "        ", point = "                ", words = "\t" } = {}) =>
   `${code}${signature}\t${hours}${point}${words}`;
@@ -20,18 +20,27 @@ describe("a range of prices", () => {
 });
 
 describe("opening hours", () => {
-  it.each([
-    ["08002200", "07:59", false],
-    ["08002200", "08:00", true],
-    ["08002200", "22:00", false],
-    ["20000200", "23:30", true],
-    ["20000200", "01:59", true],
-    ["20000200", "02:00", false],
-    ["00000000", "12:00", true],
-    ["        ", "12:00", false],
-  ])("%j at %s: %s", (hours, time, isOpen) => {
-    const [hour = 0, minute = 0] = time.split(":").map(Number);
-    expect(isOpenAt(hours, hour * 60 + minute)).toBe(isOpen);
+  it("are asked for by the key of their week, at the listing's point where it has one; without any it is not open", () => {
+    const block = [
+      line("aaaaaaaa", { hours: "Week-1_x", point: "0900000035950000" }),
+      line("bbbbbbbb", { hours: "Week-1_x" }),
+      line("cccccccc", { hours: "Week-2_x" }),
+      line("dddddddd"),
+    ].join("\n");
+    expect([...weeksOf(block)]).toEqual(["Week-1_x", "Week-2_x"]);
+    const asked: unknown[] = [];
+    const isOpen = (...which: unknown[]) => asked.push(which) > 0 && which[0] === "Week-1_x";
+    const filters = noFilters();
+    filters.flags.open_now = true;
+    const { matches, facets } = applyFilters(block, { ...OPTIONS, filters, isOpen });
+    expect(asked).toEqual([
+      ["Week-1_x", 0, 179.5],
+      ["Week-1_x", null, null],
+      ["Week-2_x", null, null],
+    ]);
+    expect(matches.map(({ code }) => code)).toEqual(["aaaaaaaa", "bbbbbbbb"]);
+    expect(facets.open_now).toEqual([{ value: "yes", businesses_count: 2 }]);
+    expect(weeksOf("").size).toBe(0);
   });
 });
 

@@ -124,8 +124,8 @@ export class FacetCounter {
     if (signature.isRecommended && (failed & ~RECOMMENDED) === 0) this.#flags.is_recommended += listings;
   }
 
-  addOpen(failed: number) {
-    if ((failed & ~OPEN) === 0) this.#flags.open_now += 1;
+  addOpen(failed: number, listings = 1) {
+    if ((failed & ~OPEN) === 0) this.#flags.open_now += listings;
   }
 
   /** Of one listing. @param languages its words, ",en,fr," */
@@ -169,14 +169,6 @@ export interface Match {
   level: number;
 }
 
-/** True when a clock that shows `minute` falls into the hours. Those that end before they begin go past midnight; equal ones never close. @param hours "HHMMHHMM" */
-export function isOpenAt(hours: string, minute: number): boolean {
-  if (hours.charCodeAt(0) === 32) return false;
-  const opens = Number(hours.slice(0, 2)) * 60 + Number(hours.slice(2, 4));
-  const closes = Number(hours.slice(4, 6)) * 60 + Number(hours.slice(6, 8));
-  return opens < closes ? minute >= opens && minute < closes : minute >= opens || minute < closes;
-}
-
 const isWithin = ([west, south, east, north]: Bounds, latitude: number, longitude: number) =>
   latitude >= south &&
   latitude <= north &&
@@ -200,8 +192,8 @@ interface Options {
   types: readonly string[] | undefined;
   /** The only activity that counts at all. */
   activity: string | undefined;
-  /** Minutes since midnight where the listings are; null where that is not one moment. */
-  minute: number | null;
+  /** Whether a week of opening hours is open now, by its key; at a point, or anywhere in the place where the listing has none. */
+  isOpen: (week: string, latitude: number | null, longitude: number | null) => boolean;
 }
 
 /** What many listings have in common, with what follows from it for this list. */
@@ -222,9 +214,24 @@ function kindOf(text: string, { filters, types, activity }: Options): Kind {
 
 const hasAny = (words: string, wanted: readonly string[]) => wanted.some((value) => words.includes(`,${value},`));
 
+/** A line of a block without its first part: the week of its hours, then its point. */
+const WEEK_LENGTH = 8;
+const BLANK = 32;
+
+/** The weeks that listings of a block have. */
+export function weeksOf(block: string): Set<string> {
+  const weeks = new Set<string>();
+  for (let at = block.indexOf("\t") + 1; at > 0; ) {
+    if (block.charCodeAt(at) !== BLANK) weeks.add(block.slice(at, at + WEEK_LENGTH));
+    const next = block.indexOf("\n", at);
+    at = next < 0 ? 0 : block.indexOf("\t", next) + 1;
+  }
+  return weeks;
+}
+
 /** Reads a whole place, one line a listing (its code, then its text), and gives what passes, in the same order, with the numbers of all filters. */
 export function applyFilters(block: string, options: Options): { matches: Match[]; facets: Facets } {
-  const { filters, bounds, minute } = options;
+  const { filters, bounds, isOpen: ask } = options;
   const { language, hashtag } = filters;
   const counter = new FacetCounter(filters);
   const kinds = new Map<string, Kind>();
@@ -240,7 +247,11 @@ export function applyFilters(block: string, options: Options): { matches: Match[
       kinds.set(key, kind);
     }
     if (kind.isOut) continue;
-    const isOpen = minute !== null && isOpenAt(block.slice(at, at + 8), minute);
+    const hasWeek = block.charCodeAt(at) !== BLANK;
+    const hasPoint = block.charCodeAt(at + 8) !== BLANK && (hasWeek || bounds !== null || kind.failed === 0);
+    const latitude = hasPoint ? (digitsAt(block, at + 8, 8) - 90 * UNIT) / UNIT : null;
+    const longitude = hasPoint ? (digitsAt(block, at + 16, 8) - 180 * UNIT) / UNIT : null;
+    const isOpen = hasWeek && ask(block.slice(at, at + WEEK_LENGTH), latitude, longitude);
     let { failed } = kind;
     if (filters.flags.open_now && !isOpen) failed |= OPEN;
     if (isSeveral(failed)) continue;
@@ -250,9 +261,6 @@ export function applyFilters(block: string, options: Options): { matches: Match[
     if (language.length > 0 && !hasAny(languages, language)) failed |= LANGUAGE;
     if (hashtag.length > 0 && !hasAny(hashtags, hashtag)) failed |= HASHTAG;
     if (isSeveral(failed)) continue;
-    const hasPoint = (bounds !== null || failed === 0) && block.charCodeAt(at + 8) !== 32;
-    const latitude = hasPoint ? (digitsAt(block, at + 8, 8) - 90 * UNIT) / UNIT : null;
-    const longitude = hasPoint ? (digitsAt(block, at + 16, 8) - 180 * UNIT) / UNIT : null;
     if (bounds && (latitude === null || longitude === null || !isWithin(bounds, latitude, longitude))) continue;
     kind.counts.set(failed, (kind.counts.get(failed) ?? 0) + 1);
     if (isOpen) counter.addOpen(failed);

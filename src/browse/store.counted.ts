@@ -21,6 +21,8 @@ export interface Selection {
   /** At least one of these; none for any. */
   language: readonly string[];
   hashtag: readonly string[];
+  /** Weeks of opening hours, by their keys; undefined for any, or none. */
+  open?: readonly string[] | undefined;
 }
 
 type TagName = "language" | "hashtag";
@@ -39,7 +41,7 @@ const hasAny = (name: TagName, words: readonly string[]): SQL =>
     sql` OR `,
   )})`;
 
-function isSelected({ country_code, activity_subtype }: LargePlace, { signatures, language, hashtag }: Selection): SQL {
+function isSelected({ country_code, activity_subtype }: LargePlace, { signatures, language, hashtag, open }: Selection): SQL {
   const parts = [
     sql`is_published`,
     country_code === undefined
@@ -48,6 +50,7 @@ function isSelected({ country_code, activity_subtype }: LargePlace, { signatures
   ];
   // IS TRUE keeps it a condition of the pass, with a hash table of its own: as a join it would lose the index's order, as ANY (…) be planned for 10 ms.
   if (signatures) parts.push(sql`(facets IN (SELECT unnest(${textList(signatures)}))) IS TRUE`);
+  if (open) parts.push(sql`(left(facet_digits, 8) IN (SELECT unnest(${textList(open)}))) IS TRUE`);
   if (language.length > 0) parts.push(hasAny("language", language));
   if (hashtag.length > 0) parts.push(hasAny("hashtag", hashtag));
   return sql.join(parts, sql` AND `);

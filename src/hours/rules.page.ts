@@ -88,12 +88,6 @@ function exceptionsOf(rules: readonly HoursRule[], today: string): PageHours["ex
   ];
 }
 
-/** When it is open on some days that follow each other; null where the text is not read. @param from YYYY-MM-DD, at the place */
-export function spansFrom(text: string, from: string, days: number): FlatSpans[] | null {
-  const rules = parseHours(text);
-  return rules ? Array.from({ length: days }, (_, index) => flatSpans(spansOn(rules, addDays(from, index)))) : null;
-}
-
 /** Days over which seasons are looked for. */
 export const SEASON_DAYS = 366;
 /** Shorter than three weeks is an exception, not a season. */

@@ -2,7 +2,7 @@ import OpeningHours from "opening_hours";
 import { minuteIn } from "../places/rules.time.ts";
 import { dayIn } from "../platform/format.ts";
 import { DAY_MINUTES, parseHours, type Span, TEXT_MAX } from "./rules.parse.ts";
-import { addDays } from "./rules.ts";
+import { addDays, spansOn } from "./rules.ts";
 
 /**
  * OpenStreetMap's whole grammar of opening hours, by the library `opening_hours` (LGPL, unchanged, on the server alone): holidays, Easter, weeks of the year,
@@ -95,3 +95,24 @@ function addInterval(days: Map<string, Span[]>, opens: Date, closes: Date): void
 
 /** Whether a text needs the library: the usual grammar does not read it, or it speaks of holidays. */
 export const needsGrammar = (text: string): boolean => text !== "" && (HOLIDAYS.test(text) || parseHours(text) === undefined);
+
+/**
+ * What hours mean on some days: by the usual grammar, and by the whole one where that is needed.
+ * @param zone of the place, an IANA name; null where the place is not known, which matters to the sun alone @param first YYYY-MM-DD
+ * @returns undefined where the text is not read; `isDated` where it says more than a usual week
+ */
+export function readHours(
+  text: string,
+  place: HoursPlace,
+  zone: string | null,
+  first: string,
+  count: number,
+): { spansOf: (day: string) => Span[]; isDated: boolean } | undefined {
+  const rules = parseHours(text);
+  const days = needsGrammar(text) ? readGrammar(text, place, zone, first, count) : undefined;
+  if (text === "" || (!days && !rules)) return undefined;
+  return {
+    spansOf: (day) => days?.get(day) ?? (rules ? spansOn(rules, day) : []),
+    isDated: days !== undefined || (rules ?? []).some(({ dates }) => dates.length > 0),
+  };
+}

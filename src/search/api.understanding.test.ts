@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readWeeks } from "../hours/jobs.ts";
+import { freezeClock } from "../platform/clock.ts";
 import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -162,5 +164,66 @@ describe("places", () => {
     expect(await names("museums in cape town")).not.toContain("District Six");
     expect((await lists("")).starts.every(({ country }: { country: { code: string } }) => country.code === "AD")).toBe(true);
     await db.delete(guide_settings);
+  });
+});
+
+describe("open now", () => {
+  // A Monday: eight in the evening in Andorra, midnight and three quarters in Pokhara.
+  const at = async <T>(moment: string, ask: () => Promise<T>) => {
+    freezeClock(new Date(moment));
+    try {
+      await readWeeks(db);
+      return await ask();
+    } finally {
+      freezeClock(undefined);
+    }
+  };
+  const EVENING = "2026-11-23T19:00:00Z";
+  const bar = (name: string, opening_hours: string, more = {}) => buildBusiness(db, { name, business_type: "bar", opening_hours, ...more });
+  const andorra = { area: "andorra-la-vella", latitude: 42.507, longitude: 1.522 };
+
+  it("finds of a kind what is open by its own clock, past midnight and on the right days, and leads to that list", async () => {
+    await bar("Evening", "Mo-Su 18:00-02:00", andorra);
+    await bar("Weekend", "Fr-Su 18:00-02:00", { ...andorra, recommendations_count: 9 });
+    await bar("Silent", "", andorra);
+    await bar("Lakeside", "Mo-Su 10:00-22:00", { area: "pokhara", latitude: 28.21, longitude: 83.96 });
+    await indexAll(db);
+    expect(await at(EVENING, () => names("bars open now"))).toEqual(["Evening"]);
+    expect(await at("2026-11-24T00:30:00Z", () => names("open now bars andorra"))).toEqual(["Evening"]);
+    expect(await at("2026-11-23T08:00:00Z", () => names("open now bar"))).toEqual(["Lakeside"]);
+    expect((await at(EVENING, () => lists("open now bars in andorra la vella"))).lists).toEqual([
+      { name: "Bars in Andorra la Vella, open now", url: "/explore/AD/andorra-la-vella/?business_type=bar&open_now=yes" },
+    ]);
+  });
+
+  it("where nothing is open shows what there is, and says so", async () => {
+    await bar("Weekend", "Fr-Su 18:00-02:00", andorra);
+    await indexAll(db);
+    const query = "open now bars andorra";
+    expect(await at(EVENING, () => names(query))).toEqual(["Weekend"]);
+    expect((await at(EVENING, () => lists(query))).left_out).toEqual(["open now"]);
+  });
+
+  it("goes with a word that is of names alone", async () => {
+    const pharmacy = (name: string, opening_hours: string) =>
+      buildBusiness(db, { ...andorra, name, business_type: "sight", activity_subtype: "other", opening_hours });
+    await pharmacy("Pharmacy of the Night", "24/7");
+    await pharmacy("Pharmacy of the Square", "Mo-Su 09:00-13:00");
+    await indexAll(db);
+    for (const query of ["open now pharmacy", "pharmacy open now", "pharmacy andorra la vella open now"]) {
+      expect(await at(EVENING, () => names(query))).toEqual(["Pharmacy of the Night"]);
+      expect((await at(EVENING, () => lists(query))).left_out).toEqual([]);
+    }
+    await db.execute(sql`DELETE FROM business WHERE name = 'Pharmacy of the Night'`);
+    await indexAll(db);
+    expect(await at(EVENING, () => names("open now pharmacy"))).toEqual(["Pharmacy of the Square"]);
+    expect((await at(EVENING, () => lists("open now pharmacy"))).left_out).toEqual(["open now"]);
+  });
+
+  it("of what the guide does not have shows what is open, and says what it left out", async () => {
+    await bar("Evening", "Mo-Su 18:00-02:00", andorra);
+    await indexAll(db);
+    expect(await at(EVENING, () => names("open now pharmacy"))).toEqual(["Evening"]);
+    expect((await at(EVENING, () => lists("open now pharmacy"))).left_out).toEqual(["pharmacy"]);
   });
 });

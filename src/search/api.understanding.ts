@@ -1,13 +1,15 @@
 import { countOfCountries } from "../businesses/store.activityCounts.ts";
 import { countAreas } from "../businesses/store.lists.ts";
-import { listByCodes } from "../businesses/store.named.ts";
+import { weekMoment } from "../hours/rules.week.ts";
+import { askOpenOf } from "../hours/store.weeks.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/rules.scope.ts";
-import { hasOneClock, minuteIn } from "../places/rules.time.ts";
+import { minuteIn } from "../places/rules.time.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { listAreasByIds, listIdsWithin } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { dayIn } from "../platform/format.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
 import type { Wish } from "../words/enumerations.wishes.ts";
 import { countriesByName } from "../words/rules.countryNames.ts";
@@ -18,7 +20,7 @@ import type { ResultList } from "./contract.ts";
 import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
 import { choosePlaces, listOf, type NamedPlace, type PlaceChoice, placePhrases } from "./rules.understanding.ts";
-import { type FactPlace, findAreasNamed, findFacts } from "./store.facts.ts";
+import { FACTS_COMPARED, type FactPlace, findAreasNamed, findFacts, listWeeks } from "./store.facts.ts";
 import { find } from "./store.find.ts";
 
 /** What a query was understood to ask for, and what there is of it. */
@@ -42,6 +44,8 @@ interface Asked {
 const TYPOS_MAX = 2;
 const NEAR_MAX = 3;
 const GROUPS = ["stay", "do", "eat"] as const;
+/** No clock is ahead of this one. */
+const FIRST_ZONE = "Pacific/Kiritimati";
 
 /** The places that a query names. @param isSure without names of listings to go by, places without listings count too */
 async function findPlaces(
@@ -124,18 +128,16 @@ async function factPlaceOf(db: DbOrTransaction, places: readonly NamedPlace[], {
 
 /** Those that are open at this moment by their own clocks. */
 async function openOnes(db: DbOrTransaction, found: readonly Found[]): Promise<Found[]> {
-  const cards = await listByCodes(
+  const moment = now();
+  const listings = await listWeeks(
     db,
     found.map(({ ref }) => ref.slice(1)),
   );
-  const moment = now();
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const isOpen = await askOpenOf(db, new Set(listings.map(({ week }) => week)), dayIn(FIRST_ZONE, moment));
   const open = new Set<string>();
-  for (const { business_code, opening_time, closing_time, latitude, longitude } of cards) {
-    if (opening_time === null || closing_time === null || latitude === null || longitude === null) continue;
-    const minute = minuteIn(timeZoneAt(latitude, longitude), moment);
-    const [opens, closes] = [minutes(opening_time), minutes(closing_time)];
-    if (opens < closes ? minute >= opens && minute < closes : minute >= opens || minute < closes) open.add(`b${business_code}`);
+  for (const { code, week, latitude, longitude } of listings) {
+    const zone = timeZoneAt(latitude, longitude);
+    if (isOpen(week, weekMoment(dayIn(zone, moment), minuteIn(zone, moment)))) open.add(`b${code}`);
   }
   return found.filter(({ ref }) => open.has(ref));
 }
@@ -162,8 +164,15 @@ async function answer(db: DbOrTransaction, asked: Asked, demand: Demand): Promis
   const search = async () => {
     const groups = kinds.map(({ ids }) => ids);
     const more = wishes.filter(({ wish }) => FACT_WISHES.has(wish)).map(({ wish }) => [`wish:${wish}`]);
-    const found = await findFacts(db, [...more, ...groups], await factPlaceOf(db, places, asked));
-    return found.length > 0 && wishes.some(({ wish }) => wish === "open_now") ? openOnes(db, found) : found;
+    const isOpenAsked = wishes.some(({ wish }) => wish === "open_now");
+    // The best ones may all be closed.
+    const found = await findFacts(
+      db,
+      [...more, ...groups],
+      await factPlaceOf(db, places, asked),
+      isOpenAsked ? FACTS_COMPARED : RESULTS_STORED,
+    );
+    return isOpenAsked ? (await openOnes(db, found)).slice(0, RESULTS_STORED) : found;
   };
   for (;;) {
     const found = await search();
@@ -218,13 +227,18 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
     const area = places.find((one) => one.kind === "area");
     const inArea = area ? await find(db, { scope: "b", words: [...leftWords, ...queryWords(phraseOf(tokens, area))], country }) : [];
     const elsewhere = inArea.length > 0 ? inArea : await find(db, { scope: "b", words: leftWords, country });
-    if (elsewhere.length > 0) return { ...nothing, found: elsewhere, places };
+    if (elsewhere.length > 0) {
+      const wish = reading.wishes.find((one) => one.wish === "open_now");
+      const open = wish ? await openOnes(db, elsewhere) : elsewhere;
+      // Closed ones are better than none, where that is said.
+      return open.length > 0
+        ? { ...nothing, found: open, places }
+        : { ...nothing, found: elsewhere, places, leftOut: wish ? [wordsTyped(tokens, wish)] : [] };
+    }
   }
   const leftSpans = reading.left.map((at) => ({ from: at, to: at + 1 }));
   const isOnlyPlace = reading.kinds.length + reading.wishes.length === 0;
   if (isOnlyPlace && places.length === 0) return { ...nothing, found: names };
-  const place = places.find((one) => one.kind === "area") ?? places[0];
-  const hasClock = !place || place.kind === "area" || hasOneClock(place.code);
   const said = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
   if (isOnlyPlace) return { ...nothing, found: names, places, leftOut: said(leftSpans) };
   const kinds = reading.kinds.length > 0 ? reading.kinds : [{ from: 0, to: 0, ids: [...GROUPS] }];
@@ -241,7 +255,6 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
     place: kept,
     wishes: demand.wishes.map(({ wish }) => wish),
     search: asked.search,
-    hasOneClock: hasClock,
   });
   const seen = new Set<string>();
   return {

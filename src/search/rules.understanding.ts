@@ -99,11 +99,10 @@ interface Asked {
   wishes: readonly Wish[];
   /** As it was typed. */
   search: string;
-  hasOneClock: boolean;
 }
 
 /** The list that a query asks for: "Museums in Cape Town", with its address. What no filter says leads to the page of all results. */
-export function listOf({ kinds: all }: Vocabulary, { kinds: ids, place, wishes, search, hasOneClock }: Asked): ResultList | undefined {
+export function listOf({ kinds: all }: Vocabulary, { kinds: ids, place, wishes, search }: Asked): ResultList | undefined {
   const kinds = ids.flatMap((id) => all.get(id) ?? []);
   const [kind] = kinds;
   if (!kind) return undefined;
@@ -117,7 +116,7 @@ export function listOf({ kinds: all }: Vocabulary, { kinds: ids, place, wishes, 
   const more = new URLSearchParams();
   for (const wish of wishes) {
     const filter = WISH_FILTERS[wish];
-    if (filter && (wish !== "open_now" || place?.kind === "area" || (place && hasOneClock))) more.append(...filter);
+    if (filter) more.append(...filter);
   }
   const address = (path: string, query = new URLSearchParams()) => {
     for (const [key, value] of more) query.append(key, value);

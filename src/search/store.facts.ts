@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { business } from "../businesses/tables.ts";
+import { area } from "../places/tables.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Entry } from "./rules.keys.ts";
 import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
@@ -32,8 +34,8 @@ export interface FactPlace {
   countries: readonly string[];
 }
 
-/** Rows of one kind looked at for listings that are of others too; some 10 ms. */
-const FACTS_COMPARED = 4_000;
+/** Rows of one kind looked at for listings that are of others too, or open; some 10 ms. */
+export const FACTS_COMPARED = 4_000;
 
 function within(place: FactPlace): { from: SQL; where: SQL } {
   if (place.areas.length > 0)
@@ -44,13 +46,18 @@ function within(place: FactPlace): { from: SQL; where: SQL } {
 }
 
 /**
- * The listings that are of one of the kinds of every group, the best first, at most RESULTS_STORED.
+ * The listings that are of one of the kinds of every group, the best first.
  * @param groups at least one, each with at least one kind
  */
-export async function findFacts(db: DbOrTransaction, groups: readonly (readonly string[])[], place: FactPlace): Promise<Found[]> {
+export async function findFacts(
+  db: DbOrTransaction,
+  groups: readonly (readonly string[])[],
+  place: FactPlace,
+  most = RESULTS_STORED,
+): Promise<Found[]> {
   const [first = [], ...others] = groups;
   const { from, where } = within(place);
-  const limit = sql.raw(String(others.length > 0 ? FACTS_COMPARED : RESULTS_STORED));
+  const limit = sql.raw(String(others.length > 0 ? FACTS_COMPARED : most));
   const isOther = others.map(
     (facts) => sql`EXISTS (
       SELECT FROM ${search_fact} o WHERE o.fact = ANY(${list(facts)}::text[]) AND o.area_id = best.area_id AND o.score = best.score AND o.ref = best.ref)`,
@@ -61,7 +68,7 @@ export async function findFacts(db: DbOrTransaction, groups: readonly (readonly 
       SELECT ref, score, area_id FROM ${search_fact} WHERE fact = kind.fact ${where} ORDER BY score DESC, ref LIMIT ${limit}
     ) AS best
     ${isOther.length > 0 ? sql`WHERE ${sql.join(isOther, sql` AND `)}` : sql``}
-    GROUP BY ref ORDER BY 2 DESC, 1 LIMIT ${sql.raw(String(RESULTS_STORED))}`);
+    GROUP BY ref ORDER BY 2 DESC, 1 LIMIT ${sql.raw(String(most))}`);
   return rows.map(({ ref, score }) => ({ ref, rank: RANKS.prefix, popularity: score }));
 }
 
@@ -91,4 +98,14 @@ export async function findAreasNamed(db: DbOrTransaction, phrases: readonly stri
   return rows
     .map(({ phrase, ref, is_whole, popularity }) => ({ phrase, area_id: Number(ref.slice(1)), isWhole: is_whole, popularity }))
     .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.popularity - a.popularity);
+}
+
+/** Of these listings those with opening hours: the key of their week, and where their clock is: their own point, or their area's middle. */
+export async function listWeeks(db: DbOrTransaction, codes: readonly string[]) {
+  if (codes.length === 0) return [];
+  const { rows } = await db.execute<{ code: string; week: string; latitude: number; longitude: number }>(sql`
+    SELECT b.code, left(b.facet_digits, 8) AS week, coalesce(b.latitude, a.latitude) AS latitude, coalesce(b.longitude, a.longitude) AS longitude
+    FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id
+    WHERE b.code = ANY(${list(codes)}::text[]) AND b.facet_digits NOT LIKE '        %' AND coalesce(b.latitude, a.latitude) IS NOT NULL`);
+  return rows;
 }
