@@ -2,7 +2,7 @@ import { bigint, customType, date, doublePrecision, pgTable, text } from "drizzl
 
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
 
-/** The weeks that listings are open in, each once however many listings have it (migrations/0082_hours.sql). */
+/** The weeks that listings are open in, each once however many listings have it (migrations/0084_hours.sql). */
 export const opening_week = pgTable("opening_week", {
   /** The first eight characters of a listing's facet_digits. */
   key: text().primaryKey(),
