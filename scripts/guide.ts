@@ -4,6 +4,7 @@ import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { StartError } from "../src/platform/errors.ts";
+import { migrateJobs } from "../src/platform/jobs.ts";
 import { withoutParameters } from "../src/platform/reporter.ts";
 
 const help = () => ["npm run guide -- <command>", "", ...commands.map(({ name, usage }) => `  ${name.padEnd(14)} ${usage}`), ""].join("\n");
@@ -33,6 +34,8 @@ async function main(words: string[]): Promise<number> {
   try {
     if (database.notice) process.stderr.write(`${database.notice}\n`);
     await migrate(database.connection);
+    // An import that comes before the first start leaves jobs to it.
+    await migrateJobs(database.connection);
     await fillPlaces(database.db);
     const { db, connection } = database;
     return await command.run(words.slice(command.name.split(" ").length), {
