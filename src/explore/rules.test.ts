@@ -48,7 +48,7 @@ describe("the paragraph of a place", () => {
       groups: { accommodation: 0, activity: 0, eat_drink: 1 },
       businesses_count: 1,
     };
-    expect(areaParagraph(bare)).toBe("Hội An is a place in Vietnam. The Guide has 1 place here: 1 to eat and drink.");
+    expect(areaParagraph(bare)).toBe("Hội An is a place in Vietnam. The Guide has 1 place to eat and drink here.");
   });
 
   it("does not say a name twice: of a city that is a state, or a country that is one", () => {

@@ -27,14 +27,15 @@ export function peopleText(population: number): string {
   return `about ${formatNumber(Math.round(population / step) * step)} people`;
 }
 
-const groupWords = ({ accommodation, activity, eat_drink }: Groups): string =>
-  formatList(
-    [
-      accommodation > 0 ? `${formatNumber(accommodation)} to stay` : "",
-      activity > 0 ? `${formatNumber(activity)} to see or do` : "",
-      eat_drink > 0 ? `${formatNumber(eat_drink)} to eat and drink` : "",
-    ].filter(Boolean),
-  );
+const GROUP_WORDS: Record<keyof Groups, string> = { accommodation: "to stay", activity: "to see or do", eat_drink: "to eat and drink" };
+
+/** What there is, and how it divides where it does: "12 places" and ": 4 to stay and 8 to eat and drink"; or "3 places to stay". */
+function countOf(all: number, groups: Groups): { what: string; parts: string } {
+  const filled = (Object.keys(GROUP_WORDS) as (keyof Groups)[]).filter((group) => groups[group] > 0);
+  if (filled.length === 1) return { what: `${places(all)} ${GROUP_WORDS[filled[0] as keyof Groups]}`, parts: "" };
+  const parts = formatList(filled.map((group) => `${formatNumber(groups[group])} ${GROUP_WORDS[group]}`));
+  return { what: places(all), parts: parts === "" ? "" : `: ${parts}` };
+}
 
 const offers = (activities: readonly { label: string }[]): string =>
   activities.length === 0
@@ -63,7 +64,8 @@ export function areaParagraph(
   const nearest = nearby[0];
   if (businesses_count === 0)
     return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${Math.max(1, Math.round(nearest.distance))} km away.` : ""}`;
-  return `${is} ${guide} has ${places(businesses_count)} here: ${groupWords(groups)}.${offers(activities)}`;
+  const { what, parts } = countOf(businesses_count, groups);
+  return `${is} ${guide} has ${what} here${parts}.${offers(activities)}`;
 }
 
 interface CountryFacts {
@@ -82,12 +84,9 @@ export function countryParagraph(
 ): string {
   if (businesses_count === 0) return `No places in ${inSentence(country.name)} yet.`;
   const first = formatList(areas.slice(0, 3).map(({ area }) => area.name));
-  const towns =
-    areas_count === 0 ? "" : ` in ${areas_count === 1 ? first : `${formatNumber(areas_count)} towns, most of them in ${first}`}`;
-  return `${guide} has ${places(businesses_count)} in ${inSentence(country.name)}${areas_count > 1 ? `,${towns}` : ""}: ${groupWords(groups)}.${offers(activities)}`.replace(
-    ",  in",
-    ", in",
-  );
+  const towns = areas_count <= 1 ? "" : `, in ${formatNumber(areas_count)} towns, most of them in ${first}`;
+  const { what, parts } = countOf(businesses_count, groups);
+  return `${guide} has ${what} in ${inSentence(country.name)}${towns}${parts}.${offers(activities)}`;
 }
 
 /** "UTC+8", or "UTC−8 to UTC−5" where a country has several. @param offsets of its zones, the largest town's first */
