@@ -117,6 +117,17 @@ export default function BusinessPage() {
     return <BookButton direct={direct} onAsk={() => state.ask(item)} look="outlined" />;
   };
 
+  // Where nothing can be booked they stand in the box's place.
+  const facts = (className: string) => (
+    <aside aria-label="Key facts" className={className}>
+      <ProfileSidebar business={business} timeZone={time_zone} hours={hours} near={near} />
+      <Attribution business={business} />
+      <p className="mt-6">
+        <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
+      </p>
+    </aside>
+  );
+
   return (
     <>
       <article className="page sm:pt-6">
@@ -159,6 +170,7 @@ export default function BusinessPage() {
               </ul>
             )}
           </section>
+          {!hasBox && facts("lg:col-start-2 lg:row-span-2 lg:row-start-1")}
         </div>
         <RecommendationsSection
           business={business}
@@ -183,13 +195,7 @@ export default function BusinessPage() {
             )}
             <BusinessContact business={business} email={contact_email} onQuestion={onQuestion} />
           </div>
-          <aside aria-label="Key facts" className="when-near mt-14 [--height:800px]">
-            <ProfileSidebar business={business} timeZone={time_zone} hours={hours} near={near} />
-            <Attribution business={business} />
-            <p className="mt-6">
-              <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
-            </p>
-          </aside>
+          {hasBox && facts("when-near mt-14 [--height:800px]")}
         </div>
       </article>
       <NearbyBusinesses business={business} near={near} areas={areas} onPreview={(preview) => setOpened({ preview })} />
