@@ -91,7 +91,10 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
                 <Icon of={Gift} size={16} className="mr-1.5 inline align-[-2px]" />
                 Bonus credit
               </dt>
-              <dd className="font-semibold tabular-nums">{formatPrice(bonus_credit, "USD")}</dd>
+              <dd className="text-right font-semibold tabular-nums">
+                {formatPrice(bonus_credit, "USD")}
+                <AboutPrice amount={bonus_credit} currency="USD" className="block font-normal" />
+              </dd>
             </div>
           )}
         </dl>

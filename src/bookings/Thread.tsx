@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarClock, CalendarX } from "lucide";
 import { pictureAt, placeOf } from "../businesses/rules.ts";
+import { AboutPrice } from "../inventory/AboutPrice.tsx";
 import { formatDays, formatMoment, formatPrice, formatWeekday } from "../platform/format.ts";
 import { initialsOf } from "../travellers/rules.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -101,7 +102,6 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
     { label: isRoom ? "Arrive" : "From", value: agreed_from ?? from_date },
     { label: isRoom ? "Leave" : "To", value: agreed_to ?? to_date },
   ].flatMap(({ label, value }) => (value ? [{ label, value: formatWeekday(value) }] : []));
-  if (agreed_price !== null && agreed_currency !== null) facts.push({ label: "Price", value: formatPrice(agreed_price, agreed_currency) });
   return (
     <div>
       <div className="plate h-43">
@@ -117,6 +117,16 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
             </LeaderLine>
           </li>
         ))}
+        {agreed_price !== null && agreed_currency !== null && (
+          <li className="py-1">
+            <LeaderLine label="Price">
+              <span className="text-right">
+                <b className="font-semibold">{formatPrice(agreed_price, agreed_currency)}</b>{" "}
+                <AboutPrice amount={agreed_price} currency={agreed_currency} className="block" />
+              </span>
+            </LeaderLine>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -9,7 +9,7 @@ import type { ResponseOf } from "../platform/endpoint.ts";
 import { CloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
-import { type browseBusinesses, browsePoints } from "./contract.ts";
+import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./rules.filters.ts";
 import { LIST_SIZE, type ListBase, listCallOf } from "./rules.ts";
 
@@ -41,7 +41,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
   const [isFollowing, setFollowing] = useState(true);
   const [isMapOpen, setMapOpen] = useState(false);
   /** Of the pin that was pressed. */
-  const [card, setCard] = useState<{ number: number; business: BusinessCard }>();
+  const [card, setCard] = useState<{ number: number; business: BusinessCard | BrowsedCard }>();
   const isMounted = useMounted();
   const { key } = useLocation();
   useEffect(() => {

@@ -3,10 +3,9 @@ import { NumberedName } from "../businesses/NumberedName.tsx";
 import { Offer } from "../businesses/Offer.tsx";
 import { pictureAt, priceSymbols } from "../businesses/rules.ts";
 import { TypeBadge } from "../businesses/TypeBadge.tsx";
-import { AboutPrice } from "../inventory/AboutPrice.tsx";
-import { PER_NIGHT_FOR_TWO, PER_PERSON } from "../inventory/rules.ts";
-import { formatCount, formatPrice } from "../platform/format.ts";
+import { formatCount } from "../platform/format.ts";
 import type { BrowsedCard } from "./contract.ts";
+import { FromPrice } from "./FromPrice.tsx";
 import { openText, rowText } from "./rules.rows.ts";
 
 interface Props {
@@ -35,9 +34,7 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
         {dots}
         <span className="sm:@min-[36rem]:text-right">
           {hasOffer && <span className="sr-only">From </span>}
-          <b className="font-bold whitespace-nowrap">{formatPrice(from_price, from_currency)}</b>{" "}
-          <span className="text-ink2">{from_per === "person" ? PER_PERSON : PER_NIGHT_FOR_TWO}</span>{" "}
-          <AboutPrice amount={from_price} currency={from_currency} className="block" />
+          <FromPrice amount={from_price} currency={from_currency} per={from_per} />
         </span>
       </>
     );

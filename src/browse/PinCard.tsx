@@ -6,9 +6,12 @@ import { typeLabel } from "../businesses/rules.badge.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { formatCount } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
+import type { BrowsedCard } from "./contract.ts";
+import { FromPrice } from "./FromPrice.tsx";
 
 interface Props {
-  business: BusinessCard;
+  /** With its lowest price where the list's own page has it. */
+  business: BusinessCard & Partial<Pick<BrowsedCard, "from_price" | "from_currency" | "from_per">>;
   /** Its place in the list, as its pin has it. */
   number: number;
   onClose: () => void;
@@ -18,7 +21,7 @@ interface Props {
 
 /** The listing whose pin was pressed, over the foot of the map. */
 export function PinCard({ business, number, onClose, onList }: Props) {
-  const { name, profile_url, recommendations_count, city, area } = business;
+  const { name, profile_url, recommendations_count, city, area, from_price, from_currency, from_per = null } = business;
   const link = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing's card is another card
   useEffect(() => link.current?.focus({ preventScroll: true }), [profile_url]);
@@ -46,6 +49,11 @@ export function PinCard({ business, number, onClose, onList }: Props) {
         </p>
         {recommendations_count > 0 && (
           <p className="text-small">{formatCount(recommendations_count, "recommendation", "recommendations")}</p>
+        )}
+        {from_price && from_currency && (
+          <p className="text-small">
+            From <FromPrice amount={from_price} currency={from_currency} per={from_per} />
+          </p>
         )}
         <p className="flex flex-wrap items-center gap-x-4">
           <button type="button" className="link min-h-11 cursor-pointer" onClick={onList}>

@@ -7,6 +7,10 @@ export const profileUrl = (code: string) => `/${code}/`;
 /** The address of a picture at one of its presets; see decisions.md section 4, Images. */
 export const pictureLink = (uuid: string, preset = "standard") => `/media/${uuid}/${preset}`;
 
+/** An activity's picture. @param country its ISO code, where the page or the whole guide is of one country: then nothing of elsewhere is seen */
+export const activityPicture = (activity: string, preset = "standard", country?: string): string =>
+  `/media/activity/${activity}${country ? `/${country}` : ""}/${preset}`;
+
 /** A picture's address, as answers give it (`/media/…/standard`, with `?v=` for another drawing of it), at another preset. */
 export const pictureAt = (link: string, preset: string) => link.replace("/standard", `/${preset}`);
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { pictureAt } from "../businesses/rules.ts";
 import { Flag } from "../places/Flag.tsx";
 import { places } from "../places/rules.text.ts";
 import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
@@ -60,11 +61,11 @@ export function MegaMenu({ menu: { countries, activities, destinations }, onClos
               Activities
             </h2>
             <ul>
-              {activities.map(({ activity_type, label }) => (
+              {activities.map(({ activity_type, label, image_link }) => (
                 <li key={activity_type}>
                   <a href={activityUrl(activity_type)} className={ROW}>
                     <img
-                      src={`/media/activity/${activity_type}/thumb`}
+                      src={pictureAt(image_link, "thumb")}
                       alt=""
                       width={40}
                       height={30}

@@ -1,8 +1,9 @@
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
+import { activityPicture } from "../businesses/rules.ts";
 import { countAreas, countByActivity, countByArea, countByCountry } from "../businesses/store.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { fillUp } from "../places/rules.fillUp.ts";
-import { coversCountry } from "../places/rules.scope.ts";
+import { coversCountry, theCountry } from "../places/rules.scope.ts";
 import { listAreasByIds, listAreasBySlugs } from "../places/store.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { POPULAR_COUNTRIES } from "../settings/enumerations.ts";
@@ -46,6 +47,7 @@ export const menuHandlers: EndpointHandler[] = [
     );
     const bySlug = new Map(chosen.map((one) => [one.slug, String(one.id)]));
     const trending = settings.trending_destinations.flatMap((slug) => bySlug.get(slug) ?? []);
+    const country = theCountry(scope, countries);
     const offered = new Map(activities.map((row) => [row.activity_type, row.businesses]));
     return {
       countries: fillUp(countriesOf(settings.popular_countries), countries, MENU_SIZE)
@@ -55,6 +57,7 @@ export const menuHandlers: EndpointHandler[] = [
         activity_type,
         label: ACTIVITY_TYPES[activity_type as ActivityType],
         businesses_count: offered.get(activity_type) ?? 0,
+        image_link: activityPicture(activity_type, "standard", country),
       })),
       destinations: fillUp(trending, counts, MENU_SIZE).flatMap((id) => {
         const area = areas.get(id);

@@ -11,7 +11,7 @@ export const getMenu = endpoint({
   access: "public",
   response: z.object({
     countries: z.array(country.extend({ businesses_count: z.number() })),
-    activities: z.array(z.object({ activity_type: z.string(), label: z.string(), businesses_count: z.number() })),
+    activities: z.array(z.object({ activity_type: z.string(), label: z.string(), businesses_count: z.number(), image_link: z.string() })),
     destinations: z.array(z.object({ area, country, businesses_count: z.number() })),
   }),
   dependencies: ["listings", "guide_settings", "country", "area"],

@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from "react-router";
+import { pictureAt } from "../businesses/rules.ts";
 import { pageMeta } from "../head/rules.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { places } from "../places/rules.text.ts";
@@ -65,7 +66,7 @@ export default function ActivitiesPage() {
           {top.map((one) => (
             <li key={one.activity_type} className="sm:max-lg:last:hidden">
               <a href={one.url} className="plate hovers block h-[300px] text-white lg:h-[356px]">
-                <img src={`/media/activity/${one.activity_type}/card`} alt="" decoding="async" />
+                <img src={pictureAt(one.image_link, "card")} alt="" decoding="async" />
                 <span className="on-picture absolute inset-x-0 top-[30%] bottom-0" />
                 <span className="absolute right-4 bottom-4 left-5">
                   <span className="block font-display text-lead leading-[1.1] font-[560]">{one.label}</span>
@@ -86,7 +87,7 @@ export default function ActivitiesPage() {
               {rows.map((one) => (
                 <li key={one.activity_type} className="hovers relative flex items-center gap-4">
                   <span className="plate size-24 flex-none">
-                    <img src={`/media/activity/${one.activity_type}/thumb`} alt="" loading="lazy" decoding="async" />
+                    <img src={pictureAt(one.image_link, "thumb")} alt="" loading="lazy" decoding="async" />
                   </span>
                   <span className="min-w-0">
                     <h3 className="text-h3">

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { Listings, loadList } from "../browse/Listings.tsx";
 import { countFilters, LIST_CACHE } from "../browse/rules.filters.ts";
 import { ACTIVITY_TYPES, type ActivityType } from "../businesses/enumerations.ts";
+import { activityPicture } from "../businesses/rules.ts";
 import { emptyMeta, pageMeta } from "../head/rules.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { places } from "../places/rules.text.ts";
@@ -34,19 +35,22 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const path = activityUrl(activity, code);
   if (params.activity !== activity || params.country !== code) throw redirect(`${path}${new URL(request.url).search}`, 301);
   const [countries, { list, query }] = await asked;
-  return { activity, country, list, query, path, countries: countries.results.filter((one) => one.code !== code) };
+  const [first, second] = countries.results;
+  // What only one country offers looks as it does there.
+  const picture = activityPicture(activity, "standard", code ?? (second ? undefined : first?.code));
+  return { activity, country, list, query, path, picture, countries: countries.results.filter((one) => one.code !== code) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [{ title: titled(matches, "Page not found") }];
-  const { activity, country, list, query, path } = loaderData;
+  const { activity, country, list, query, path, picture } = loaderData;
   const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${inSentence(country.name)}` : ""}`;
   const head = pageMeta(
     matches,
     `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
     titled(matches, `${title}${query.page > 1 ? `, page ${query.page}` : ""}`),
     `${title}: ${places(list.count)} and how to reach them direct.`,
-    { subject: `/media/activity/${activity}`, of: title },
+    { subject: picture.replace("/standard", ""), of: title },
   );
   return [...head, ...emptyMeta(list.count)];
 };
@@ -58,7 +62,7 @@ const FACTS = [
 ] as const;
 
 export default function ActivityPage() {
-  const { activity, country, list, query, path, countries } = useLoaderData<typeof loader>();
+  const { activity, country, list, query, path, picture, countries } = useLoaderData<typeof loader>();
   const label = ACTIVITY_TYPES[activity];
   const elsewhere = formatList(countries.slice(0, 3).map(({ name }) => name));
   // What the facts count is the whole list, not a part of it.
@@ -92,7 +96,7 @@ export default function ActivityPage() {
             return count > 0 ? [{ label, value: places(count) }] : [];
           }),
         ].filter(() => !isFiltered)}
-        picture={`/media/activity/${activity}/standard`}
+        picture={picture}
       />
       <section className="page mt-12" aria-labelledby="who">
         <h2 id="who" className="sr-only">

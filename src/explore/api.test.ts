@@ -152,7 +152,7 @@ describe("what one does", () => {
     const area = await get("/traveller/api/country/VN/area/hoi-an/activities/top/");
     expect(area.results).toMatchObject([
       { activity_type: "diving", label: "Diving", businesses_count: 2, url: "/explore/VN/hoi-an/activities/?activity_subtype=diving" },
-      { activity_type: "hiking", businesses_count: 1, image_link: "/media/activity/hiking/standard" },
+      { activity_type: "hiking", businesses_count: 1, image_link: "/media/activity/hiking/VN/standard" },
     ]);
     const country = await get("/guide/api/activities/popular/VN/");
     expect(Object.keys(country)).toEqual(["results"]);

@@ -7,13 +7,15 @@ import {
   valuesOf,
 } from "../businesses/enumerations.ts";
 import { AREAS_KM, byDistance, circlesAround, type MapCircle, type Point } from "../businesses/rules.nearby.ts";
+import { activityPicture } from "../businesses/rules.ts";
 import { countTopAreas, listAreasOfCountry, listInnerAreas, listRecommendedCodes, listTopAreas } from "../businesses/store.areas.ts";
 import { countByActivity, countByCountry, countFiltered } from "../businesses/store.lists.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { nearestAreas } from "../businesses/store.nearby.ts";
+import { diversifyActivityPictures } from "../media/rules.lists.ts";
 import { COUNTRIES, type Country } from "../places/enumerations.countries.ts";
 import { REGIONS } from "../places/enumerations.ts";
-import { coversCountry, type Scope, scopeWithin } from "../places/rules.scope.ts";
+import { coversCountry, type Scope, scopeWithin, theCountry } from "../places/rules.scope.ts";
 import { regionName } from "../places/rules.text.ts";
 import { offsetIn } from "../places/rules.time.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS } from "../places/rules.urls.ts";
@@ -48,25 +50,34 @@ import {
 } from "./contract.ts";
 import { NEARBY_SIZE, QUOTES_SIZE, TOP_SIZE } from "./rules.ts";
 
+type ActivityCount = { activity_type: string; businesses: number };
+
 interface Place {
   country_code: string;
   area_id?: number;
   scope?: Scope | undefined;
 }
 
-const asActivity = ({ activity_type, businesses }: { activity_type: string; businesses: number }, url: string) => ({
+const asActivity = ({ activity_type, businesses }: ActivityCount, url: string, country: string | undefined) => ({
   activity_type,
   label: ACTIVITY_TYPES[activity_type as ActivityType],
   businesses_count: businesses,
-  image_link: `/media/activity/${activity_type}/standard`,
+  image_link: activityPicture(activity_type, "standard", country),
   url,
 });
 
-const inCountry = (code: string | undefined) => (row: { activity_type: string; businesses: number }) =>
-  asActivity(row, activityUrl(row.activity_type, code));
+/** Of a country, or of the whole guide. @param pictured the country whose pictures are shown */
+const inCountry =
+  (code: string | undefined, pictured = code) =>
+  (row: ActivityCount) =>
+    asActivity(row, activityUrl(row.activity_type, code), pictured);
 
-const inArea = (area: { country_code: string; slug: string }) => (row: { activity_type: string; businesses: number }) =>
-  asActivity(row, `${areaUrl(area.country_code, area.slug)}${CATEGORY_PATHS.activity}/?activity_subtype=${row.activity_type}`);
+const inArea = (area: { country_code: string; slug: string }) => (row: ActivityCount) =>
+  asActivity(
+    row,
+    `${areaUrl(area.country_code, area.slug)}${CATEGORY_PATHS.activity}/?activity_subtype=${row.activity_type}`,
+    area.country_code,
+  );
 
 /** Counts of the three groups of a country or an area. */
 async function countGroups(db: DbOrTransaction, place: Place) {
@@ -169,7 +180,7 @@ export const placesHandlers: EndpointHandler[] = [
       groups,
       areas: areas.slice(0, TOP_SIZE),
       areas_count,
-      activities: activities.map(inCountry(code)),
+      activities: diversifyActivityPictures(activities.map(inCountry(code)), code),
       recommendations,
       neighbours: neighboursOf(facts, counts),
     };
@@ -220,7 +231,7 @@ export const placesHandlers: EndpointHandler[] = [
       utc_offset: offsetIn(zone, now()),
       businesses_count,
       groups,
-      activities: activities.map(inArea(area)),
+      activities: diversifyActivityPictures(activities.map(inArea(area)), area.country_code),
       recommendations,
       nearby: nearby.slice(0, NEARBY_SIZE).map(({ distance, businesses_count: count, latitude: _, longitude: __, ...near }) => ({
         area: near,
@@ -232,15 +243,16 @@ export const placesHandlers: EndpointHandler[] = [
   }),
 
   handle(listActivities, async ({ query: { country } }, { db }) => {
-    const counts = new Map(
-      (await countByActivity(db, 200, { country_code: country ?? "", scope: await readScope(db) })).map((row) => [
-        row.activity_type,
-        row.businesses,
-      ]),
-    );
+    const scope = await readScope(db);
+    const [rows, countries] = await Promise.all([
+      countByActivity(db, 200, { country_code: country ?? "", scope }),
+      country ? undefined : countByCountry(db, "", scope),
+    ]);
+    const counts = new Map(rows.map((row) => [row.activity_type, row.businesses]));
+    const pictured = country ?? (countries && theCountry(scope, countries));
     const results = valuesOf(ACTIVITY_TYPES)
       .filter((one) => one !== "other")
-      .map((activity_type) => inCountry(country)({ activity_type, businesses: counts.get(activity_type) ?? 0 }));
+      .map((activity_type) => inCountry(country, pictured)({ activity_type, businesses: counts.get(activity_type) ?? 0 }));
     return { count: results.length, next: null, previous: null, results };
   }),
 

@@ -109,6 +109,18 @@ describe("the home page's data", () => {
     expect((await home()).place).toMatchObject({ country: { code: "VN" }, area: null, businesses_count: 2 });
   });
 
+  it("shows what may be seen in its one country, in the menu and on the list of activities too; a guide of several says none", async () => {
+    const links = async () => {
+      const all = (await visitor.get("/guide/api/activities/")).json().results as { image_link: string }[];
+      const menu = (await visitor.get("/guide/api/menu/")).json().activities as { image_link: string }[];
+      return [...(await home()).popularActivities, ...menu, all[0]].map(({ image_link }) => image_link.replace(/\?v=\d$/, ""));
+    };
+    await buildBusiness(db, { area: "hoi-an", business_type: "activity", activity_subtype: "temples" });
+    for (const link of await links()) expect(link).toMatch(/^\/media\/activity\/\w+\/VN\/standard$/);
+    await buildBusiness(db, { area: "pokhara", business_type: "activity", activity_subtype: "temples" });
+    for (const link of await links()) expect(link).toMatch(/^\/media\/activity\/\w+\/standard$/);
+  });
+
   it("shows the hero's listing with its own picture", async () => {
     const { code, cover_image_uuid } = await buildBusiness(db);
     expect((await home()).heroBusinesses).toMatchObject([{ image_uuid: cover_image_uuid, business: { business_code: code } }]);

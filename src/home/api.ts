@@ -7,6 +7,7 @@ import {
   valuesOf,
 } from "../businesses/enumerations.ts";
 import { pickFeatured } from "../businesses/rules.featured.ts";
+import { activityPicture } from "../businesses/rules.ts";
 import { countByActivity, countByArea, countByCountry, countFiltered, listFeatureCandidates } from "../businesses/store.lists.ts";
 import { listFeaturedActivities, lowestRoomPrices } from "../inventory/store.ts";
 import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../media/rules.lists.ts";
@@ -113,13 +114,15 @@ async function placeOf(db: DbOrTransaction, focus: Focus, names: ReadonlyMap<str
   };
 }
 
-const asActivity = ({ activity_type, businesses }: { activity_type: string; businesses: number }) => ({
-  activity_type,
-  label: ACTIVITY_TYPES[activity_type as ActivityType],
-  businesses_count: businesses,
-  image_link: `/media/activity/${activity_type}/standard`,
-  url: activityUrl(activity_type),
-});
+const asActivity =
+  (country: string | undefined) =>
+  ({ activity_type, businesses }: { activity_type: string; businesses: number }) => ({
+    activity_type,
+    label: ACTIVITY_TYPES[activity_type as ActivityType],
+    businesses_count: businesses,
+    image_link: activityPicture(activity_type, "standard", country),
+    url: activityUrl(activity_type),
+  });
 
 export const guideHandlers: EndpointHandler[] = [
   handle(getHome, async (_input, { db }) => {
@@ -148,7 +151,7 @@ export const guideHandlers: EndpointHandler[] = [
       tagline: settings.tagline,
       introduction: settings.introduction,
       popularAreas: popularAreas(areaCounts, new Map(areas.map((area) => [area.id, area])), names),
-      popularActivities: diversifyActivityPictures(activities.map(asActivity)),
+      popularActivities: diversifyActivityPictures(activities.map(asActivity(focus?.country)), focus?.country),
       popularCountries: popular.map((code, index) => ({
         country: { code, name: names.get(code) ?? "" },
         businesses_count: counts.get(code) ?? 0,

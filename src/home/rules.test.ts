@@ -52,6 +52,9 @@ describe("the three links", () => {
       "/explore/AD/ordino/stay/",
       "/explore/activities/",
     ]);
+    // What they show may be seen there.
+    for (const { picture } of [...tilesOf(place), ...tilesOf({ ...place, area })].filter((one) => one.picture.includes("/activity/")))
+      expect(picture).toMatch(/^\/media\/activity\/\w+\/AD\/thumb$/);
     const hotels = { ...place, area, groups: { accommodation: 5, activity: 0, eat_drink: 0 } };
     expect(tilesOf(hotels).map(({ href }) => href)).toEqual(["/explore/AD/ordino/stay/", "/explore/AD/ordino/", "/traveller/for-you/"]);
   });

@@ -1,3 +1,4 @@
+import { activityPicture } from "../businesses/rules.ts";
 import { inSentence } from "../places/rules.article.ts";
 import { places } from "../places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
@@ -20,26 +21,28 @@ const BY_COUNTRY: Tile = {
   title: "Explore by Country",
   about: "Every country in seven regions, each a chapter of its own.",
   link: "Open the index",
-  picture: "/media/activity/hot_air_balloon/thumb",
+  picture: activityPicture("hot_air_balloon", "thumb"),
 };
-const BY_ACTIVITY: Tile = {
+const byActivity = (country?: string): Tile => ({
   href: "/explore/activities/",
   title: "Explore by Activity",
-  about: "From surfing to cooking classes: more than 70 ways to spend a day.",
+  about: country
+    ? "What there is to do, by what you would like to do."
+    : "From surfing to cooking classes: more than 70 ways to spend a day.",
   link: "Pick an activity",
-  picture: "/media/activity/diving/thumb",
-};
-const FOR_YOU: Tile = {
+  picture: activityPicture("diving", "thumb", country),
+});
+const forYou = (country?: string): Tile => ({
   href: "/traveller/for-you/",
   title: "Personalised for You",
   about: "Places that people who know them would send you to.",
   link: "See what they say",
-  picture: "/media/activity/coffee_tours/thumb",
-};
+  picture: activityPicture("coffee_tours", "thumb", country),
+});
 
 /** The ways in. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
 export function tilesOf(place: Place): Tile[] {
-  if (!place) return [BY_COUNTRY, BY_ACTIVITY, FOR_YOU];
+  if (!place) return [BY_COUNTRY, byActivity(), forYou()];
   const { area, country, groups, businesses_count } = place;
   if (!area) {
     const byPlace = {
@@ -49,7 +52,7 @@ export function tilesOf(place: Place): Tile[] {
       link: `All of ${inSentence(country.name)}`,
       picture: `/media/country/${country.code}/thumb`,
     };
-    return [byPlace, { ...BY_ACTIVITY, about: "What there is to do, by what you would like to do." }, FOR_YOU];
+    return [byPlace, byActivity(country.code), forYou(country.code)];
   }
   const home = areaUrl(area.country_code, area.slug);
   const all: (Tile & { count: number })[] = [
@@ -67,7 +70,7 @@ export function tilesOf(place: Place): Tile[] {
       count: groups.accommodation,
       about: `${places(groups.accommodation)} to stay in ${area.name}.`,
       link: "Find a bed",
-      picture: "/media/activity/camping/thumb",
+      picture: activityPicture("camping", "thumb", country.code),
     },
     {
       href: `${home}${CATEGORY_PATHS.eat_drink}/`,
@@ -75,7 +78,7 @@ export function tilesOf(place: Place): Tile[] {
       count: groups.eat_drink,
       about: `${places(groups.eat_drink)} to eat and drink.`,
       link: "Find a table",
-      picture: "/media/activity/food_tours/thumb",
+      picture: activityPicture("food_tours", "thumb", country.code),
     },
   ];
   const filled = all.filter(({ count }) => count > 0);
@@ -87,8 +90,7 @@ export function tilesOf(place: Place): Tile[] {
     picture: `/media/area/${area.slug}/thumb`,
   };
   // Three ways in, and none to activities where there are none.
-  const byActivity = { ...BY_ACTIVITY, about: "What there is to do, by what you would like to do." };
-  return [...filled, groups.activity > 0 ? byActivity : everything, FOR_YOU].slice(0, 3);
+  return [...filled, groups.activity > 0 ? byActivity(country.code) : everything, forYou(country.code)].slice(0, 3);
 }
 
 /** What the first screen shows while there is no listing that it could show. */

@@ -119,15 +119,18 @@ describe("the picture of a thing", () => {
 });
 
 describe("pictures by code", () => {
-  it.each(["country/NP", "country/AQ", "activity/hiking", "activity/other"])("%s", async (what) => {
+  it.each(["country/NP", "country/AQ", "activity/hiking", "activity/other", "activity/temples/AD"])("%s", async (what) => {
     const response = await visitor.get(`/media/${what}/thumb`, WEBP);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({ "content-type": "image/webp", "cache-control": IMMUTABLE });
   });
 
-  it.each(["country/XX", "country/np", "activity/flying", "activity/toString", "planet/NP"])("%s is 404", async (what) => {
-    expect((await visitor.get(`/media/${what}/thumb`)).statusCode).toBe(404);
-  });
+  it.each(["country/XX", "country/np", "activity/flying", "activity/toString", "activity/temples/XX", "activity/flying/NP", "planet/NP"])(
+    "%s is 404",
+    async (what) => {
+      expect((await visitor.get(`/media/${what}/thumb`)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe("flags", () => {

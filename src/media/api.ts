@@ -11,7 +11,7 @@ import { sendVector } from "../platform/http/sendVector.ts";
 import { hasAvatar } from "../travellers/store.ts";
 import { formatFor, isQuick, PRESETS, type PresetName } from "../uploads/rules.presets.ts";
 import { isMade, isUpload, uploadedPicture } from "../uploads/store.ts";
-import type { Subject } from "./rules.subject.ts";
+import { type Subject, subjectOfActivity } from "./rules.subject.ts";
 import { type DrawnSubject, findSubject, hasListing } from "./store.subjects.ts";
 import { isDrawn, NotStoredError, pictureFile } from "./store.ts";
 
@@ -83,8 +83,10 @@ export const mediaFiles: FileHandler[] = [
   pictures("country/:code", async ({ code = "" }) =>
     countryCodes.has(code) ? { kind: "country", seed: `country-${code}`, country_code: code } : undefined,
   ),
-  pictures("activity/:code", async ({ code = "" }) =>
-    Object.hasOwn(ACTIVITY_TYPES, code) ? { kind: "activity", seed: `activity-${code}`, activity_subtype: code } : undefined,
+  pictures("activity/:code", async ({ code = "" }) => (Object.hasOwn(ACTIVITY_TYPES, code) ? subjectOfActivity(code) : undefined)),
+  // As it may look in one country: pages and guides of that country show nothing of elsewhere.
+  pictures("activity/:code/:country", async ({ code = "", country = "" }) =>
+    Object.hasOwn(ACTIVITY_TYPES, code) && countryCodes.has(country) ? subjectOfActivity(code, country) : undefined,
   ),
   pictures("area/:slug", async ({ slug = "" }, { db }) => {
     const area = await findAreaBySlug(db, slug);

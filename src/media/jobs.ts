@@ -3,7 +3,7 @@ import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import type { Services } from "../platform/http/context.ts";
 import type { PictureFormat, PresetName } from "../uploads/rules.presets.ts";
 import { COUNTRY_CAMERA } from "./enumerations.landscapes.ts";
-import type { Subject } from "./rules.subject.ts";
+import { type Subject, subjectOfActivity } from "./rules.subject.ts";
 import { listSubjects } from "./store.subjects.ts";
 import { isDrawn, pictureFile } from "./store.ts";
 
@@ -36,9 +36,7 @@ export async function prerenderPictures(
   if (listings.length === 0) return 0;
   const home = listings.slice(0, HOME_LISTINGS);
   const slides = listings.filter(({ seed }) => heroes.includes(seed));
-  const activities = Object.keys(ACTIVITY_TYPES).map(
-    (code): Subject => ({ kind: "activity", seed: `activity-${code}`, activity_subtype: code }),
-  );
+  const activities = Object.keys(ACTIVITY_TYPES).map((code) => subjectOfActivity(code));
   const countries = Object.keys(COUNTRY_CAMERA).map((code): Subject => ({ kind: "country", seed: `country-${code}`, country_code: code }));
   // As AVIF, which nearly every browser takes; the others' pictures are drawn when they ask.
   const rest = [

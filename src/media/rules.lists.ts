@@ -1,6 +1,6 @@
 import { isUploaded } from "../platform/uploadMark.ts";
 import { WIDE_CAMERAS } from "./enumerations.scenes.ts";
-import { cameraOf, type Subject } from "./rules.subject.ts";
+import { cameraOf, type Subject, subjectOfActivity } from "./rules.subject.ts";
 import { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./rules.variants.ts";
 
 /** What of a listing's card its picture is drawn from. */
@@ -56,13 +56,12 @@ export const pickCards = <Card extends PicturedCard>(ranked: readonly Card[], si
 export const pickProducts = <Product extends PicturedProduct>(ranked: readonly Product[], size: number): Product[] =>
   pickDiverse(ranked, size, subjectOfProduct);
 
-/** Kinds of activities beside each other: they have no picture that anybody would know them by, so each list has its own. */
+/** Kinds of activities beside each other: they have no picture that anybody would know them by, so each list has its own. @param country that their addresses name */
 export function diversifyActivityPictures<Activity extends { activity_type: string; image_link: string }>(
   activities: readonly Activity[],
+  country?: string,
 ): Activity[] {
-  const variants = assignVariants(
-    activities.map(({ activity_type }) => ({ kind: "activity", seed: `activity-${activity_type}`, activity_subtype: activity_type })),
-  );
+  const variants = assignVariants(activities.map(({ activity_type }) => subjectOfActivity(activity_type, country)));
   return activities.map((one, index) => ({ ...one, image_link: inVariant(one.image_link, variants[index]) }));
 }
 

@@ -68,6 +68,46 @@ export function placeOf({ country_code, latitude, longitude }: Placed): Place {
   };
 }
 
+/** Climates that countries of each look have, the one that most of them lie in first. */
+const CLIMATES: Record<LandscapeName, readonly Climate[]> = {
+  rice: ["hot"],
+  rainforest: ["hot"],
+  islands: ["hot"],
+  maya: ["hot"],
+  amazon: ["hot"],
+  india: ["hot"],
+  savanna: ["hot"],
+  oasis_coast: ["hot"],
+  desert: ["hot"],
+  maghreb: ["mild", "hot"],
+  andes: ["hot", "mild"],
+  himalaya: ["hot", "mild"],
+  australia: ["hot", "mild"],
+  america: ["mild", "cool", "hot"],
+  pampas: ["mild", "hot"],
+  east: ["mild", "hot", "cool"],
+  mediterranean: ["mild"],
+  balkans: ["mild"],
+  alps: ["mild", "cool"],
+  steppe: ["mild", "cool"],
+  isles: ["cool"],
+  plains: ["cool", "mild"],
+  nordic: ["cool"],
+  polar: ["cool"],
+};
+/** Countries without a coast of the open sea. */
+const LANDLOCKED = new Set(
+  "AD AF AM AT AZ BF BI BO BT BW BY CF CH CZ ET HU KG KZ LA LI LS LU MD MK ML MN MW NE NP PY RS RW SK SM SS SZ TD TJ TM UG UZ VA XK ZM ZW".split(
+    " ",
+  ),
+);
+
+/** A country as a whole: a place for each climate that it has, the usual one first. What may be seen at one of them may be seen there. */
+export function placesOfCountry(code: string): Place[] {
+  const look = LANDSCAPE_OF.get(code) ?? "plains";
+  return CLIMATES[look].map((climate) => ({ look, country: code, climate, isBySea: !LANDLOCKED.has(code) }));
+}
+
 /** Whether a scene is at home at a place: its region, its climate and the sea. */
 export function fits(camera: CameraName, { look, climate, isBySea: isNear }: Place): boolean {
   const { looks, climates, sea } = FITS[camera];

@@ -6,7 +6,7 @@ import { ACTIVITY_CAMERAS } from "./enumerations.activities.ts";
 import { COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES } from "./enumerations.landscapes.ts";
 import { PALETTES } from "./enumerations.palettes.ts";
 import { CAMERA_NAMES } from "./enumerations.scenes.ts";
-import { camerasOf, choose, isPattern, palettesOf, type Subject, VARIANTS } from "./rules.subject.ts";
+import { camerasOf, choose, isPattern, palettesOf, type Subject, subjectOfActivity, VARIANTS } from "./rules.subject.ts";
 
 const variants = Array.from({ length: VARIANTS }, (_, variant) => variant);
 const business = (about: Partial<Subject>): Subject => ({ kind: "business", seed: "lodge", ...about });
@@ -104,5 +104,44 @@ describe("what a subject is drawn as", () => {
   it("does without any place at all", () => {
     for (const variant of variants) expect(CAMERA_NAMES).toContain(choose(business({}), variant).camera);
     expect(choose(business({ country_code: "ZZ", latitude: Number.NaN, activity_subtype: "constructor" }), 0)).toBeDefined();
+  });
+});
+
+describe("an activity in a country", () => {
+  const seen = (activity: string, country: string) => camerasOf(subjectOfActivity(activity, country));
+  const all = (country: string) => [...new Set(Object.keys(ACTIVITY_TYPES).flatMap((activity) => seen(activity, country)))];
+
+  it("in Andorra is no step pyramid, reef, coast, savanna or dune, whatever it is", () => {
+    const andorra = all("AD");
+    expect(andorra.filter((camera) => /^(reef|coast|harbour|savanna|dunes|temple|pavilion|terraces|river)/.test(camera))).toEqual([]);
+    expect(seen("temples", "AD").length).toBeGreaterThan(0);
+    expect(seen("diving", "AD").length).toBeGreaterThan(0);
+    expect(seen("hiking", "AD")).toEqual(seen("hiking", "CH"));
+  });
+
+  it.each([
+    ["NP", /^(reef|coast|harbour|savanna|dunes|snow.village)/],
+    ["EG", /^(snow|lodge|terraces|savanna)/],
+    ["IS", /^(reef|temple|pavilion|dunes|savanna|river)/],
+  ])("in %s is nothing of elsewhere", (country, elsewhere) => {
+    expect(all(country).filter((camera) => elsewhere.test(camera))).toEqual([]);
+  });
+
+  it("shows what it is where that is at home, and the sea's activities the coast where there are no reefs", () => {
+    expect(seen("diving", "ID")).toEqual(["reef.garden", "reef.turtle"]);
+    expect(seen("temples", "KH")).toContain("temple.forest");
+    expect(seen("safari", "KE")).toContain("savanna.sunset");
+    expect(seen("diving", "NO")).toEqual(["coast.aerial", "harbour.lighthouse"]);
+    expect(choose(subjectOfActivity("diving", "ID"), 0).camera).toBe("reef.garden");
+  });
+
+  it("of the whole guide is what it is known by, as before", () => {
+    expect(camerasOf(subjectOfActivity("temples"))).toEqual(ACTIVITY_CAMERAS.temples);
+    expect(subjectOfActivity("temples")).toEqual({ kind: "activity", seed: "activity-temples", activity_subtype: "temples" });
+  });
+
+  it("that cannot be seen there shows the surroundings, not the same ones for all", () => {
+    const first = (activity: string) => choose(subjectOfActivity(activity, "AD"), 0).camera;
+    expect(new Set(["temples", "diving", "beach", "surfing", "safari", "sailing"].map(first)).size).toBeGreaterThan(1);
   });
 });

@@ -4,7 +4,7 @@ import { FITS } from "./enumerations.fits.ts";
 import { AREA_CAMERA, COUNTRY_CAMERA, LANDSCAPE_OF, LANDSCAPES, type Landscape } from "./enumerations.landscapes.ts";
 import { type Mood, PALETTES, type PaletteName } from "./enumerations.palettes.ts";
 import { CAMERA_NAMES, CAMERAS, type CameraName } from "./enumerations.scenes.ts";
-import { fits, type Place, placeOf } from "./rules.place.ts";
+import { fits, type Place, placeOf, placesOfCountry } from "./rules.place.ts";
 import { Dice } from "./rules.random.ts";
 
 /** What a picture is of. The same subject is drawn the same way on every page. */
@@ -57,9 +57,9 @@ export function camerasOf(subject: Subject): readonly CameraName[] {
       ? ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS]
       : undefined;
   const own = ownCameraOf(subject);
-  // A country is seen from afar and an activity nowhere: they show what they are known by.
+  // A country is seen from afar, and an activity of no country nowhere: they show what they are known by.
   if (kind === "country") return own ? [own, ...landscape] : landscape;
-  if (kind === "activity") return activity ?? landscape;
+  if (kind === "activity") return activityCameras(subject, landscape, activity);
   const place = placeOf(subject);
   const around = fittingOr(landscape, place, fittingOr(LANDSCAPES.plains.cameras, place, ELSEWHERE));
   if (kind === "area") return own ? [own, ...around] : around;
@@ -70,6 +70,33 @@ const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: read
   const fitting = cameras.filter((camera) => fits(camera, place));
   return fitting.length > 0 ? fitting : otherwise;
 };
+
+/** What an activity of the sea shows where its own scenes are not at home. */
+const COASTS: readonly CameraName[] = ["coast.aerial", "harbour.lighthouse"];
+
+/** An activity in a country shows what it is as far as that may be seen there, else what lies around. */
+function activityCameras({ country_code }: Subject, landscape: readonly CameraName[], activity?: readonly CameraName[]) {
+  if (!country_code) return activity ?? landscape;
+  const places = placesOfCountry(country_code);
+  const seen = (cameras: readonly CameraName[]) => cameras.filter((camera) => places.some((place) => fits(camera, place)));
+  const isOfSea = activity?.every((camera) => FITS[camera].sea === "by");
+  const choices = [activity ?? [], isOfSea ? COASTS : [], landscape, LANDSCAPES.plains.cameras].map(seen);
+  return choices.find((cameras) => cameras.length > 0) ?? ELSEWHERE;
+}
+
+/** An activity, in a country where one is said: the address of its picture names it too. */
+export const subjectOfActivity = (activity_subtype: string, country_code?: string): Subject => ({
+  kind: "activity",
+  seed: country_code ? `activity-${activity_subtype}-${country_code}` : `activity-${activity_subtype}`,
+  activity_subtype,
+  ...(country_code ? { country_code } : {}),
+});
+
+/** Whether an activity's picture shows the activity itself, not what lies around where none of its scenes is at home. */
+function isKnownBy({ kind, activity_subtype }: Subject, cameras: readonly CameraName[]): boolean {
+  const own: readonly CameraName[] = ACTIVITY_CAMERAS[activity_subtype as keyof typeof ACTIVITY_CAMERAS] ?? [];
+  return kind === "activity" && cameras.some((camera) => own.includes(camera));
+}
 
 function itemCameras(
   { item_kind, country_code }: Subject,
@@ -140,7 +167,7 @@ export interface Choice {
 /** A subject's scene in one of its eight variants. Countries, activities and places with a scene of their own show it first. */
 export function cameraOf(subject: Subject, variant: number): CameraName {
   const cameras = camerasOf(subject);
-  const isOrdered = subject.kind === "country" || subject.kind === "activity" || ownCameraOf(subject) !== undefined;
+  const isOrdered = subject.kind === "country" || isKnownBy(subject, cameras) || ownCameraOf(subject) !== undefined;
   const distinct = [...new Set(isOrdered ? cameras : shuffled(cameras, `${subject.seed} scene`))];
   return distinct[variant % distinct.length] as CameraName;
 }

@@ -28,6 +28,12 @@ export function scopeWithin(
   return { countries: [], areas: scope.areas.filter((one) => one.country_code === country_code) };
 }
 
+/** The one country that a guide is of: that its settings name, or in which all of its listings are. @param counts of listings by country */
+export function theCountry(scope: Scope | undefined, counts: ReadonlyMap<string, number>): string | undefined {
+  const [first, second] = [...counts].filter(([, count]) => count > 0);
+  return onlyCountry(scope) ?? (second === undefined ? first?.[0] : undefined);
+}
+
 /** The one country that a guide is within; undefined where there are several, or the world. */
 export function onlyCountry(scope: Scope | undefined): string | undefined {
   const [code, other] = new Set([...(scope?.countries ?? []), ...(scope?.areas ?? []).map(({ country_code }) => country_code)]);

@@ -1,7 +1,7 @@
 import { type Framing, HEIGHT, Plate, WIDTH } from "../draw/plate.ts";
 import { PALETTES, type PaletteName } from "../enumerations.palettes.ts";
 import { CAMERAS, type Camera, type CameraName, sceneOf } from "../enumerations.scenes.ts";
-import { ANYWHERE, placeOf, type Setting, settingOf } from "../rules.place.ts";
+import { ANYWHERE, placeOf, placesOfCountry, type Setting, settingOf } from "../rules.place.ts";
 import { Dice } from "../rules.random.ts";
 import { type Scrim, scrimOf } from "../rules.scrim.ts";
 import { choose, type Subject } from "../rules.subject.ts";
@@ -39,7 +39,9 @@ export function composePicture(subject: Subject, variant: number, size: Size = W
 
 /** An activity and a country show what they are known by, whatever may be seen elsewhere. */
 const settingOfSubject = (subject: Subject): Setting =>
-  subject.kind === "activity" || !subject.country_code ? ANYWHERE : settingOf(placeOf(subject));
+  !subject.country_code
+    ? ANYWHERE
+    : settingOf((subject.kind === "activity" && placesOfCountry(subject.country_code)[0]) || placeOf(subject));
 
 /** One scene in one set of inks. */
 export function composeScene(
