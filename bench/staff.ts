@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { findDuplicates } from "../src/duplicates/jobs.ts";
 import { newUuid } from "../src/platform/clock.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
+import type { Db } from "../src/platform/db/types.ts";
 import { createSession, SESSION_COOKIE } from "../src/platform/session.ts";
 import { startGuide } from "./guide.ts";
 import { insertListings } from "./listings.ts";
@@ -9,6 +10,9 @@ import { atEnd, temporaryFolder } from "./processes.ts";
 import { whole } from "./report.ts";
 
 const LISTINGS = 100_000;
+/** Of a large guide's second year. */
+const LOGGED = 200_000;
+const WAITING = 20_000;
 const ROUNDS = 200;
 const GOAL_MILLISECONDS = 100;
 
@@ -27,9 +31,45 @@ const ASKED: Record<string, string> = {
   "what waits": "/staff/api/today/",
   "people by email": "/staff/api/accounts/?search=staff",
   "likely duplicates": "/staff/api/duplicates/",
+  "duplicates, the last page": "/staff/api/duplicates/?page=1000",
+  "what was merged": "/staff/api/merges/",
+  "a listing, all of it": "/staff/api/businesses/CODE/",
+  "hidden ones": "/staff/api/businesses/?filter=hidden",
+  areas: "/staff/api/areas/",
+  "areas by name": "/staff/api/areas/?search=san",
+  "the log of staff": "/staff/api/log/",
+  "the log of owners, of one listing": "/staff/api/log/?side=people&business=CODE",
+  "the log by who did it": "/staff/api/log/?email=staff%40example.org",
+  claims: "/staff/api/claims/",
+  reports: "/staff/api/reports/",
+  imports: "/staff/api/imports/",
+  "places that were added": "/staff/api/added-businesses/",
+  "credit that is disputed": "/staff/api/credit-disputes/",
+  "mails that failed": "/staff/api/mails/",
+  "mails of enquiries": "/staff/api/enquiry-mails/",
+  "mails that came in": "/staff/api/incoming-mails/",
 };
 
 const percentile = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+/** Acts of staff and of listings' people, claims that wait and reports that are open, spread over the listings. */
+async function fillQueues(db: Db, account: string): Promise<void> {
+  const listings = sql`(SELECT code, row_number() OVER (ORDER BY code) AS place FROM business)`;
+  await db.execute(sql`
+    INSERT INTO log_entry (uuid, account_id, business_code, side, act, subject_kind, subject_id, subject_name, before, after, created)
+    SELECT gen_random_uuid(), ${account}, b.code, CASE WHEN n % 2 = 0 THEN 'staff' ELSE 'people' END, 'listing.changed', 'listing', b.code, 'A listing',
+      '{"phone": "1"}', '{"phone": "2"}', now() - n * interval '1 minute'
+    FROM generate_series(1, ${LOGGED}::integer) AS n JOIN ${listings} b ON b.place = 1 + n % ${LISTINGS}::integer`);
+  await db.execute(sql`
+    INSERT INTO claim (uuid, business, account_id, method, state, token, words, created, expires)
+    SELECT gen_random_uuid(), b.code, ${account}, 'staff', 'waiting', md5(b.code), 'It is mine.', now() - b.place * interval '1 minute', now() + interval '7 days'
+    FROM ${listings} b WHERE b.place <= ${WAITING}`);
+  await db.execute(sql`
+    INSERT INTO report (uuid, kind, subject, reason, text, title, url, created)
+    SELECT gen_random_uuid(), 'business', b.code, 'closed', 'It is closed.', 'A listing', '/' || b.code || '/', now() - b.place * interval '1 minute'
+    FROM ${listings} b WHERE b.place <= ${WAITING}`);
+  await db.execute(sql`VACUUM ANALYZE log_entry, claim, report, business`);
+}
 
 /** `npm run bench -- staff`: lists and searches of the staff desk with 100,000 listings, one request after the other. */
 export async function benchStaff(): Promise<string[]> {
@@ -47,9 +87,10 @@ export async function benchStaff(): Promise<string[]> {
   const began = performance.now();
   const pairs = await findDuplicates(db, LISTINGS);
   const seconds = (performance.now() - began) / 1_000;
-  await db.execute(sql`VACUUM ANALYZE business`);
+  await fillQueues(db, account);
+  const code = (await db.execute<{ code: string }>(sql`SELECT code FROM business ORDER BY code OFFSET 777 LIMIT 1`)).rows[0]?.code ?? "";
   const lines = [
-    `${whole(LISTINGS)} made-up listings, ${ROUNDS} requests of each kind, one after the other, of which the first ten are left out.`,
+    `${whole(LISTINGS)} made-up listings, ${whole(LOGGED)} acts in the log, ${whole(WAITING)} claims and as many reports that wait. ${ROUNDS} requests of each kind, one after the other, of which the first ten are left out.`,
     "",
     "| | median ms | p99 ms | |",
     "|---|---:|---:|---|",
@@ -59,7 +100,7 @@ export async function benchStaff(): Promise<string[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const headers = { cookie, "x-forwarded-for": `198.18.${round % 200}.1` };
       const start = performance.now();
-      const response = await fetch(guide.origin + path.replace("N", String(100 + ((round * 37) % 900))), { headers });
+      const response = await fetch(guide.origin + path.replace("CODE", code).replace("N", String(100 + ((round * 37) % 900))), { headers });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       if (round >= 10) times.push(performance.now() - start);

@@ -5,7 +5,7 @@ import { insertCalendars } from "../availability/store.rooms.ts";
 import { writeMessage } from "../bookings/store.conversation.ts";
 import { insertEnquiry, insertQuestion } from "../bookings/store.ts";
 import { slugOf } from "../businesses/rules.ts";
-import { claimShell, publishAddedShell } from "../businesses/store.shells.ts";
+import { claimShell, publishAddedShell, readFields } from "../businesses/store.shells.ts";
 import { hasAnyBusiness, insertBusinesses } from "../businesses/store.ts";
 import { insertClaimRow } from "../claims/store.ts";
 import { insertCoupons } from "../coupons/store.ts";
@@ -16,6 +16,7 @@ import { insertBlocks } from "../follows/store.blocks.ts";
 import { insertRelationships } from "../follows/store.ts";
 import { insertGuides } from "../guides/store.ts";
 import { insertFollowedHashtags } from "../hashtags/store.ts";
+import { insertFinishedImport } from "../imports/store.background.ts";
 import { insertItems } from "../inventory/store.ts";
 import { insertLog } from "../logbook/store.ts";
 import { addViews } from "../numbers/store.ts";
@@ -24,6 +25,7 @@ import { codeFromName, now, uuidFromName } from "../platform/clock.ts";
 import { type Config, exposesDemo } from "../platform/config.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
+import { insertSentMails } from "../platform/mail.ts";
 import { hashPassword } from "../platform/password.ts";
 import { findSubject } from "../reports/store.subjects.ts";
 import { createReport } from "../reports/store.ts";
@@ -35,7 +37,9 @@ import { claimRows } from "./rules.claims.ts";
 import { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
 import { doubleRows } from "./rules.doubles.ts";
 import { enquiryRows, questionRows, savedAnswerRows } from "./rules.enquiries.ts";
+import { importRows } from "./rules.imports.ts";
 import { logRows } from "./rules.log.ts";
+import { mailRows } from "./rules.mails.ts";
 import {
   accountId,
   activityRows,
@@ -208,10 +212,28 @@ async function fill(db: Transaction) {
     if (!subject) throw new Error(`The demo data report ${row.kind} ${id}, which there is not`);
     await createReport(db, { ...row, ...subject });
   }
-  const claims = claimRows(naming, moment, people.staff[0]?.email ?? "");
+  await insertSentMails(
+    db,
+    mailRows(asked, (business) => owned.get(business)),
+  );
+  const staff = people.staff[0]?.email ?? "";
+  await fillImports(db, importRows(naming, { moment, staff, brought: doubles.map(({ row }) => row.code) }));
+  const claims = claimRows(naming, moment, staff);
   await fillClaims(db, claims);
   await insertLog(db, logRows({ asked, coupons, handedOut, ...ledger, claims }, naming, owned));
   return placed.length;
+}
+
+/** Imports that are over, with what the listings say that they brought: staff can take them back. */
+async function fillImports(db: Transaction, rows: ReturnType<typeof importRows>) {
+  for (const { codes, ...row } of rows) {
+    const made = [];
+    for (const code of codes) {
+      const fields = await readFields(db, code);
+      if (fields) made.push({ code, fields });
+    }
+    await insertFinishedImport(db, { ...row, made });
+  }
 }
 
 /** Claims, those that were granted with what the listing says: staff can take them back. */

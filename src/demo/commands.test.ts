@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "../accounts/store.ts";
 import { countPublished } from "../businesses/store.ts";
 import { SCORE_MIN } from "../duplicates/rules.ts";
+import { importServices } from "../imports/commands.services.ts";
+import { undoImport } from "../imports/jobs.undo.ts";
+import { deleteDemoImports } from "../imports/store.background.ts";
 import { readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
@@ -30,7 +33,7 @@ const { areas, people } = readDemo();
 const LISTINGS = areas.flatMap(({ businesses }) => businesses).length;
 const SHOWN = LISTINGS - people.additions.filter((one) => !one.is_published).length;
 const TABLES =
-  `account added_business business business_member claim coupon credit_entry inventory_item log_entry relationship report traveller traveller_block followed_hashtag visited_activity visited_area
+  `account added_business business business_member claim coupon credit_entry import_job import_problem import_record import_run inventory_item log_entry mail_sent relationship report traveller traveller_block followed_hashtag visited_activity visited_area
   visited_business visited_country wishlist_business wishlist_country`.split(/\s+/);
 
 const one = async (database: Db, statement: string) => (await database.execute<Record<string, unknown>>(sql.raw(statement))).rows[0];
@@ -43,7 +46,8 @@ const sizes = async (database: Db) =>
 
 /** As a guide is before its first start. */
 async function empty() {
-  for (const table of ["report", "business", "account", "demo_load"]) await db.execute(sql.raw(`DELETE FROM ${table}`));
+  await db.transaction(deleteDemoImports);
+  for (const table of ["report", "business", "account", "demo_load", "mail_sent"]) await db.execute(sql.raw(`DELETE FROM ${table}`));
 }
 
 async function run(name: string) {
@@ -205,6 +209,43 @@ describe("two guides", () => {
       const mark = `SELECT count(*) AS count, md5(string_agg(${row}::text, '|' ORDER BY ${row}::text)) AS mark FROM ${table} t`;
       expect(await one(fresh.db, mark), table).toEqual(await one(db, mark));
     }
+  });
+});
+
+describe("imports of the demo", () => {
+  it("are two, with rows that were left out; the newer one brought the doubles and can be taken back", async () => {
+    const fresh = await freshDatabase({ places: true });
+    await loadDemo(fresh.db);
+    const runs = (
+      await fresh.db.execute<{ number: number; status: string; made: number; left: number }>(sql`
+      SELECT number, status, (report ->> 'made')::int AS made, (SELECT count(*)::int FROM import_problem p WHERE p.run = r.id) AS left
+      FROM import_run r ORDER BY number`)
+    ).rows;
+    expect(runs).toMatchObject([
+      { status: "undone", left: 3 },
+      { status: "done", made: DOUBLES.length, left: 2 },
+    ]);
+    const events = [];
+    for await (const event of undoImport(runs[1]?.number ?? 0, importServices({ db: fresh.db, signal: new AbortController().signal })))
+      events.push(event);
+    expect(events.at(-1)).toMatchObject({ event: "done", deleted: DOUBLES.length, kept: [] });
+    expect(
+      await one(fresh.db, "SELECT count(*)::int AS count FROM business WHERE source = 'csv' AND NOT is_published AND is_demo"),
+    ).toEqual({
+      count: 0,
+    });
+  });
+});
+
+describe("mails of the demo", () => {
+  it("are known of each enquiry, and one came back", async () => {
+    expect(
+      await one(
+        db,
+        "SELECT count(*)::int AS count FROM booking_enquiry e WHERE NOT EXISTS (SELECT FROM mail_sent m WHERE m.about = e.uuid)",
+      ),
+    ).toEqual({ count: 0 });
+    expect(Number((await one(db, "SELECT count(*) AS count FROM mail_sent WHERE bounced IS NOT NULL"))?.count)).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,8 @@
 import { deleteDemoAccounts } from "../accounts/store.ts";
 import { deleteDemoBusinesses } from "../businesses/store.ts";
+import { deleteDemoImports } from "../imports/store.background.ts";
 import type { Command } from "../platform/command.ts";
+import { deleteDemoMails } from "../platform/mail.ts";
 import { deleteDemoReports } from "../reports/store.ts";
 import { loadDemo } from "./commands.load.ts";
 import { lockDemo, recordDemoRemoved } from "./store.ts";
@@ -27,6 +29,8 @@ export const demoCommands: Command[] = [
         await lockDemo(transaction);
         await recordDemoRemoved(transaction);
         await deleteDemoReports(transaction);
+        await deleteDemoImports(transaction);
+        await deleteDemoMails(transaction);
         return [await deleteDemoBusinesses(transaction), await deleteDemoAccounts(transaction)];
       });
       stdout.write(`${listings} demo listings and ${accounts} demo accounts were removed.\n`);

@@ -42,6 +42,13 @@ export function doubleRows(rows: ReturnType<typeof businessRows>, naming: Naming
       is_published: false,
       is_featured: false,
       source: "csv",
+      // No import brings what an owner promises.
+      discount: 0,
+      bonus_credit: 0,
+      booking_button: "enquiry_email" as const,
+      channel_manager: "no" as const,
+      reply_time: null,
+      image_gallery: [],
     };
     return {
       row,

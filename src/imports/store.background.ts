@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
+import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Storage } from "../platform/storage.ts";
 import { ACTIVE_STATES } from "./enumerations.ts";
-import type { ImportRun } from "./store.ts";
+import type { Problem } from "./rules.report.ts";
+import { insertRecords } from "./store.records.ts";
+import { type ImportRun, insertProblems } from "./store.ts";
 import { import_job, import_run } from "./tables.ts";
 
 /** Imports by the staff desk: their rows, and their files in the storage. */
@@ -181,4 +184,42 @@ export async function emailsOf(db: DbOrTransaction, accounts: readonly string[])
     .from(account)
     .where(inArray(account.id, [...new Set(accounts)]));
   return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** An import that is over when it is written down: one of demo data. */
+export interface FinishedImport {
+  run: Omit<typeof import_run.$inferInsert, "number"> & { id: string; created: Date };
+  job: Pick<typeof import_job.$inferInsert, "uuid" | "account_id" | "licence" | "attribution">;
+  problems: readonly Problem[];
+  /** The listings that it made, as they are. */
+  made: readonly { code: string; fields: ShellFields }[];
+}
+
+/** As long as the hash of a row, and that of none. */
+const NO_HASH = "0".repeat(64);
+
+/** Writes down an import as if it had just ended: staff see it, and can take it back. */
+export async function insertFinishedImport(tx: Transaction, { run, job, problems, made }: FinishedImport): Promise<void> {
+  const { id, file_name, format, dataset, status, created } = run;
+  const [written] = await tx.insert(import_run).values(run).returning({ number: import_run.number });
+  await insertProblems(tx, id, problems);
+  const records = made.map(({ code, fields }) => ({
+    ...{ source_key: `${dataset} ${code}`, business_code: code, row_hash: NO_HASH, imported: fields, localities: "" },
+  }));
+  await insertRecords(tx, id, dataset, records);
+  await tx.insert(import_job).values({
+    ...{ ...job, file_name, format, dataset, created },
+    ...{ run: written?.number, bytes: 0, has_file: false, progress: 100, changed: created },
+    state: status === "undone" ? "undone" : "done",
+  });
+}
+
+/** Takes those of demo data away, which have ids of version 8. Their listings go by themselves. */
+export async function deleteDemoImports(tx: Transaction): Promise<void> {
+  const demo = sql.raw("SELECT id FROM import_run WHERE substr(id::text, 15, 1) = '8'");
+  await tx.execute(sql`DELETE FROM import_problem WHERE run IN (${demo})`);
+  await tx.execute(sql`DELETE FROM import_change WHERE run IN (${demo})`);
+  await tx.execute(sql`DELETE FROM import_record WHERE first_run IN (${demo})`);
+  await tx.execute(sql`DELETE FROM import_job WHERE run IN (SELECT number FROM import_run WHERE id IN (${demo}))`);
+  await tx.execute(sql`DELETE FROM import_run WHERE id IN (${demo})`);
 }

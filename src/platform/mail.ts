@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SendMailOptions } from "nodemailer";
 import { newUuid, now } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -52,6 +52,14 @@ async function beginFile(db: Db, row: Noted): Promise<string | null> {
 async function findNoted(db: Db, key: string) {
   return (await db.select({ unwritten_file: mail_sent.unwritten_file }).from(mail_sent).where(eq(mail_sent.key, key)))[0];
 }
+
+/** Notes mails that were sent when there was no guide: those of demo data. */
+export async function insertSentMails(db: DbOrTransaction, rows: readonly (typeof mail_sent.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(mail_sent).values([...rows]);
+}
+
+/** Forgets the mails about demo data, whose ids are of version 8. */
+export const deleteDemoMails = (db: DbOrTransaction) => db.delete(mail_sent).where(sql`substr(${mail_sent.about}::text, 15, 1) = '8'`);
 
 /**
  * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
