@@ -23,7 +23,7 @@ import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes, quotesFor } from "./PlaceQuotes.tsx";
-import { areaParagraph, currencyText } from "./rules.ts";
+import { areaParagraph, currencyText, kindsToChoose } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -107,8 +107,9 @@ export default function AreaPage() {
   } = place;
   const home = areaUrl(area.country_code, area.slug);
   const more = { more: { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` } };
+  const kinds = kindsToChoose(groups, category);
   const tabs = [{ title: "Everything", href: home, count: businesses_count, isOn: category === null }].concat(
-    CATEGORIES.map((one) => ({
+    kinds.map((one) => ({
       title: BUSINESS_TYPE_GROUPS[one],
       href: `${home}${CATEGORY_PATHS[one]}/`,
       count: groups[one],
@@ -141,7 +142,7 @@ export default function AreaPage() {
         <h2 id="who" className="sr-only">
           Places in {area.name}
         </h2>
-        {businesses_count > 0 && (
+        {businesses_count > 0 && kinds.length > 0 && (
           <div className="mb-6">
             <TabLinks label="Kinds of listings" tabs={tabs} />
           </div>

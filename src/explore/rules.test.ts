@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areaParagraph, countryParagraph, currencyText, offsetsText, peopleText } from "./rules.ts";
+import { areaParagraph, countryParagraph, currencyText, kindsToChoose, offsetsText, peopleText } from "./rules.ts";
 
 describe("a number of people", () => {
   it.each([
@@ -31,6 +31,19 @@ const AREA = {
   activities: [{ label: "Cooking classes" }, { label: "4x4 tours" }, { label: "Cycling" }, { label: "Diving" }],
   nearby: [{ area: { name: "Huế" }, distance: 98.6 }],
 };
+
+describe("the tabs of a place", () => {
+  it("lead to what there is, and to the kind that is shown", () => {
+    const none = { accommodation: 0, activity: 0, eat_drink: 0 };
+    expect(kindsToChoose({ accommodation: 1, activity: 0, eat_drink: 2 }, null)).toEqual(["accommodation", "eat_drink"]);
+    expect(kindsToChoose({ accommodation: 1, activity: 0, eat_drink: 2 }, "activity")).toEqual(["accommodation", "activity", "eat_drink"]);
+    expect(kindsToChoose({ ...none, eat_drink: 2 }, "eat_drink")).toEqual(["eat_drink"]);
+  });
+
+  it("are none where all is of one kind", () => {
+    expect(kindsToChoose({ accommodation: 3_852, activity: 0, eat_drink: 0 }, null)).toEqual([]);
+  });
+});
 
 describe("the paragraph of a place", () => {
   it("says what is counted, and nothing else", () => {

@@ -28,10 +28,17 @@ export function peopleText(population: number): string {
 }
 
 const GROUP_WORDS: Record<keyof Groups, string> = { accommodation: "to stay", activity: "to see or do", eat_drink: "to eat and drink" };
+const GROUPS = Object.keys(GROUP_WORDS) as (keyof Groups)[];
+
+/** The kinds that an area's tabs lead to. One without listings leads nowhere; where all are of one kind there is nothing to choose. */
+export function kindsToChoose(groups: Groups, chosen: keyof Groups | null): (keyof Groups)[] {
+  const kinds = GROUPS.filter((group) => groups[group] > 0 || group === chosen);
+  return kinds.length > 1 || chosen !== null ? kinds : [];
+}
 
 /** What there is, and how it divides where it does: "12 places" and ": 4 to stay and 8 to eat and drink"; or "3 places to stay". */
 function countOf(all: number, groups: Groups): { what: string; parts: string } {
-  const filled = (Object.keys(GROUP_WORDS) as (keyof Groups)[]).filter((group) => groups[group] > 0);
+  const filled = GROUPS.filter((group) => groups[group] > 0);
   if (filled.length === 1) return { what: `${places(all)} ${GROUP_WORDS[filled[0] as keyof Groups]}`, parts: "" };
   const parts = formatList(filled.map((group) => `${formatNumber(groups[group])} ${GROUP_WORDS[group]}`));
   return { what: places(all), parts: parts === "" ? "" : `: ${parts}` };
