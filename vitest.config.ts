@@ -62,7 +62,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude: PROCESS_TESTS,
           globalSetup: setup("e2e/globalSetup.ts"),
-          // A guide for each (e2e/globalSetup.ts); the browser is one. A worker's files share its modules, its connection and its pages (e2e/page.ts).
+          // A guide (e2e/globalSetup.ts) and a browser for each. A worker's files share its modules, its browser and its pages (e2e/page.ts).
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },

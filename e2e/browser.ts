@@ -135,6 +135,8 @@ async function launchOptions(flags: readonly string[] = []) {
  */
 export const launchBrowser = async (): Promise<Browser> => withInteraction(await chromium.launch(await launchOptions()));
 
-/** Starts a browser that other processes connect to. @param camera the file that its camera sees; none: it has no camera @throws Error with one sentence when there is none. */
-export const serveBrowser = async (camera?: string) =>
-  chromium.launchServer(await launchOptions(camera === undefined ? [] : cameraFlags(camera)));
+/** Starts a browser for the tests of this process. @param camera the file that its camera sees @throws Error with one sentence when there is none. */
+export const launchWithCamera = async (camera: string) => chromium.launch(await launchOptions(cameraFlags(camera)));
+
+/** Starts a browser that other processes connect to. @throws Error with one sentence when there is none. */
+export const serveBrowser = async () => chromium.launchServer(await launchOptions());

@@ -38,7 +38,7 @@ async function openVerified(options: BrowserContextOptions): Promise<{ page: Pag
 
 async function addPlace(page: Page, name: string): Promise<string> {
   await page.goto(`${address}/listing/add/`);
-  await page.getByLabel("Its name").fill(name);
+  await page.getByLabel("Name of the place").fill(name);
   await page.getByLabel("Where is it?").fill("Munduk");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Website").fill("ftp://nowhere");

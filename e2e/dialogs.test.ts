@@ -9,7 +9,7 @@ const { address, dataDir } = workerGuide();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFresh: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

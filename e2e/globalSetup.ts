@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildPages } from "../scripts/build.ts";
-import { serveBrowser } from "./browser.ts";
 import { showToCamera } from "./camera.ts";
 import { copyFolder, copyInto, startGuide, temporaryFolder } from "./guide.ts";
 import { pictureFolder, sharePictures } from "./pictures.ts";
@@ -13,9 +12,7 @@ declare module "vitest" {
     guides: { address: string; dataDir: string }[];
     /** Data folders to copy (worker.ts): filled with demo data, and with places alone. */
     templates: { demo: string; places: string };
-    /** Where the run's browser listens. */
-    browser: string;
-    /** The file that its camera sees (camera.ts). */
+    /** The file that the browsers' cameras see (camera.ts). */
     camera: string;
   }
 }
@@ -51,7 +48,7 @@ async function startCopy(template: string) {
   return { address, dataDir: folder.path, close };
 }
 
-/** Builds the pages, fills data folders, and, where tests look at pages, starts a guide for each worker on a copy of one, and one browser. */
+/** Builds the pages, fills data folders, and, where tests look at pages, starts a guide for each worker on a copy of one. */
 export async function setup(project: TestProject) {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -73,14 +70,11 @@ export async function setup(project: TestProject) {
     const seen = join(camera.path, "camera.y4m");
     await showToCamera(seen);
     project.provide("camera", seen);
-    const browser = await serveBrowser(seen);
-    closers.push(() => browser.close());
     const guides = await Promise.all(starting);
     project.provide(
       "guides",
       guides.map(({ address, dataDir }) => ({ address, dataDir })),
     );
-    project.provide("browser", browser.wsEndpoint());
     return close;
   } catch (error) {
     await close();

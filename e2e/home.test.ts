@@ -59,8 +59,14 @@ describe("the home page", () => {
 
   for (const javaScriptEnabled of [true, false]) {
     describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+      /** One page for the tests that only look at it. */
+      let page: Page;
+      beforeAll(async () => {
+        page = await open({ javaScriptEnabled });
+      });
+      afterAll(() => page.context().close());
+
       it("shows the headline, the caption of a featured business and the three links", async () => {
-        const page = await open({ javaScriptEnabled });
         expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/Explore better\.\s+Book direct\./);
         expect(await page.getByText(/^Featured: .+, .+, .+/).count()).toBe(1);
         for (const label of ["Explore by Country", "Explore by Activity", "Personalised for You"]) {
@@ -69,17 +75,14 @@ describe("the home page", () => {
           if (target?.startsWith("#")) expect(await page.locator(target).count(), `${label} leads to ${target}`).toBe(1);
           else expect((await page.request.get(new URL(target ?? "", address).href)).status()).toBe(200);
         }
-        await page.context().close();
       });
 
       it("shows the eight sections in their order, each with something in it", async () => {
-        const page = await open({ javaScriptEnabled });
         expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(SECTIONS);
         for (const title of SECTIONS) {
           const section = page.getByRole("region", { name: title });
           expect(await section.locator("li").count(), title).toBeGreaterThan(3);
         }
-        await page.context().close();
       });
 
       it("lists every country once, in the regions of an accordion", async () => {

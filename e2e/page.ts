@@ -1,8 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
-import { chromium } from "playwright-core";
-import { expect, inject } from "vitest";
+import { inject } from "vitest";
 import { HYDRATED_EVENT, SCRIPTS_ID } from "../src/ui/pageScripts.ts";
-import { movePointer } from "./browser.ts";
+import { launchWithCamera, movePointer } from "./browser.ts";
 import { forgetContexts, lendContext } from "./contexts.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -31,25 +31,28 @@ const noteHydration = (hydrated: string) =>
     (globalThis as TestedWindow).isHydrated = true;
   });
 
-/** In the browser: its document has loaded, React has taken over where there are scripts, and no navigation is under way. */
-function isSettled({ hasScripts, scriptsId }: { hasScripts: boolean; scriptsId: string }): boolean {
+/** In the browser: its document has loaded, React has taken over where it does, and no navigation is under way. */
+function isSettled(scriptsId: string): boolean {
   if (document.readyState !== "complete") return false;
-  if (!hasScripts || !document.getElementById(scriptsId)) return true;
+  if (!document.getElementById(scriptsId)) return true;
   const { isHydrated, __reactRouterDataRouter: router } = globalThis as TestedWindow;
   return isHydrated === true && router?.state.navigation.state === "idle";
 }
 
-let connected: Promise<Browser> | undefined;
+let browsing: Promise<Browser> | undefined;
 
-/** The run's browser: one process for all workers, and one connection a worker for all its files. It ends with the worker, and takes its contexts with it. */
-function runBrowser(): Promise<Browser> {
-  connected ??= chromium.connect(inject("browser")).then((browser) =>
+/**
+ * The worker's browser, one for all its files. It ends with the worker, and takes its contexts with it. Of its own, and not the run's: a browser that
+ * another process serves has every message written and read twice more (ADR 0102).
+ */
+function workerBrowser(): Promise<Browser> {
+  browsing ??= launchWithCamera(inject("camera")).then((browser) =>
     browser.once("disconnected", () => {
-      connected = undefined;
+      browsing = undefined;
       forgetContexts();
     }),
   );
-  return connected;
+  return browsing;
 }
 
 interface BrowserChoice {
@@ -60,11 +63,11 @@ interface BrowserChoice {
 }
 
 /**
- * The run's browser as a test file has it. Its contexts and their pages are those of the tests before, cleaned (contexts.ts), which is half the work.
+ * The worker's browser as a test file has it. Its contexts and their pages are those of the tests before, cleaned (contexts.ts), which is half the work.
  * Closed, it takes the contexts with it that the file has left open.
  */
 export async function openBrowser({ isStill = false, isFresh = isStill }: BrowserChoice = {}): Promise<Browser> {
-  const browser = await runBrowser();
+  const browser = await workerBrowser();
   const make = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext(options);
     if (options.javaScriptEnabled === false) withoutScripts.add(context);
@@ -95,17 +98,20 @@ export async function openBrowser({ isStill = false, isFresh = isStill }: Browse
 
 /**
  * Waits until a page does nothing more of its own accord: it has loaded, its scripts run, and every request has its response. A state, and not half a
- * second of silence, which costs half a second a page and proves less.
+ * second of silence, which costs half a second a page and proves less. The page itself looks, by the browser's clock, also where a test has stopped the
+ * page's: each look from here would cost four processes something.
  */
 export async function whenIdle(page: Page): Promise<void> {
   const hasScripts = !withoutScripts.has(page.context());
   const open = openRequests.get(page) ?? new Set<Request>();
-  const look = async () => {
-    // A page that is being left has no document to look at.
-    const isIdle = await page.evaluate(isSettled, { hasScripts, scriptsId: SCRIPTS_ID }).catch(() => false);
-    return isIdle ? [...open].map((request) => request.url()) : ["the page itself"];
-  };
+  const end = performance.now() + IDLE_TIMEOUT_MILLISECONDS;
   // Twice in a row: a script that has just come may ask for another.
-  for (let looks = 0; looks < 2; looks += 1)
-    await expect.poll(look, { interval: LOOK_MILLISECONDS, timeout: IDLE_TIMEOUT_MILLISECONDS }).toEqual([]);
+  for (let looks = 0; looks < 2; looks += 1) {
+    const timeout = Math.max(1, end - performance.now());
+    if (hasScripts) await page.waitForFunction(isSettled, SCRIPTS_ID, { polling: LOOK_MILLISECONDS, timeout });
+    else await page.waitForLoadState("load", { timeout });
+    if (open.size > 0) looks = -1;
+    if (performance.now() > end) throw new Error(`The page still waits for ${[...open].map((request) => request.url()).join(", ")}`);
+    if (looks < 1) await wait(LOOK_MILLISECONDS);
+  }
 }

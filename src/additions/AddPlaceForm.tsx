@@ -27,7 +27,7 @@ function AskWhere({ place, areas, here }: Props) {
     <form action={here} className="mt-5 grid max-w-[36rem] gap-5">
       <input type="hidden" name="add" value="yes" />
       {Object.entries(known).map(([field, value]) => value !== "" && <input key={field} type="hidden" name={field} value={value} />)}
-      <Field label="Its name">
+      <Field label="Name of the place">
         {(control) => <input {...control} name="name" defaultValue={name} maxLength={NAME_MAX} minLength={2} required />}
       </Field>
       <Field

@@ -39,7 +39,7 @@ export function humanDuration(duration: number | null, durationClass: DurationCl
 
 /** The one form of these words on every page. */
 export const PER_NIGHT = "per night";
-export const PER_NIGHT_FOR_TWO = "a night for two";
+export const PER_NIGHT_FOR_TWO = `${PER_NIGHT} for two`;
 export const PER_PERSON = "per person";
 
 const PER: Partial<Record<ItemKind, string>> = { room: ` ${PER_NIGHT}`, activity: ` ${PER_PERSON}` };

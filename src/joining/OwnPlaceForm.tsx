@@ -64,7 +64,7 @@ export function OwnPlaceForm({ started, areas, like: first, canAdd }: Props) {
         </p>
       )}
       <ActionForm intent={result?.intent === "add_other" ? "add_other" : "add"} className="grid max-w-[36rem] gap-5">
-        <FormField name="name" value={started.name} label="Its name">
+        <FormField name="name" value={started.name} label="Name of the place">
           {(control) => <input {...control} minLength={2} maxLength={NAME_MAX} required autoComplete="organization" />}
         </FormField>
         <FormField name="business_type" value={type} label="What is it?">

@@ -20,7 +20,7 @@ export function StartForm({ started, countries, isUnknown }: Props) {
   const errors = isUnknown ? [`The gazetteer knows no place “${where}”${country ? " there" : ""}. Try the nearest town.`] : [];
   return (
     <form action={ADD_OWN} aria-label="What and where" className="mt-8 grid max-w-[36rem] gap-5 border-t-3 border-ink pt-6">
-      <Field label="Its name">
+      <Field label="Name of the place">
         {(control) => (
           <input {...control} name="name" defaultValue={name} minLength={2} maxLength={NAME_MAX} required autoComplete="organization" />
         )}
