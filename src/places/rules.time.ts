@@ -26,4 +26,6 @@ export const minuteIn = (timeZone: string, moment: Date): number =>
 
 /** How far its clocks are from UTC at that moment: "UTC+8", "UTC−3:30", "UTC". */
 export const offsetIn = (timeZone: string, moment: Date): string =>
-  partOf(timeZone, moment, "timeZoneName").replace("GMT", "UTC").replace("-", "−");
+  partOf(timeZone, moment, "timeZoneName")
+    .replace(/^GMT(?:\+0$)?/, "UTC")
+    .replace("-", "−");
