@@ -83,6 +83,10 @@ async function inBulk(db: Db, fillTable: () => Promise<void>) {
       UNION ALL SELECT 'hashtag', unnest(string_to_array(btrim(facet_hashtags, ','), ','))) AS part (kind, value)
     WHERE is_published AND (place.country > '' OR place.activity > '')
     GROUP BY 1, 2, 3, 4`);
+  await run(`
+    INSERT INTO opening_week_pending (key, hours, country_code, latitude, longitude)
+    SELECT DISTINCT ON (1) left(facet_digits, 8), hours_text(opening_hours, opening_time, closing_time), country_code, latitude, longitude
+    FROM business WHERE facet_digits NOT LIKE '        %'`);
   await run("ALTER TABLE business ENABLE TRIGGER USER");
 }
 

@@ -128,6 +128,7 @@ describe("the list as one result", () => {
     ["hotels nepal", "Hotels in Nepal", "/explore/NP/?business_type=accommodation"],
     ["museums", "Museums", "/explore/activities/museums/"],
     ["vegan restaurants andorra", "Restaurants in Andorra, vegan", "/explore/AD/?business_type=restaurant&dietary_category=vegan_friendly"],
+    ["cheap in pokhara", "Places in Pokhara", "/explore/NP/pokhara/"],
     ["sushi tokyo", "Sushi in Tokyo", "/search/?q=sushi+tokyo"],
   ])("%s is %s", async (query, name, url) => {
     expect((await lists(query)).lists).toEqual([{ name, url }]);
@@ -224,6 +225,10 @@ describe("open now", () => {
     await bar("Evening", "Mo-Su 18:00-02:00", andorra);
     await indexAll(db);
     expect(await at(EVENING, () => names("open now pharmacy"))).toEqual(["Evening"]);
-    expect((await at(EVENING, () => lists("open now pharmacy"))).left_out).toEqual(["pharmacy"]);
+    const answer = await at(EVENING, () => lists("open now pharmacy"));
+    expect([answer.left_out, answer.lists]).toEqual([["pharmacy"], [{ name: "Places, open now", url: "/search/?q=open+now+pharmacy" }]]);
+    expect((await at(EVENING, () => lists("andorra open now"))).lists).toEqual([
+      { name: "Places in Andorra, open now", url: "/explore/AD/?open_now=yes" },
+    ]);
   });
 });

@@ -108,11 +108,15 @@ export function listOf({ kinds: all }: Vocabulary, { kinds: ids, place, wishes, 
   if (!kind) return undefined;
   const where = place ? ` in ${place.kind === "country" ? inSentence(place.name) : place.name}` : "";
   const said = wishes.flatMap((wish) => WISH_NAMES[wish] ?? []);
-  const name = `${kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
-  const filters = ids.length === 1 && !wishes.includes("luxury") ? filtersOf(kind) : undefined;
+  // Whatever there is: to stay, to do, to eat.
+  const isAny = ids.length > 1 && kinds.every(({ isAll }) => isAll);
+  const name = `${isAny ? "Places" : kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
+  const own = isAny ? new URLSearchParams() : ids.length === 1 ? filtersOf(kind) : undefined;
+  // No filter of lists says luxury.
+  const filters = wishes.includes("luxury") ? undefined : own;
   const one = kind.activities?.length === 1 ? kind.activities[0] : undefined;
   const results = { name, url: `/search/?${new URLSearchParams({ q: search.trim() })}` };
-  if (!filters) return results;
+  if (!filters || (isAny && !place)) return results;
   const more = new URLSearchParams();
   for (const wish of wishes) {
     const filter = WISH_FILTERS[wish];
@@ -129,6 +133,6 @@ export function listOf({ kinds: all }: Vocabulary, { kinds: ids, place, wishes, 
     isSame(TYPES_OF_GROUP[each], kind.types),
   );
   const home = areaUrl(place.country_code, place.slug);
-  if (!group) return { name, url: address(home, filters) };
+  if (!group || isAny) return { name, url: address(home, filters) };
   return { name, url: address(`${home}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
 }
