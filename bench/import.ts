@@ -14,6 +14,7 @@ import { loadPlaces } from "../src/places/store.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
+import { migrateJobs } from "../src/platform/jobs.ts";
 
 /** The heap that `npm run guide` gives a command: without a limit the collector waits until it has twice what it needs. */
 const HEAP = "--max-old-space-size=384";
@@ -158,6 +159,7 @@ function inOwnProcess(...args: string[]): string {
 async function prepare(dataDir: string) {
   const database = await openDatabase({ dataDir, statementTimeout: 0 });
   await migrate(database.connection);
+  await migrateJobs(database.connection);
   await loadPlaces(database.db);
   await database.close();
 }

@@ -62,13 +62,13 @@ async function measure(name: string, parts: string[]) {
 }
 
 async function main([name = "", ...parts]: string[]): Promise<number> {
-  if (name === "import" || name === "network" || name === "placing" || name === "relevance" || name === "search") {
+  if (name === "doubles" || name === "import" || name === "network" || name === "placing" || name === "relevance" || name === "search") {
     const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...parts], { stdio: "inherit" });
     return status ?? 1;
   }
   if (!(name in BENCHES)) {
     process.stderr.write(
-      `npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "import", "network", "placing", "relevance", "search"].join(", ")}\n`,
+      `npm run bench -- <name>, one of: ${[...Object.keys(BENCHES), "doubles", "import", "network", "placing", "relevance", "search"].join(", ")}\n`,
     );
     return 2;
   }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { findDuplicates } from "../src/duplicates/jobs.ts";
+import { findDuplicates } from "../src/duplicates/commands.find.ts";
 import { newUuid } from "../src/platform/clock.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";

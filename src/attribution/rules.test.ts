@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { asAttribution } from "../businesses/rules.attribution.ts";
 import { attributionsIn, licenceLink, sourcesHtml, sourcesOf, sourcesText } from "./rules.ts";
 
 const OSM = { text: "© OpenStreetMap contributors", link: "https://www.openstreetmap.org/node/1", licence: "ODbL 1.0" };
@@ -52,6 +53,14 @@ describe("sources", () => {
     expect(attributionsIn(data, (one) => (one === packed ? { results: [{ attribution: OSM }] } : undefined))).toEqual([OSM, VOYAGE, OSM]);
     // A map's own, say.
     expect(attributionsIn({ attribution: "Natural Earth" })).toEqual([]);
+  });
+
+  it("of one listing are all named, where facts of several are shown", () => {
+    const both = asAttribution("© OpenStreetMap contributors\nWikivoyage contributors", `${OSM.link}\n`, "ODbL 1.0\nCC BY-SA 4.0");
+    expect(both).toEqual({ ...OSM, more: [{ ...VOYAGE, link: null }] });
+    expect(sourcesOf(attributionsIn({ attribution: both })).map(({ text }) => text)).toEqual([OSM.text, VOYAGE.text]);
+    expect(asAttribution(OSM.text, OSM.link, OSM.licence)).toEqual(OSM);
+    expect(asAttribution(null, null, null)).toBeNull();
   });
 
   it("read as a line", () => {

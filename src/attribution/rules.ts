@@ -66,11 +66,14 @@ export function sourcesOf(attributions: Iterable<Attribution>): Source[] {
 const isAttribution = (value: unknown): value is Attribution =>
   typeof value === "object" && value !== null && "text" in value && "licence" in value && "link" in value;
 
+/** A listing's sources, the leading one first. */
+export const eachOf = ({ more = [], ...first }: Attribution): Attribution[] => [first, ...more];
+
 /** Every attribution in data that a page shows, wherever its listings are. @param contentsOf what stands packed in an object */
 export function attributionsIn(data: unknown, contentsOf: (packed: object) => unknown = () => undefined): Attribution[] {
   if (typeof data !== "object" || data === null) return [];
   if (Array.isArray(data)) return data.flatMap((one) => attributionsIn(one, contentsOf));
-  const own = "attribution" in data && isAttribution(data.attribution) ? [data.attribution] : [];
+  const own = "attribution" in data && isAttribution(data.attribution) ? eachOf(data.attribution) : [];
   const inside = Object.values(contentsOf(data) ?? data);
   return [...own, ...inside.flatMap((one) => attributionsIn(one, contentsOf))];
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { asAttribution } from "../businesses/rules.attribution.ts";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import type { Attribution } from "./rules.ts";
+import { type Attribution, eachOf } from "./rules.ts";
 
 /** Addresses of a source that are looked at, to see what they have in common. */
 const LINKS = 5;
@@ -13,7 +14,9 @@ interface Row extends Record<string, unknown> {
 }
 
 const attributionsOf = (rows: readonly Row[]): Attribution[] =>
-  rows.flatMap(({ text, licence, links }) => (links.length === 0 ? [null] : links).map((link) => ({ text, link, licence })));
+  rows
+    .flatMap(({ text, licence, links }) => (links.length === 0 ? [null] : links).map((link) => asAttribution(text, link, licence)))
+    .flatMap((attribution) => (attribution ? eachOf(attribution) : []));
 
 /**
  * Sources of all published listings. The index is walked from one source to the next (migrations/0079_businesses.sql), so that a million listings of

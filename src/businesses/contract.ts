@@ -17,7 +17,9 @@ import {
 
 export const CODE = /^[0-9a-hjkmnp-tv-z]{8}$/;
 
-export const attribution = z.object({ text: z.string(), link: z.string().nullable(), licence: z.string() });
+const said = { text: z.string(), link: z.string().nullable(), licence: z.string() };
+/** `more`: further sources of which facts are shown. */
+export const attribution = z.object({ ...said, more: z.array(z.object(said)).optional() });
 
 /** A listing as cards show it; decisions.md section 3. */
 export const businessCard = z.object({

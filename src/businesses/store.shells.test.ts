@@ -76,8 +76,11 @@ test("what is written comes back the same, of every type, as an unclaimed listin
     const found = await lockShells(tx, made);
     expect(new Map(found.map((listing) => [listing.code, listing]))).toEqual(
       new Map([
-        [made[0], { code: made[0], is_shell: true, is_used: false, fields: shell() }],
-        [made[1], { code: made[1], is_shell: true, is_used: false, fields: shell({ name: "Second", opening_time: null }) }],
+        [made[0], { code: made[0], is_shell: true, is_imported: true, is_used: false, fields: shell() }],
+        [
+          made[1],
+          { code: made[1], is_shell: true, is_imported: true, is_used: false, fields: shell({ name: "Second", opening_time: null }) },
+        ],
       ]),
     );
   }));

@@ -18,6 +18,8 @@ const codeList = (codes: readonly string[]) => sql`ANY(${sql.param([...codes])}:
 export interface ShellState {
   code: string;
   is_shell: boolean;
+  /** An import made it, and nobody's own words lead. */
+  is_imported: boolean;
   /** Somebody besides the import gave it something: a member, an offer, pictures, items, a recommendation, a claim. */
   is_used: boolean;
   fields: ShellFields;
@@ -61,7 +63,7 @@ export async function readFields(db: DbOrTransaction, code: string): Promise<She
 /** The listings of these codes as they are now, locked until the transaction ends; in the order of their codes, so that two such transactions cannot block each other. */
 export async function lockShells(tx: Transaction, codes: readonly string[]): Promise<ShellState[]> {
   const found = await tx.execute<ShellState & Record<string, unknown>>(sql`
-    SELECT b.code, b.is_shell, ${jsonObject("b")} AS fields,
+    SELECT b.code, b.is_shell, b.source = 'csv' AS is_imported, ${jsonObject("b")} AS fields,
       b.discount > 0 OR b.bonus_credit > 0 OR (b.image_gallery <> '{}' AND b.drawn_cover_uuid IS NULL) OR b.reply_time IS NOT NULL
         OR b.channel_manager <> 'no' OR b.booking_button <> 'enquiry_email' OR b.recommendations_count > 0
         -- Pictures of open data came with the import, and go with it.
@@ -80,6 +82,11 @@ export async function updateShells(tx: Transaction, changes: readonly { code: st
     UPDATE business b SET ${assignments}
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, ${rowType}) WHERE b.code = r.code`);
 }
+
+/** Has the database look at the listings anew: while an import fills an empty guide, what it knows of them is out of date at once. */
+export const analyzeShells = async (db: DbOrTransaction): Promise<void> => {
+  await db.execute(sql`ANALYZE business, import_record`);
+};
 
 /** Takes unclaimed listings away, with everything that hangs on them; claimed ones stay. @returns the codes that are gone. */
 export async function deleteShells(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {

@@ -4,6 +4,7 @@ import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { PAGE_SIZE } from "../platform/endpoint.ts";
 import type { Business, BusinessCard } from "./contract.ts";
+import { asAttribution } from "./rules.attribution.ts";
 import { pictureLink, profileUrl } from "./rules.ts";
 import { business, business_count, business_member } from "./tables.ts";
 
@@ -72,10 +73,7 @@ export function asCard<Row extends CardRow>(row: Row): Row & BusinessCard {
     area: row.area_slug === null ? null : { slug: row.area_slug, name: row.area_name, country_code: row.country_code },
     cover_image_link: pictureLink(row.cover_image_uuid),
     wishlist_uuid: null,
-    attribution:
-      row.attribution_text === null
-        ? null
-        : { text: row.attribution_text, link: row.attribution_link, licence: row.attribution_licence ?? "" },
+    attribution: asAttribution(row.attribution_text, row.attribution_link, row.attribution_licence),
   }) as Row & BusinessCard;
 }
 

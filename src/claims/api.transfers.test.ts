@@ -98,6 +98,7 @@ describe("what a newer file says otherwise", () => {
     updateShells,
     insertShells: async () => [],
     deleteShells: async () => [],
+    analyzeShells: async () => undefined,
     offerDifferences,
     withdrawDifferences,
   };
@@ -119,7 +120,7 @@ describe("what a newer file says otherwise", () => {
         const listing = { source_key: `k ${code}`, fields, localities: "", notes: [] };
         await writeBatch(
           tx,
-          listings,
+          { listings, findAlike: async () => [] },
           { id: run.id, dataset: "hotels", report: emptyReport() },
           { listings: [{ line: 1, listing }], problems: [], recordsDone: 1, read: 1 },
         );

@@ -1,4 +1,5 @@
-import { judge, ordered } from "../duplicates/rules.ts";
+import { ordered } from "../duplicates/rules.ts";
+import { judge } from "../likeness/rules.ts";
 import { businessCode, type businessRows, type Naming } from "./rules.rows.ts";
 
 /** Hidden listings that are others once more, as a second source of an import brings them: staff decide which facts are kept. */

@@ -2,6 +2,7 @@ import { GitMerge } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { placeOf } from "../businesses/rules.ts";
+import { SCORE_CERTAIN } from "../likeness/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { conflictOf, formAction } from "../platform/formAction.ts";
 import { formatDate, formatMoment } from "../platform/format.ts";
@@ -15,7 +16,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { QueuePage } from "../ui/QueuePage.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { listDuplicates, listMerges, type Merge, type Pair, undoMerge } from "./contract.ts";
-import { DUPLICATES, pairUrl, SCORE_CERTAIN, UNDO_DAYS } from "./rules.ts";
+import { DUPLICATES, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];

@@ -10,7 +10,7 @@ import { testDatabase } from "../testing/database.ts";
 import { buildWish } from "../testing/factories.records.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../testing/factories.ts";
 import { jumpTo, Visitor } from "../testing/visitor.ts";
-import { findDuplicates } from "./jobs.ts";
+import { findDuplicates } from "./commands.find.ts";
 
 const db = testDatabase();
 const LIST = "/staff/api/duplicates/";

@@ -2,7 +2,7 @@ import { CODE } from "../businesses/contract.ts";
 import { type Command, tell } from "../platform/command.ts";
 import { StartError } from "../platform/errors.ts";
 import { mergeListings, undoMerge } from "./commands.acts.ts";
-import { findDuplicates } from "./jobs.ts";
+import { findDuplicates } from "./commands.find.ts";
 import { CHOSEN, type ChosenField, ordered } from "./rules.ts";
 import { dismiss, mergePage, namesOf, openPairs } from "./store.ts";
 

@@ -34,7 +34,7 @@ const side = z.object({
   enquiries_count: z.int(),
   vouchers_count: z.int(),
   pictures_count: z.int(),
-  /** The dataset of the import that it came from; empty for none. */
+  /** The datasets of the imports that it has records of; empty for none. */
   dataset: z.string(),
 });
 export type Side = z.infer<typeof side>;

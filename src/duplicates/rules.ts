@@ -6,52 +6,6 @@ export const pairUrl = (one: string, other: string): string => `${DUPLICATES}${o
 export const UNDO_DAYS = 30;
 export const undoUntil = (created: Date): Date => new Date(created.getTime() + UNDO_DAYS * 86_400_000);
 
-/** Below this a pair is not shown. */
-export const SCORE_MIN = 60;
-export const SCORE_CERTAIN = 90;
-/** Pairs are looked for within so many metres by name alone. */
-export const NEAR_METRES = 300;
-
-export interface Likeness {
-  /** Of the names, without accents, from 0 to 1. */
-  names: number;
-  metres: number | null;
-  isSamePhone: boolean;
-  isSameWebsite: boolean;
-  isSameWikidata: boolean;
-  isSameKind: boolean;
-}
-
-/** Houses of a chain share name, telephone and website, and stand apart. */
-const nearness = (metres: number | null): number =>
-  metres === null ? 0 : metres <= 60 ? 14 : metres <= NEAR_METRES ? 8 : metres <= 1_500 ? -15 : metres <= 10_000 ? -75 : -100;
-
-/** How sure it is that two listings are one, of 100, with what speaks for it. */
-export function judge({ names, metres, isSamePhone, isSameWebsite, isSameWikidata, isSameKind }: Likeness): {
-  score: number;
-  reasons: string[];
-} {
-  const isSameName = names > 0.95;
-  const score =
-    names * 50 +
-    (isSameName ? 10 : 0) +
-    (isSamePhone ? 40 : 0) +
-    (isSameWebsite ? 30 : 0) +
-    // A name in another language or script says nothing against it.
-    (isSameWikidata ? 55 : 0) +
-    nearness(metres) +
-    // A hotel and its restaurant share a telephone and a house.
-    (isSameKind ? 0 : -20);
-  const reasons = [
-    ...(isSamePhone ? ["the same telephone"] : []),
-    ...(isSameWebsite ? ["the same website"] : []),
-    ...(isSameWikidata ? ["the same entry in Wikidata"] : []),
-    ...(metres === null ? [] : [metres < 1_000 ? `${Math.round(metres)} metres apart` : `${(metres / 1_000).toFixed(1)} km apart`]),
-    ...(isSameName ? ["the same name"] : names >= 0.4 ? ["names alike"] : []),
-  ];
-  return { score: Math.max(0, Math.min(100, Math.round(score))), reasons };
-}
-
 /** The two codes in the order in which pairs are kept. */
 export const ordered = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a]);
 

@@ -4,10 +4,10 @@ import { business, business_member } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
 import { credit_account } from "../credit/tables.ts";
 import { import_record } from "../imports/tables.ts";
+import type { Sought } from "../likeness/rules.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
-import { NEAR_METRES } from "./rules.ts";
 import { duplicate_search, listing_merge, listing_pair } from "./tables.ts";
 
 interface Window {
@@ -80,7 +80,7 @@ export async function readHanging(db: DbOrTransaction, code: string): Promise<Ha
       (SELECT count(*)::integer FROM ${booking_enquiry} e WHERE e.business_profile = b.code) AS enquiries_count,
       (SELECT count(*)::integer FROM ${coupon} c WHERE c.business = b.code) AS vouchers_count,
       (SELECT count(*)::integer FROM picture p WHERE p.business_code = b.code AND p.deleted IS NULL) AS pictures_count,
-      coalesce((SELECT r.dataset FROM ${import_record} r WHERE r.business_code = b.code), '') AS dataset,
+      coalesce((SELECT string_agg(DISTINCT r.dataset, ', ') FROM ${import_record} r WHERE r.business_code = b.code), '') AS dataset,
       EXISTS (SELECT FROM ${credit_account} a WHERE a.business = b.code) AS has_credit
     FROM ${business} b WHERE b.code = ${code}`);
   return rows[0] as Hanging;
@@ -140,63 +140,21 @@ export async function findKept(db: DbOrTransaction, code: string): Promise<strin
   return rows[0]?.code;
 }
 
-export interface Candidate extends Record<string, unknown> {
-  one: string;
-  other: string;
-  names: number;
-  metres: number | null;
-  same_phone: boolean;
-  same_website: boolean;
-  same_wikidata: boolean;
-  same_kind: boolean;
-}
-
-/** Of each way so many: a telephone that hundreds share says nothing. */
-const LIKE_MAX = sql.raw("20");
-const plainName = (table: string) => sql.raw(`array_to_string(name_words(${table}.name), ' ')`);
-/** A degree of the map (map_point of 0019) in metres, at a latitude. */
-const DEGREE = 111_320;
-
-/**
- * Takes the next listings that were changed, with those that may be the same: by telephone, by website, by their entry in Wikidata, and by name near by. Each way is served by an index.
- * @returns how many were looked at
- */
-export async function nextCandidates(tx: Transaction, limit: number): Promise<{ looked: number; candidates: Candidate[] }> {
+/** Takes the next listings that were changed. @returns how many there were, and of those in the guide what they are compared by */
+export async function nextChanged(tx: Transaction, limit: number): Promise<{ looked: number; sought: Sought[] }> {
   await tx
     .insert(duplicate_search)
     .values({ modified: new Date(0), code: "" })
     .onConflictDoNothing();
   const [at] = await tx.select().from(duplicate_search).for("update");
-  const { rows: batch } = await tx.execute<{ code: string; modified: string }>(sql`
-    SELECT code, modified::text AS modified FROM ${business} WHERE (modified, code) > ((SELECT modified FROM ${duplicate_search}), ${at?.code ?? ""})
+  const { rows } = await tx.execute<Sought & Record<"modified", string> & Record<"is_sought", boolean> & Record<string, unknown>>(sql`
+    SELECT code AS key, modified::text AS modified, deleted IS NULL AND merged_into IS NULL AND NOT is_demo AS is_sought, slug, country_code, name, other_names,
+      business_type, activity_subtype, latitude, longitude, address, phone, website, osm_id, wikidata_id, gers_id
+    FROM ${business} WHERE (modified, code) > ((SELECT modified FROM ${duplicate_search}), ${at?.code ?? ""})
     ORDER BY modified, code LIMIT ${limit}`);
-  const last = batch.at(-1);
-  if (!last) return { looked: 0, candidates: [] };
-  await tx.update(duplicate_search).set({ modified: sql`${last.modified}::timestamptz`, code: last.code });
-  const codes = sql.param(batch.map(({ code }) => code));
-  const here = sql`map_point(b.latitude, b.longitude)`;
-  // The map is stretched by latitude, as its degrees are: the circle is NEAR_METRES wide on the ground.
-  const radius = sql`(${NEAR_METRES} / (${DEGREE} * greatest(cos(radians(b.latitude)), .02)))`;
-  const isOne = sql`o.code <> b.code AND o.country_code = b.country_code AND o.deleted IS NULL AND o.merged_into IS NULL AND NOT o.is_demo`;
-  const { rows } = await tx.execute<Candidate>(sql`
-    SELECT least(b.code, found.code) AS one, greatest(b.code, found.code) AS other,
-      max(similarity(${plainName("b")}, ${plainName("o")})) AS names,
-      min(CASE WHEN b.latitude IS NULL OR o.latitude IS NULL THEN NULL ELSE ${DEGREE} * sqrt(
-        (b.latitude - o.latitude) ^ 2 + ((b.longitude - o.longitude) * cos(radians(b.latitude))) ^ 2) END) AS metres,
-      bool_or(phone_key(b.phone) = phone_key(o.phone)) IS TRUE AS same_phone,
-      bool_or(website_key(b.website) = website_key(o.website)) IS TRUE AS same_website,
-      bool_or(b.wikidata_id <> '' AND b.wikidata_id = o.wikidata_id) AS same_wikidata,
-      bool_or(b.business_type = o.business_type) AS same_kind
-    FROM ${business} b CROSS JOIN LATERAL (
-      (SELECT o.code FROM ${business} o WHERE phone_key(o.phone) = phone_key(b.phone) AND ${isOne} LIMIT ${LIKE_MAX})
-      UNION (SELECT o.code FROM ${business} o WHERE website_key(o.website) = website_key(b.website) AND ${isOne} LIMIT ${LIKE_MAX})
-      UNION (SELECT o.code FROM ${business} o WHERE o.wikidata_id = b.wikidata_id AND o.wikidata_id <> '' AND ${isOne} LIMIT ${LIKE_MAX})
-      UNION (SELECT o.code FROM ${business} o WHERE o.is_published AND map_point(o.latitude, o.longitude) <@ circle(${here}, ${radius})
-        AND similarity(${plainName("b")}, ${plainName("o")}) > .4 AND ${isOne} LIMIT ${LIKE_MAX})
-    ) AS found JOIN ${business} o ON o.code = found.code
-    WHERE b.code = ANY(${codes}::text[]) AND b.deleted IS NULL AND b.merged_into IS NULL AND NOT b.is_demo
-    GROUP BY 1, 2`);
-  return { looked: batch.length, candidates: rows };
+  const last = rows.at(-1);
+  if (last) await tx.update(duplicate_search).set({ modified: sql`${last.modified}::timestamptz`, code: last.key });
+  return { looked: rows.length, sought: rows.filter(({ is_sought }) => is_sought) };
 }
 
 /** Keeps pairs that were found; of one that is known the newest judgement, and what staff decided stays. */

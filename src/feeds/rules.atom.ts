@@ -1,4 +1,4 @@
-import { attributionsIn, sourcesOf, sourcesText } from "../attribution/rules.ts";
+import { attributionsIn, eachOf, sourcesOf, sourcesText } from "../attribution/rules.ts";
 import { BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { areaUrl, feedUrl } from "../places/rules.urls.ts";
 import { escapeXml } from "../platform/xml.ts";
@@ -32,7 +32,14 @@ function entry(origin: string, listing: NewListing): string {
     `<updated>${modified > created ? modified : created}</updated>`,
     `<category term="${business_type}" label="${escapeXml(BUSINESS_TYPES[business_type])}"/>`,
     ...(attribution
-      ? [`<rights>${escapeXml([attribution.text, attribution.link, attribution.licence].filter(Boolean).join(", "))}</rights>`]
+      ? [
+          `<rights>${escapeXml(
+            eachOf(attribution)
+              .flatMap(({ text, link, licence }) => [text, link, licence])
+              .filter(Boolean)
+              .join(", "),
+          )}</rights>`,
+        ]
       : []),
     ...(short_description === "" ? [] : [`<summary>${escapeXml(short_description)}</summary>`]),
     "</entry>",

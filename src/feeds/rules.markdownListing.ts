@@ -1,4 +1,4 @@
-import { type Attribution, attributionsIn, type Source, sourcesOf } from "../attribution/rules.ts";
+import { type Attribution, attributionsIn, eachOf, type Source, sourcesOf } from "../attribution/rules.ts";
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { hoursText } from "../businesses/rules.profile.ts";
@@ -125,6 +125,6 @@ export function businessMarkdown(origin: string, business: Business, items: read
     ...(description === "" ? paragraphs(`${name} has not added a description yet.`) : paragraphs(description)),
     hashtags.length === 0 ? undefined : line(hashtags.map((tag) => `#${tag}`).join(" ")),
     section("On offer", list(items.map(offered))),
-    attribution ? sourcesMarkdown([attribution]) : undefined,
+    attribution ? sourcesMarkdown(eachOf(attribution)) : undefined,
   ]);
 }

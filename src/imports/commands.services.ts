@@ -1,5 +1,6 @@
-import { deleteShells, insertShells, lockShells, updateShells } from "../businesses/store.shells.ts";
+import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "../businesses/store.shells.ts";
 import { offerDifferences, withdrawDifferences } from "../claims/store.differences.ts";
+import { findAlike } from "../likeness/store.ts";
 import { readLandAt } from "../maps/store.land.ts";
 import { openLocator } from "../places/store.locator.ts";
 import type { CommandContext } from "../platform/command.ts";
@@ -8,7 +9,7 @@ import { StartError } from "../platform/errors.ts";
 import type { Services } from "./jobs.ts";
 import { ImportError } from "./rules.events.ts";
 import type { PlaceOf } from "./rules.listing.ts";
-import { createPlaceOf } from "./rules.place.ts";
+import { createPlaceOf } from "./rules.listing.ts";
 
 /** Exit code of a command that Ctrl-C ended. */
 export const INTERRUPTED = 130;
@@ -20,7 +21,8 @@ export const importServices = ({ db, signal }: Pick<CommandContext, "db" | "sign
   db,
   signal,
   openPlaces: places,
-  listings: { insertShells, lockShells, updateShells, deleteShells, offerDifferences, withdrawDifferences },
+  findAlike,
+  listings: { analyzeShells, insertShells, lockShells, updateShells, deleteShells, offerDifferences, withdrawDifferences },
 });
 
 /** What to do about it on the command line. */

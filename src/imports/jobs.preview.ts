@@ -1,12 +1,12 @@
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { datasetOf } from "../sources/rules.keys.ts";
 import { hashOfListing } from "./jobs.batch.ts";
+import { findLikest } from "./jobs.doubles.ts";
 import { checkLicence, mappingOf } from "./jobs.ts";
-import type { ImportRequest } from "./rules.events.ts";
+import type { AlikeFinder, ImportRequest } from "./rules.events.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { createRowProcessor, type RowResult } from "./rules.rowProcessor.ts";
 import { openRecords } from "./store.files.ts";
-import { findLike } from "./store.like.ts";
 import { findRecords } from "./store.records.ts";
 
 /** The first rows of a file, as they would be imported. */
@@ -21,7 +21,7 @@ export interface PreviewRow {
   state: "new" | "differs" | "same" | "twice" | "wrong";
   notes: { field: string; reason: string }[];
   /** A listing that is there and may be the same. */
-  like: { code: string; name: string } | null;
+  like: { code: string; name: string; is_certain: boolean } | null;
 }
 
 const stateOf = ({ listing, problems }: RowResult, known: Map<string, { row_hash: string }>): PreviewRow["state"] => {
@@ -30,14 +30,23 @@ const stateOf = ({ listing, problems }: RowResult, known: Map<string, { row_hash
   return !record ? "new" : record.row_hash === hashOfListing(listing) ? "same" : "differs";
 };
 
+interface Looking extends AlikeFinder<DbOrTransaction> {
+  placeOf: PlaceOf;
+}
+
 /** @throws {ImportError} as importing does */
-export async function previewRows(request: ImportRequest, db: DbOrTransaction, placeOf: PlaceOf, limit: number): Promise<PreviewRow[]> {
+export async function previewRows(
+  request: ImportRequest,
+  db: DbOrTransaction,
+  { placeOf, findAlike }: Looking,
+  limit: number,
+): Promise<PreviewRow[]> {
   const file = await openRecords(request.file, request.reading);
+  const dataset = request.dataset ?? (file.collectionName || datasetOf(request.file));
   const seen = new Set<string>();
   const results: { line: number; place: string; result: RowResult }[] = [];
   try {
     checkLicence(file, request);
-    const dataset = request.dataset ?? (file.collectionName || datasetOf(request.file));
     const processRow = createRowProcessor(mappingOf(file, request, dataset), placeOf, seen);
     reading: for await (const records of file.records)
       for (const record of records) {
@@ -52,9 +61,11 @@ export async function previewRows(request: ImportRequest, db: DbOrTransaction, p
     db,
     listings.map(({ source_key }) => source_key),
   );
-  const like = await findLike(
+  const like = await findLikest(
     db,
-    listings.filter(({ source_key }) => !known.has(source_key)).map(({ source_key, fields }) => ({ source_key, ...fields })),
+    listings.filter(({ source_key }) => !known.has(source_key)),
+    dataset,
+    { findAlike },
   );
   return results.map(({ line, place, result }) => ({
     line,
@@ -69,6 +80,6 @@ export async function previewRows(request: ImportRequest, db: DbOrTransaction, p
       : null,
     state: stateOf(result, known),
     notes: result.problems.map(({ field, reason }) => ({ field, reason })),
-    like: (result.listing && like.get(result.listing.source_key)) ?? null,
+    like: (result.listing && like.get(result.listing)) ?? null,
   }));
 }

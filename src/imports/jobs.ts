@@ -5,13 +5,12 @@ import { enqueue } from "../platform/jobs.ts";
 import { datasetOf } from "../sources/rules.keys.ts";
 import { LIMITS } from "./enumerations.ts";
 import { type Batch, emptyBatch, previewBatch, writeBatch } from "./jobs.batch.ts";
-import { takeTurn } from "./jobs.lock.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./rules.events.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { emptyReport, type Problem, type Report } from "./rules.report.ts";
 import { createRowProcessor, type KeySet, type MappingOptions } from "./rules.rowProcessor.ts";
 import { hashFile, openRecords, type RecordFile } from "./store.files.ts";
-import { findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
+import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
 
 export type Services = ImportServices<Db, Transaction>;
 
@@ -74,7 +73,8 @@ interface Written {
 }
 
 /** Reads the file to its end, batch by batch; while one batch is written the next one is read. */
-async function* work({ file, request, dataset, placeOf, run }: Work, { db, listings, signal }: Services): AsyncGenerator<ImportEvent> {
+async function* work({ file, request, dataset, placeOf, run }: Work, services: Services): AsyncGenerator<ImportEvent> {
+  const { db, signal } = services;
   const started = performance.now();
   const seen = createKeySet();
   const processRow = createRowProcessor(mappingOf(file, request, dataset), placeOf, seen);
@@ -87,8 +87,8 @@ async function* work({ file, request, dataset, placeOf, run }: Work, { db, listi
 
   const write = async (full: Batch): Promise<Written> => {
     const written = run
-      ? await db.transaction((tx) => writeBatch(tx, listings, { id: run.id, dataset, report }, full))
-      : await previewBatch(db, report, full);
+      ? await db.transaction((tx) => writeBatch(tx, services, { id: run.id, dataset, report }, full))
+      : await previewBatch(db, report, full, dataset, services);
     return { ...written, rows: full.recordsDone, read: file.progress() };
   };
   async function* settle(): AsyncGenerator<ImportEvent> {
@@ -142,6 +142,25 @@ async function* work({ file, request, dataset, placeOf, run }: Work, { db, listi
     await enqueue(db, { task: "place_localities", payload: { dataset }, key: `place localities ${run.number}` });
   }
   yield { event: "done", number, report, seconds };
+}
+
+/** Imports and their undoing take turns. Yields "waiting" when another is first. @returns what releases it; undefined when the signal came first */
+export async function* takeTurn(db: Db, signal: AbortSignal): AsyncGenerator<{ event: "waiting" }, (() => Promise<void>) | undefined> {
+  let onWait = () => {};
+  const waiting = new Promise<true>((resolve) => {
+    onWait = () => resolve(true);
+  });
+  const lock = acquireImportLock(db, signal, onWait);
+  let isHandedOver = false;
+  try {
+    if (await Promise.race([waiting, lock.then(() => false)])) yield { event: "waiting" };
+    const release = await lock;
+    isHandedOver = true;
+    return release;
+  } finally {
+    // The caller left the loop while it waited.
+    if (!isHandedOver) lock.then((release) => release?.()).catch(() => undefined);
+  }
 }
 
 /** A file without a licence is not imported by oversight. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { IMPORTED_FIELDS } from "./enumerations.ts";
-import { decideChanges, isAnotherThing, isUntouched, valuesToRestore } from "./rules.changes.ts";
+import { decideChanges, isAnotherThing, isUntouched } from "./rules.changes.ts";
 
 const fields = (values: Partial<ShellFields>) =>
   ({ ...Object.fromEntries(IMPORTED_FIELDS.map((field) => [field, null])), hashtags: [], ...values }) as ShellFields;
@@ -46,12 +46,6 @@ describe("what a changed file may change", () => {
 
   test("leaves what the owner changed and the file did not out of the report", () => {
     expect(decideChanges(fields({ phone: "1" }), fields({ phone: "2" }), fields({ phone: "1" }))).toMatchObject({ kept: [], offered: [] });
-  });
-});
-
-test("undoing brings back only what still says what the import wrote", () => {
-  expect(valuesToRestore({ phone: "1", email: "a" }, { phone: "2", email: "b" }, fields({ phone: "2", email: "owner's" }))).toEqual({
-    phone: "1",
   });
 });
 

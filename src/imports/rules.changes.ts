@@ -3,7 +3,8 @@ import { FIELD_GROUPS, IMPORTED_FIELDS } from "./enumerations.ts";
 
 /** Pure: what a changed file, or the undoing of an import, may change on a listing that its owner may have edited. */
 
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** Of values as JSON gives them. */
+export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const grouped = new Set(FIELD_GROUPS.flat());
 const GROUPS: readonly (readonly ShellField[])[] = [
   ...FIELD_GROUPS,
@@ -62,12 +63,6 @@ export function decideChanges(imported: ShellFields, current: ShellFields, next:
 /** Whether a listing says in every field what was imported. */
 export const isUntouched = (imported: ShellFields, current: ShellFields) =>
   IMPORTED_FIELDS.every((field) => same(imported[field], current[field]));
-
-/** The values that undoing an import brings back: those of fields that still say what it wrote. */
-export function valuesToRestore(before: Partial<ShellFields>, after: Partial<ShellFields>, current: ShellFields): Partial<ShellFields> {
-  const changed = Object.keys(after) as ShellField[];
-  return Object.fromEntries(changed.filter((field) => same(current[field], after[field])).map((field) => [field, before[field] ?? null]));
-}
 
 const KM_PER_DEGREE = 111.2;
 /** Two editions of one record do not have another name and lie this far apart: then an id was used for two things. */

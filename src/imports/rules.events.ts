@@ -1,4 +1,5 @@
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
+import type { Found, Sought } from "../likeness/rules.ts";
 import type { TableReading } from "../sources/rules.tables.ts";
 import type { FieldChanges } from "./rules.changes.ts";
 import type { PlaceOf } from "./rules.listing.ts";
@@ -62,6 +63,8 @@ export class ImportError extends Error {
 interface LockedListing {
   code: string;
   is_shell: boolean;
+  /** An import made it. */
+  is_imported: boolean;
   is_used: boolean;
   fields: ShellFields;
 }
@@ -72,6 +75,8 @@ export interface ListingWriter<Tx> {
   lockShells(tx: Tx, codes: readonly string[]): Promise<LockedListing[]>;
   updateShells(tx: Tx, changes: readonly { code: string; fields: ShellFields }[]): Promise<void>;
   deleteShells(tx: Tx, codes: readonly string[]): Promise<string[]>;
+  /** The database looks at the listings anew: an import may fill an empty guide. */
+  analyzeShells(tx: Tx): Promise<void>;
   /** What a run says otherwise than owners do is offered to them. */
   offerDifferences(tx: Tx, run: { id: string; dataset: string }, all: readonly ListingDifferences[]): Promise<void>;
   withdrawDifferences(tx: Tx, run: string): Promise<void>;
@@ -79,7 +84,12 @@ export interface ListingWriter<Tx> {
 
 export type ListingDifferences = Pick<FieldChanges, "offered" | "settled"> & { code: string };
 
-export interface ImportServices<Db, Tx> {
+/** Finds listings that may be the same as records; given by the caller too. */
+export interface AlikeFinder<Db> {
+  findAlike(db: Db, sought: readonly Sought[], metres: number): Promise<Found[]>;
+}
+
+export interface ImportServices<Db, Tx> extends AlikeFinder<Db | Tx> {
   db: Db;
   listings: ListingWriter<Tx>;
   openPlaces(db: Db): Promise<PlaceOf>;

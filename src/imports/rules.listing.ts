@@ -1,5 +1,6 @@
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
+import type { Locate, UnplacedReason } from "../places/rules.locate.ts";
 import { foldName } from "../places/rules.slugs.ts";
 import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
 import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../sources/rules.facts.ts";
@@ -26,6 +27,22 @@ export type PlaceOf = (
   country: string | undefined,
   localities?: readonly string[],
 ) => { country_code: string; area_id: number | null; area_name: string } | { reason: string };
+
+const REASONS: Record<UnplacedReason, string> = {
+  no_position: "out of range, or 0,0",
+  no_country: "in no country (at sea?)",
+  country_disagrees: "lies in another country than the record says",
+};
+
+/** Makes the look-up that puts a record's coordinates into a country and an area. */
+export const createPlaceOf =
+  (locate: Locate<{ id: number; name: string }>): PlaceOf =>
+  (latitude, longitude, country, localities) => {
+    const found = locate(latitude, longitude, country ?? null, localities);
+    if (!("reason" in found))
+      return { country_code: found.country_code, area_id: found.area?.id ?? null, area_name: found.area?.name ?? "" };
+    return { reason: found.country_code ? `${REASONS[found.reason]} (it is in ${found.country_code})` : REASONS[found.reason] };
+  };
 
 /** Degrees of a text or number; undefined for anything that is no plain decimal number (degrees, minutes and seconds, a template). */
 export function degrees(value: string | number | undefined): number | undefined {

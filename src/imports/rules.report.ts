@@ -17,6 +17,8 @@ export interface Problem {
 export interface Report {
   read: number;
   made: number;
+  /** Rows that say more of a listing that is there: of another source, or of this file. */
+  joined: number;
   updated: number;
   unchanged: number;
   refused: number;
@@ -35,6 +37,7 @@ export interface Report {
 export const emptyReport = (): Report => ({
   read: 0,
   made: 0,
+  joined: 0,
   updated: 0,
   unchanged: 0,
   refused: 0,
@@ -69,6 +72,7 @@ export function addReport(total: Report, batch: Report): Report {
   return {
     read: total.read + batch.read,
     made: total.made + batch.made,
+    joined: (total.joined ?? 0) + batch.joined,
     updated: total.updated + batch.updated,
     unchanged: total.unchanged + batch.unchanged,
     refused: total.refused + batch.refused,
@@ -108,6 +112,8 @@ export function reportLines(
     `  ${number(report.refused).padStart(9)}  refused`,
     `  ${number(report.duplicates).padStart(9)}  duplicates of an earlier row, left out`,
   ];
+  if (report.joined > 0)
+    lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("joined", "would be joined")} to listings that are the same`);
   if (report.kept_by_owner > 0)
     lines.push(`${plural(report.kept_by_owner, "field")} differed from the file and stayed as the owner left them.`);
   if (report.not_seen > 0)

@@ -1,7 +1,12 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type ShellFields, withAllFields } from "../businesses/enumerations.shells.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import { import_change, import_record } from "./tables.ts";
+import type { ListingRecord } from "./rules.records.ts";
+
+export interface StoredRecord extends ListingRecord {
+  business_code: string;
+  first_run: string;
+}
 
 /** What is known of a record since an earlier import. */
 export interface KnownRecord {
@@ -20,17 +25,33 @@ export async function findRecords(db: DbOrTransaction, keys: readonly string[]):
   return new Map(found.rows.map((record) => [record.source_key, record]));
 }
 
-/** What these records said when they were last imported, by the code of their listing. */
-export async function findImported(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, ShellFields>> {
-  const found = await db.execute<{ business_code: string; imported: ShellFields }>(sql`
-    SELECT business_code, imported FROM import_record WHERE business_code = ANY(${textList(codes)})`);
-  return new Map(found.rows.map(({ business_code, imported }) => [business_code, withAllFields(imported)]));
+/** All records of these listings, by the listing's code; the leading one first. */
+export async function findRecordsOf(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, StoredRecord[]>> {
+  const found = await db.execute<StoredRecord & Record<string, unknown>>(sql`
+    SELECT source_key, business_code, dataset, first_run, rank, imported FROM import_record WHERE business_code = ANY(${textList(codes)})
+    ORDER BY business_code, rank, source_key`);
+  const records = new Map<string, StoredRecord[]>();
+  for (const record of found.rows) {
+    const all = records.get(record.business_code) ?? [];
+    all.push({ ...record, imported: withAllFields(record.imported) });
+    records.set(record.business_code, all);
+  }
+  return records;
+}
+
+/** The datasets of these listings' records, by the listing's code. */
+export async function findDatasetsOf(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, Set<string>>> {
+  const found = await db.execute<{ business_code: string; datasets: string[] }>(sql`
+    SELECT business_code, array_agg(dataset) AS datasets FROM import_record WHERE business_code = ANY(${textList(codes)}) GROUP BY business_code`);
+  return new Map(found.rows.map(({ business_code, datasets }) => [business_code, new Set(datasets)]));
 }
 
 export interface NewRecord {
   source_key: string;
   business_code: string;
   row_hash: string;
+  /** Behind those that the listing has. */
+  rank?: number;
   imported: ShellFields;
   localities: string;
 }
@@ -39,33 +60,33 @@ const recordset = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stri
 
 export async function insertRecords(tx: Transaction, run: string, dataset: string, records: readonly NewRecord[]): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO import_record (source_key, business_code, dataset, first_run, row_hash, imported, localities)
-    SELECT r.source_key, r.business_code, ${dataset}, ${run}::uuid, decode(r.row_hash, 'hex'), r.imported, r.localities
-    FROM ${recordset(records)} AS r(source_key text, business_code text, row_hash text, imported json, localities text)`);
+    INSERT INTO import_record (source_key, business_code, dataset, first_run, row_hash, rank, imported, localities)
+    SELECT r.source_key, r.business_code, ${dataset}, ${run}::uuid, decode(r.row_hash, 'hex'), coalesce(r.rank, 0), r.imported, r.localities
+    FROM ${recordset(records)} AS r(source_key text, business_code text, row_hash text, rank integer, imported json, localities text)`);
 }
 
 export interface RecordChange {
-  business_code: string;
+  source_key: string;
   row_hash: string;
   imported: ShellFields;
   localities: string;
-  before: Partial<ShellFields>;
-  after: Partial<ShellFields>;
 }
 
-/** Notes what a run changes on listings, with the records' state before, and brings the records to what the file says now. */
+/** Brings records to what the file says now; what they said before is kept with the run. */
 export async function changeRecords(tx: Transaction, run: string, changes: readonly RecordChange[]): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO import_change (run, business_code, before, after, row_hash_before, imported_before)
-    SELECT ${run}::uuid, r.business_code, r.before, r.after, i.row_hash, i.imported
-    FROM ${recordset(changes.map(({ business_code, before, after }) => ({ business_code, before, after })))} AS r(business_code text, before jsonb, after jsonb)
-    JOIN import_record i ON i.business_code = r.business_code`);
+    INSERT INTO import_change (run, source_key, row_hash_before, imported_before)
+    SELECT ${run}::uuid, i.source_key, i.row_hash, i.imported FROM import_record i
+    WHERE i.source_key = ANY(${textList(changes.map(({ source_key }) => source_key))})`);
   await tx.execute(sql`
     UPDATE import_record i SET row_hash = decode(r.row_hash, 'hex'), imported = r.imported, localities = r.localities
-    FROM ${recordset(changes.map(({ business_code, row_hash, imported, localities }) => ({ business_code, row_hash, imported, localities })))}
-      AS r(business_code text, row_hash text, imported json, localities text)
-    WHERE i.business_code = r.business_code`);
+    FROM ${recordset(changes)} AS r(source_key text, row_hash text, imported json, localities text) WHERE i.source_key = r.source_key`);
 }
+
+/** Of a listing's records the one that says where it is. */
+const LEADS = sql.raw(
+  "NOT EXISTS (SELECT FROM import_record e WHERE e.business_code = i.business_code AND (e.rank, e.source_key) < (i.rank, i.source_key))",
+);
 
 /** An imported listing, with what says whether it still stands where an import put it. */
 export interface PlacedRecord extends Record<string, unknown> {
@@ -90,7 +111,7 @@ export async function listPlaced(db: DbOrTransaction, after: string, limit: numb
       (b.area_id, b.latitude, b.longitude, b.country_code, b.city) IS DISTINCT FROM ((i.imported ->> 'area_id')::integer,
         (i.imported ->> 'latitude')::float8, (i.imported ->> 'longitude')::float8, i.imported ->> 'country_code', i.imported ->> 'city') AS is_placed
     FROM import_record i JOIN business b ON b.code = i.business_code
-    WHERE i.source_key > ${after} AND ${only} AND b.deleted IS NULL AND b.merged_into IS NULL AND b.latitude IS NOT NULL
+    WHERE i.source_key > ${after} AND ${only} AND ${LEADS} AND b.deleted IS NULL AND b.merged_into IS NULL AND b.latitude IS NOT NULL
     ORDER BY i.source_key LIMIT ${limit}`);
   return found.rows;
 }
@@ -102,32 +123,47 @@ export async function moveRecords(
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE import_record i SET imported = (i.imported::jsonb || jsonb_build_object('area_id', r.area_id, 'city', r.city))::json
-    FROM ${recordset(moves)} AS r(code text, area_id integer, city text) WHERE i.business_code = r.code`);
+    FROM ${recordset(moves)} AS r(code text, area_id integer, city text) WHERE i.business_code = r.code AND ${LEADS}`);
 }
 
-/** The records whose listings a run made, after a given key, in order. */
-export const listInserted = async (db: DbOrTransaction, run: string, after: string, limit: number) => {
-  const records = await db
-    .select({ source_key: import_record.source_key, business_code: import_record.business_code, imported: import_record.imported })
-    .from(import_record)
-    .where(and(eq(import_record.first_run, run), gt(import_record.source_key, after)))
-    .orderBy(asc(import_record.source_key))
-    .limit(limit);
-  return records.map((record) => ({ ...record, imported: withAllFields(record.imported) }));
-};
+interface Key extends Record<string, unknown> {
+  source_key: string;
+  business_code: string;
+}
 
-/** What a run changed, after a given listing, in order. */
-export const listChanges = (db: DbOrTransaction, run: string, after: string, limit: number) =>
-  db
-    .select({ business_code: import_change.business_code, before: import_change.before, after: import_change.after })
-    .from(import_change)
-    .where(and(eq(import_change.run, run), gt(import_change.business_code, after)))
-    .orderBy(asc(import_change.business_code))
-    .limit(limit);
+/** The records that a run brought up to date, after a given key, in order. */
+export const listChanged = async (db: DbOrTransaction, run: string, after: string, limit: number): Promise<Key[]> =>
+  (
+    await db.execute<Key>(sql`
+      SELECT c.source_key, i.business_code FROM import_change c JOIN import_record i ON i.source_key = c.source_key
+      WHERE c.run = ${run}::uuid AND c.source_key > ${after} ORDER BY c.source_key LIMIT ${limit}`)
+  ).rows;
 
-/** Brings the records that a run changed back to what they said before it. */
-export async function restoreRecords(tx: Transaction, run: string): Promise<void> {
+/** The records that a run brought in, after a given key, in order. */
+export const listInserted = async (db: DbOrTransaction, run: string, after: string, limit: number): Promise<Key[]> =>
+  (
+    await db.execute<Key>(sql`
+      SELECT source_key, business_code FROM import_record WHERE first_run = ${run}::uuid AND source_key > ${after}
+      ORDER BY source_key LIMIT ${limit}`)
+  ).rows;
+
+/** What the records of these listings said before a run changed them, by their keys. */
+export async function findBefore(db: DbOrTransaction, run: string, codes: readonly string[]): Promise<Map<string, ShellFields>> {
+  const found = await db.execute<{ source_key: string; imported_before: ShellFields }>(sql`
+    SELECT c.source_key, c.imported_before FROM import_change c JOIN import_record i ON i.source_key = c.source_key
+    WHERE c.run = ${run}::uuid AND i.business_code = ANY(${textList(codes)})`);
+  return new Map(found.rows.map(({ source_key, imported_before }) => [source_key, withAllFields(imported_before)]));
+}
+
+/** Brings records that a run changed back to what they said before it. */
+export async function restoreRecords(tx: Transaction, run: string, records: readonly Pick<NewRecord, "source_key" | "imported">[]) {
+  if (records.length === 0) return;
   await tx.execute(sql`
-    UPDATE import_record i SET row_hash = c.row_hash_before, imported = c.imported_before
-    FROM import_change c WHERE c.run = ${run}::uuid AND c.business_code = i.business_code`);
+    UPDATE import_record i SET row_hash = c.row_hash_before, imported = r.imported
+    FROM ${recordset(records.map(({ source_key, imported }) => ({ source_key, imported })))} AS r(source_key text, imported json)
+    JOIN import_change c ON c.source_key = r.source_key AND c.run = ${run}::uuid WHERE i.source_key = r.source_key`);
+}
+
+export async function deleteRecords(tx: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.execute(sql`DELETE FROM import_record WHERE source_key = ANY(${textList(keys)})`);
 }

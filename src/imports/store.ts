@@ -117,14 +117,14 @@ export const listKeys = async (db: DbOrTransaction, dataset: string, after: stri
       .limit(limit)
   ).map(({ key }) => key);
 
-/** A later import, not undone, that changed listings which this run made or changed; and how many. */
+/** A later import, not undone, that brought records up to date which this run made or changed; and how many. */
 export async function findLaterChange(db: DbOrTransaction, run: ImportRun): Promise<{ number: number; listings: number } | undefined> {
   const found = await db.execute<{ number: number; listings: number }>(sql`
     SELECT r.number, count(*)::integer AS listings
     FROM ${import_change} c JOIN ${import_run} r ON r.id = c.run
     WHERE r.number > ${run.number} AND r.status <> 'undone' AND (
-      EXISTS (SELECT FROM ${import_record} i WHERE i.business_code = c.business_code AND i.first_run = ${run.id})
-      OR EXISTS (SELECT FROM ${import_change} o WHERE o.run = ${run.id} AND o.business_code = c.business_code))
+      EXISTS (SELECT FROM ${import_record} i WHERE i.source_key = c.source_key AND i.first_run = ${run.id})
+      OR EXISTS (SELECT FROM ${import_change} o WHERE o.run = ${run.id} AND o.source_key = c.source_key))
     GROUP BY r.number ORDER BY r.number DESC LIMIT 1`);
   return found.rows[0];
 }

@@ -26,6 +26,7 @@ export const import_record = pgTable("import_record", {
   business_code: text().notNull(),
   dataset: text().notNull(),
   first_run: uuid().notNull(),
+  rank: integer().notNull().default(0),
   row_hash: bytea().notNull(),
   imported: json().$type<ShellFields>().notNull(),
   localities: text(),
@@ -35,13 +36,11 @@ export const import_change = pgTable(
   "import_change",
   {
     run: uuid().notNull(),
-    business_code: text().notNull(),
-    before: jsonb().$type<Partial<ShellFields>>().notNull(),
-    after: jsonb().$type<Partial<ShellFields>>().notNull(),
+    source_key: text().notNull(),
     row_hash_before: bytea().notNull(),
     imported_before: json().$type<ShellFields>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.run, table.business_code] })],
+  (table) => [primaryKey({ columns: [table.run, table.source_key] })],
 );
 
 export const import_problem = pgTable("import_problem", {

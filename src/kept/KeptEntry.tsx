@@ -66,7 +66,12 @@ export function KeptEntry({ place, hasPicture, children }: { place: KeptPlace; h
         )}
         {children}
         {attribution !== null && (
-          <p className="caption mt-1 text-ink2">{[attribution.text, attribution.licence].filter(Boolean).join(". ")}</p>
+          <p className="caption mt-1 text-ink2">
+            {[attribution, ...(attribution.more ?? [])]
+              .flatMap(({ text, licence }) => [text, licence])
+              .filter(Boolean)
+              .join(". ")}
+          </p>
         )}
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { asAttribution } from "../businesses/rules.attribution.ts";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { KeptDetails } from "./contract.ts";
@@ -24,6 +25,6 @@ export async function listDetails(db: DbOrTransaction, codes: readonly string[])
     .orderBy(asc(business.code));
   return rows.map(({ text, link, licence, ...row }) => ({
     ...row,
-    attribution: text === null ? null : { text, link, licence: licence ?? "" },
+    attribution: asAttribution(text, link, licence),
   }));
 }

@@ -1,3 +1,4 @@
+import { eachOf } from "../attribution/rules.ts";
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
@@ -61,9 +62,19 @@ export const foundListing = (origin: string, card: BusinessCard) => ({
 /** Where what is said of a listing comes from. */
 export const sourceOf = (origin: string, { profile_url, attribution, is_shell }: BusinessCard) => ({
   page: origin + profile_url,
-  from: attribution ? attribution.text : is_shell ? "Imported" : "The listing itself",
+  from: attribution
+    ? eachOf(attribution)
+        .map(({ text }) => text)
+        .join("; ")
+    : is_shell
+      ? "Imported"
+      : "The listing itself",
   link: attribution?.link ?? null,
-  licence: attribution?.licence ?? null,
+  licence: attribution
+    ? eachOf(attribution)
+        .map(({ licence }) => licence)
+        .join("; ")
+    : null,
 });
 
 /** Something on offer. */

@@ -126,7 +126,7 @@ async function describe(services: FetchServices, listing: Wanting, name: string)
   if (isCommonsFile(name)) return pictureOfAnswer(await readJson(services, commonsUrl(name)));
   const { picture_licence: licence, picture_author: author, attribution_link } = listing;
   if (!isOwnLicence(licence)) return "licence";
-  return { address: name, author, licence, licence_link: null, page_link: attribution_link };
+  return { address: name, author, licence, licence_link: null, page_link: attribution_link?.split("\n")[0] || null };
 }
 
 /** @returns whether it is shown now, or why not; undefined for nothing to show */

@@ -1,3 +1,4 @@
+import { eachOf } from "../attribution/rules.ts";
 import type { Business } from "../businesses/contract.ts";
 import { canBeClaimed } from "../businesses/rules.profile.ts";
 import { useHref } from "../platform/useHref.ts";
@@ -28,14 +29,18 @@ export function Attribution({ business }: { business: Business }) {
       )}
       {attribution && (
         <p className="caption text-ink2">
-          {attribution.link ? (
-            <a className="link-inline" href={attribution.link} rel="noopener nofollow">
-              {attribution.text}
-            </a>
-          ) : (
-            attribution.text
-          )}
-          {attribution.licence !== "" && `. ${attribution.licence}.`}
+          {eachOf(attribution).map(({ text, link: source, licence }) => (
+            <span key={`${text} ${licence}`} className="block">
+              {source ? (
+                <a className="link-inline" href={source} rel="noopener nofollow">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+              {licence !== "" && `. ${licence}.`}
+            </span>
+          ))}
         </p>
       )}
       {isDoubted && (

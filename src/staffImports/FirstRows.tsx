@@ -36,11 +36,11 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
       ))}
       {like && (
         <p className="mt-1 pl-13 text-small break-words">
-          May be the same as{" "}
+          {like.is_certain ? "The same as" : "May be the same as"}{" "}
           <a className="link-inline" href={`/staff/listings/${like.code}/`}>
             {like.name}
           </a>
-          : both will stand under duplicates.
+          {like.is_certain ? ": it says more of that listing." : ": both will stand under duplicates."}
         </p>
       )}
     </li>

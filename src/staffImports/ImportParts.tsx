@@ -22,6 +22,7 @@ export const isUnderWay = ({ state }: Pick<StaffImport, "state">): boolean => ["
 
 const NUMBERS = [
   { key: "made", title: "New", about: "as unclaimed listings" },
+  { key: "joined", title: "Joined", about: "to listings that are the same" },
   { key: "updated", title: "Brought up to date", about: "listings of an earlier edition" },
   { key: "kept_by_owner", title: "Left alone", about: "fields that owners wrote since" },
   { key: "left_out", title: "Left out", about: "rows that are wrong, or twice" },
@@ -40,7 +41,7 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
         </>
       )}
       {problem && <p className="mt-2 max-w-[70ch] break-words">{problem}</p>}
-      <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-5">
         {NUMBERS.map(({ key, title, about }) => (
           <div key={key} className="border-t border-ink pt-3">
             <dt className="small-caps text-ink2">{title}</dt>

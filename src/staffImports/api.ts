@@ -3,11 +3,12 @@ import type { JobState } from "../imports/enumerations.ts";
 import { previewRows } from "../imports/jobs.preview.ts";
 import { requestOf } from "../imports/rules.background.ts";
 import { ImportError } from "../imports/rules.events.ts";
-import { createPlaceOf } from "../imports/rules.place.ts";
+import { createPlaceOf } from "../imports/rules.listing.ts";
 import type { Report } from "../imports/rules.report.ts";
 import * as jobs from "../imports/store.background.ts";
 import { readSample } from "../imports/store.sample.ts";
 import { findRun, type ImportRun, listProblems } from "../imports/store.ts";
+import { findAlike } from "../likeness/store.ts";
 import { readLandAt } from "../maps/store.land.ts";
 import { openLocator } from "../places/store.locator.ts";
 import { newUuid } from "../platform/clock.ts";
@@ -41,6 +42,7 @@ function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.
   const {
     read = 0,
     made = 0,
+    joined = 0,
     updated = 0,
     unchanged = 0,
     kept_by_owner = 0,
@@ -62,7 +64,7 @@ function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.
     dataset: run?.dataset ?? job?.dataset ?? "",
     licence: run?.options.licence ?? job?.licence ?? "",
     attribution: run?.options.attribution ?? job?.attribution ?? "",
-    counts: { read, made, updated, unchanged, kept_by_owner, left_out: refused + duplicates },
+    counts: { read, made, joined, updated, unchanged, kept_by_owner, left_out: refused + duplicates },
     by: email ? maskEmail(email) : "",
     created: (job?.created ?? run?.created ?? new Date(0)).toISOString(),
     finished: run?.finished?.toISOString() ?? null,
@@ -97,7 +99,10 @@ async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked
   if (refusal) return { rows: [], refusal };
   const looked = await jobs.withFile(services.storage, job, async (path): Promise<Looked> => {
     try {
-      return { rows: await previewRows(requestOf(job, path, true), db, await placesOf(services.db), PREVIEW_ROWS), refusal: "" };
+      return {
+        rows: await previewRows(requestOf(job, path, true), db, { placeOf: await placesOf(services.db), findAlike }, PREVIEW_ROWS),
+        refusal: "",
+      };
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       return { rows: [], refusal: error.message.replaceAll(path, job.file_name) };

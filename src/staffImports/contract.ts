@@ -21,11 +21,19 @@ const previewRow = z.object({
   state: z.enum(["new", "differs", "same", "twice", "wrong"]),
   notes: z.array(z.object({ field: z.string(), reason: z.string() })),
   /** A listing that is there already and may be the same. */
-  like: z.object({ code: z.string(), name: z.string() }).nullable(),
+  like: z.object({ code: z.string(), name: z.string(), is_certain: z.boolean() }).nullable(),
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
-const counts = z.object({ read: z.int(), made: z.int(), updated: z.int(), unchanged: z.int(), kept_by_owner: z.int(), left_out: z.int() });
+const counts = z.object({
+  read: z.int(),
+  made: z.int(),
+  joined: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  kept_by_owner: z.int(),
+  left_out: z.int(),
+});
 
 const staffImport = z.object({
   /** Null for one that a command began. */

@@ -80,8 +80,13 @@ const COUNTS: Record<keyof StaffListing["counts"], string> = {
   pictures: "Pictures",
 };
 
+/** A record's fact in words: "price text", "where it is". */
+const factText = (field: string): string =>
+  ({ business_type: "kind", latitude: "where it is", short_description: "description", picture_sources: "pictures" })[field] ??
+  field.replaceAll("_", " ");
+
 function About({ listing }: { listing: StaffListing }) {
-  const { counts, people, record, source, cover_image_link } = listing;
+  const { counts, people, records, source, cover_image_link } = listing;
   return (
     <aside aria-label="About this listing" className="grid content-start gap-6">
       <div className="plate h-48">
@@ -118,11 +123,18 @@ function About({ listing }: { listing: StaffListing }) {
           Where it comes from
         </h2>
         <p className="mt-1 text-ink2">{IMPORT_SOURCES[source]}.</p>
-        {record && (
-          <p className="mt-1 break-all text-ink2">
-            {record.dataset}: {record.source_key}
-          </p>
-        )}
+        <ul>
+          {records.map(({ dataset, source_key, shown }) => (
+            <li key={source_key} className="mt-2 text-ink2">
+              <span className="block break-all">
+                {dataset}: {source_key}
+              </span>
+              <span className="block text-small">
+                {shown.length === 0 ? "Nothing of it is shown." : `Shown of it: ${shown.map(factText).join(", ")}.`}
+              </span>
+            </li>
+          ))}
+        </ul>
       </section>
     </aside>
   );

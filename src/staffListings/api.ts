@@ -9,6 +9,7 @@ import { queryWords } from "../search/rules.ts";
 import { find } from "../search/store.find.ts";
 import { actOn, addListing, changeListing } from "./commands.acts.ts";
 import * as contract from "./contract.ts";
+import { composedOf, recordsOf } from "./rules.records.ts";
 import { fieldsOfPeople, restoreUntil, searchOf } from "./rules.ts";
 import { asListing } from "./rules.values.ts";
 import { type FoundRow, findListings, newestPage, readAbout } from "./store.ts";
@@ -26,7 +27,8 @@ const rowOf = ({ country_code, country_name, area_slug, area_name, cover_image_u
 async function listingOf(db: DbOrTransaction, found: StaffRecord): Promise<contract.StaffListing> {
   const { row } = found;
   const listing = asListing(found);
-  const { imported, ...about } = await readAbout(db, row.code);
+  const { records, ...about } = await readAbout(db, row.code);
+  const composed = composedOf(records, row);
   const { deleted, is_shell, is_featured, merged_into } = row;
   return {
     ...listing,
@@ -37,7 +39,8 @@ async function listingOf(db: DbOrTransaction, found: StaffRecord): Promise<contr
     source: row.source as contract.StaffListing["source"],
     deleted: deleted?.toISOString() ?? null,
     restore_until: deleted && restoreUntil(deleted) > now() ? restoreUntil(deleted).toISOString() : null,
-    theirs: fieldsOfPeople(listing, imported ?? undefined, about.people.length > 0),
+    records: recordsOf(records, composed, row),
+    theirs: fieldsOfPeople(listing, composed?.fields, about.people.length > 0),
   };
 }
 

@@ -57,8 +57,8 @@ const staffListing = z.object({
   /** Until when a deleted one can be brought back; null for others. */
   restore_until: z.string().nullable(),
   people: z.array(z.object({ email: z.string(), role: z.enum(valuesOf(MEMBER_ROLES)) })),
-  /** The record of an import that it came from. */
-  record: z.object({ dataset: z.string(), source_key: z.string() }).nullable(),
+  /** Its records of imports, the leading one first, with the fields that are shown of each. */
+  records: z.array(z.object({ dataset: z.string(), source_key: z.string(), shown: z.array(z.string()) })),
   /** Fields that say what its people wrote. */
   theirs: z.array(z.string()),
   counts: z.object({

@@ -4,6 +4,7 @@ import { booking_enquiry } from "../bookings/tables.ts";
 import type { MemberRole } from "../businesses/enumerations.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
+import type { ListingRecord } from "../imports/rules.records.ts";
 import { import_record } from "../imports/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { picture } from "../pictures/tables.ts";
@@ -117,8 +118,7 @@ export async function findListings(
 
 interface About extends Record<string, unknown> {
   people: { email: string; role: MemberRole }[];
-  record: { dataset: string; source_key: string } | null;
-  imported: Record<string, unknown> | null;
+  records: ListingRecord[];
   counts: { recommendations: number; saved: number; enquiries: number; vouchers: number; items: number; pictures: number };
 }
 
@@ -128,14 +128,14 @@ export async function readAbout(db: DbOrTransaction, code: string): Promise<Abou
     SELECT
       coalesce((SELECT json_agg(json_build_object('email', o.email, 'role', CASE m.role WHEN 'owner' THEN 'owner' ELSE 'helper' END) ORDER BY m.created)
         FROM ${business_member} m JOIN ${account} o ON o.id = m.account_id WHERE m.business_code = b.code), '[]') AS people,
-      CASE WHEN r.source_key IS NULL THEN NULL ELSE json_build_object('dataset', r.dataset, 'source_key', r.source_key) END AS record,
-      r.imported,
+      coalesce((SELECT json_agg(json_build_object('dataset', r.dataset, 'source_key', r.source_key, 'rank', r.rank, 'imported', r.imported)
+        ORDER BY r.rank, r.source_key) FROM ${import_record} r WHERE r.business_code = b.code), '[]') AS records,
       json_build_object('recommendations', b.recommendations_count,
         'pictures', (SELECT count(*) FROM ${picture} p WHERE p.business_code = b.code AND p.deleted IS NULL),
         'saved', (SELECT count(*) FROM ${wishlist_business} w WHERE w.business = b.code),
         'enquiries', (SELECT count(*) FROM ${booking_enquiry} e WHERE e.business_profile = b.code),
         'vouchers', (SELECT count(*) FROM ${coupon} v WHERE v.business = b.code),
         'items', (SELECT count(*) FROM ${inventory_item} i WHERE i.business_profile = b.code AND i.deleted IS NULL)) AS counts
-    FROM ${business} b LEFT JOIN ${import_record} r ON r.business_code = b.code WHERE b.code = ${code}`);
+    FROM ${business} b WHERE b.code = ${code}`);
   return rows[0] as About;
 }

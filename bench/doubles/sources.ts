@@ -1,0 +1,75 @@
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { PlaceOf } from "../../src/imports/rules.listing.ts";
+import { createRowProcessor } from "../../src/imports/rules.rowProcessor.ts";
+import { openRecords } from "../../src/imports/store.files.ts";
+import { readSample } from "../../src/imports/store.sample.ts";
+import { type Facts, profileOf } from "../../src/likeness/rules.ts";
+
+/** Real records of the regions in ../shared/data, read as an import reads them. */
+
+const DATA = join(import.meta.dirname, "../../../shared/data");
+
+export const SOURCES = {
+  andorra: { file: "osm/andorra-2021-06-22.osm.pbf", country: "AD" },
+  pokhara: { file: "osm/pokhara_hotels.geojson", country: "NP" },
+  capetown: { file: "osm/cape_town_arts_culture.geojson", country: "ZA" },
+  buenosaires: { file: "buenos-aires/oferta_gastronomica_a.csv", country: "AR" },
+  boston: { file: "airbnb/boston_listings_2024-06-22.csv.gz", country: "US" },
+  voyage: { file: "wikivoyage/wikivoyage-listings-sample.csv", country: "JP" },
+  voyagede: { file: "wikivoyage/wikivoyage-listings-de.osmand.gpx.gz", country: "DE" },
+} as const;
+export type SourceName = keyof typeof SOURCES;
+
+export const hasSources = (): boolean => Object.values(SOURCES).every(({ file }) => existsSync(join(DATA, file)));
+
+/** Kinds by the words of Wikivoyage; what is bought or driven is no listing of the guide. */
+const VOYAGE_KINDS: Record<string, string> = {
+  see: "sight",
+  do: "activity",
+  listing: "sight",
+  eat: "restaurant",
+  drink: "bar",
+  sleep: "accommodation",
+};
+
+/** The German points say "Title (Article, kind)" in one field. */
+function withoutArticle(facts: Facts): Facts | undefined {
+  const [, title, kind] = facts.name.match(/^(.*) \([^()]*(?:\([^()]*\)[^()]*)?, (\w+)\)$/) ?? [];
+  const business_type = VOYAGE_KINDS[kind ?? ""];
+  return title && business_type ? { ...facts, name: title, business_type } : undefined;
+}
+
+export interface SourceRecord {
+  /** A short hash of its key: none of the data is in the project. */
+  id: string;
+  source: SourceName;
+  profile: ReturnType<typeof profileOf>;
+}
+
+/** All listings of one source. */
+export async function readSource(source: SourceName): Promise<SourceRecord[]> {
+  const { file, country } = SOURCES[source];
+  const path = join(DATA, file);
+  const placeOf: PlaceOf = () => ({ country_code: country, area_id: null, area_name: "" });
+  const sample = await readSample(path, { business_type: source === "boston" ? "accommodation" : "restaurant" });
+  const reading = sample.format === "table" ? { ...sample.reading, country } : undefined;
+  const records = await openRecords(path, reading);
+  const seen = new Set<string>();
+  const process = createRowProcessor(
+    { format: records.format, dataset: source, language: "en", licence: "x", attribution: "x", attributionLink: undefined, reading },
+    placeOf,
+    seen,
+  );
+  const found: SourceRecord[] = [];
+  for await (const pieces of records.records)
+    for (const piece of pieces) {
+      const { listing } = process(piece);
+      if (!listing) continue;
+      const all = listing.fields as unknown as Facts;
+      const facts = source === "voyagede" ? withoutArticle(all) : all;
+      if (facts) found.push({ id: hash("sha256", listing.source_key).slice(0, 10), source, profile: profileOf(facts) });
+    }
+  return found;
+}
