@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { asAttribution } from "../businesses/rules.attribution.ts";
+import { asAttribution } from "../businesses/rules.ts";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Attribution, eachOf } from "./rules.ts";

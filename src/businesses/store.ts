@@ -4,8 +4,7 @@ import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { PAGE_SIZE } from "../platform/endpoint.ts";
 import type { Business, BusinessCard } from "./contract.ts";
-import { asAttribution } from "./rules.attribution.ts";
-import { pictureLink, profileUrl } from "./rules.ts";
+import { asAttribution, pictureLink, profileUrl } from "./rules.ts";
 import { business, business_count, business_member } from "./tables.ts";
 
 /** The columns of a card, as one JSON-ready row: names are the API's own. */

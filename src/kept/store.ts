@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { asAttribution } from "../businesses/rules.attribution.ts";
+import { asAttribution } from "../businesses/rules.ts";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { KeptDetails } from "./contract.ts";

@@ -51,7 +51,7 @@ describe("two records are certainly one place", () => {
   it.each<[string, Partial<Facts>, number]>([
     ["of one name near by", {}, 60],
     ["where one source leaves out that it is a hotel", { name: "Kausi" }, 20],
-    ["with the same telephone, written otherwise", { name: "Hotel Kausi & Spa", phone: "061-465071" }, 120],
+    ["with the same telephone, written otherwise", { name: "Hotel Kausi & Spa", phone: "+97761465071" }, 120],
     ["under a name of the other one's other names", { name: "कौसी होटल", other_names: ["Hotel Kausi"] }, 20],
     ["with the same id elsewhere, whatever else they say", { name: "Another", gers_id: "08f2" }, 5_000],
   ])("%s", (_, values, metres) => {

@@ -92,7 +92,15 @@ describe("A file of listings", () => {
 
   it("shows what is wrong with a row, what is twice in it, and what may be there already", async () => {
     const { read, change } = await scene();
-    await buildBusiness(db, { name: "Bar Gemelo", country_code: "AR", latitude: -34.6, longitude: -58.4, phone: "" });
+    await buildBusiness(db, {
+      name: "Bar Gemelo",
+      slug: "bar-gemelo",
+      business_type: "bar",
+      country_code: "AR",
+      latitude: -34.6,
+      longitude: -58.4,
+      phone: "",
+    });
     const { uuid } = await read(
       "name,type,lat,lon,licence\nBar Gemelo,bar,-34.6001,-58.4,CC0\nBar Gemelo,bar,-34.6001,-58.4,CC0\nLejos,bar,158.8,-58,CC0\n",
       "vistas.csv",
