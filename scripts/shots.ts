@@ -7,12 +7,14 @@ import { PASSWORD } from "../e2e/signIn.ts";
 import { CSRF_COOKIE } from "../src/platform/csrf.ts";
 import { buildPages } from "./build.ts";
 import { VIEWS } from "./pageKinds.ts";
+import { GUIDES, openGalleryGuide } from "./shots-guides.ts";
 import { shootPictures } from "./shots-pictures.ts";
 
 /**
  * `npm run shots`: photographs every kind of page into shots/, narrow and wide, light and dark. It builds the pages and starts a guide with demo data
  * of its own; with GUIDE_URL it photographs that guide instead. `npm run shots -- home not-found` takes those pages alone,
- * `npm run shots -- pictures` makes a contact sheet of 48 of the illustrator's pictures.
+ * `npm run shots -- pictures` makes a contact sheet of 48 of the illustrator's pictures, `npm run shots -- guides` a gallery of guides of one town, one
+ * island and one country without demo data, `npm run shots -- guides FILE` one of a guide of that import.
  */
 
 const WIDTHS = { 390: 844, 1280: 800 };
@@ -71,9 +73,14 @@ async function problemsOf(page: Page, path: string): Promise<string> {
   return `${broken > 0 ? `  (${broken} pictures did not load)` : ""}${pathname + search === path ? "" : `  (led to ${pathname})`}`;
 }
 
-async function photograph(browser: Browser, origin: string, names: string[]) {
+interface View {
+  name: string;
+  path: string;
+  who: string;
+}
+
+async function photograph(browser: Browser, origin: string, views: readonly View[]) {
   mkdirSync(FOLDER, { recursive: true });
-  const views = names.map((name) => ({ name, ...(VIEWS[name] as { who: string; path: string }) }));
   for (const who of new Set(views.map((view) => view.who))) {
     // Once for all sizes: only so many may log in at a time.
     const storageState = await logIn(browser, origin, who);
@@ -122,10 +129,32 @@ async function openGuide(): Promise<{ origin: string; leave(): Promise<void> }> 
   }
 }
 
+/** Guides of imported listings alone, one after the other. @param given names of made-up ones, or files */
+async function photographGuides(browser: Browser, given: readonly string[]) {
+  await buildPages();
+  for (const one of given) {
+    const { guide, views, leave } = await openGalleryGuide(one);
+    try {
+      await photograph(
+        browser,
+        guide.address,
+        views.map((view) => ({ ...view, who: "" })),
+      );
+    } finally {
+      await leave();
+    }
+  }
+}
+
 async function main(names: string[]) {
   if (names[0] === "pictures") {
     mkdirSync(FOLDER, { recursive: true });
     process.stdout.write(`${await shootPictures(FOLDER)}\n`);
+    return;
+  }
+  if (names[0] === "guides") {
+    const browser = await launchBrowser();
+    await photographGuides(browser, names.length > 1 ? names.slice(1) : Object.keys(GUIDES)).finally(() => browser.close());
     return;
   }
   const unknown = names.find((name) => !(name in VIEWS));
@@ -134,7 +163,12 @@ async function main(names: string[]) {
   try {
     const { origin, leave } = await openGuide();
     try {
-      await photograph(browser, origin, names.length > 0 ? names : Object.keys(VIEWS));
+      const shown = names.length > 0 ? names : Object.keys(VIEWS);
+      await photograph(
+        browser,
+        origin,
+        shown.map((name) => ({ name, ...(VIEWS[name] as { who: string; path: string }) })),
+      );
     } finally {
       await leave();
     }
