@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
+import { lockForStart } from "../platform/db/startLock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type DemoArea, type DemoGuides, type DemoPeople, demoArea, demoGuides, demoPeople } from "./rules.ts";
 import { demo_load } from "./tables.ts";
@@ -22,7 +23,7 @@ export function readDemo(): { areas: DemoArea[]; people: DemoPeople; guides: Dem
 }
 
 /** Waits while another server loads demo data; held to the end of the transaction. */
-export const lockDemo = (transaction: DbOrTransaction) => transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+export const lockDemo = (transaction: DbOrTransaction) => lockForStart(transaction, LOCK);
 
 export async function wasDemoLoaded(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ id: demo_load.id }).from(demo_load)).length > 0;

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { lockForStart } from "../platform/db/startLock.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { COUNTRIES } from "./enumerations.countries.ts";
 import { buildTowns, type GazetteerTown, isSection } from "./rules.gazetteer.ts";
@@ -70,7 +71,7 @@ export async function loadPlaces(db: Db): Promise<boolean> {
   const version = gazetteerVersion();
   if ((await loadedVersion(db)) === version) return false;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await lockForStart(tx, LOCK);
     if ((await loadedVersion(tx)) === version) return false;
     await writeCountries(tx);
     const given = await tx.select({ id: area.id, slug: area.slug }).from(area);
