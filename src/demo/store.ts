@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
 import { lockForStart } from "../platform/db/startLock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";

@@ -8,7 +8,7 @@ const limitOf = async (db: Parameters<typeof lockForStart>[0]) =>
   (await db.execute<{ limit: string }>(sql`SELECT current_setting('statement_timeout') AS limit`)).rows[0]?.limit;
 
 it("lets one after the other, without a limit of time until the transaction ends", { timeout: 60_000 }, async () => {
-  const db = await freshDatabase();
+  const { db } = await freshDatabase();
   const order: string[] = [];
   let holds = () => {};
   const held = new Promise<void>((resolve) => {
