@@ -10,6 +10,7 @@ import { couponTasks } from "./coupons/jobs.ts";
 import { creditTasks } from "./credit/jobs.ts";
 import { duplicateTasks } from "./duplicates/jobs.ts";
 import { exportTasks } from "./exports/jobs.ts";
+import { extractTasks } from "./extracts/jobs.ts";
 import { importTasks } from "./imports/jobs.background.ts";
 import { inboxTasks } from "./inbox/jobs.ts";
 import { inventoryTasks } from "./inventory/jobs.ts";
@@ -60,6 +61,7 @@ export const tasks: Tasks = {
   ...duplicateTasks,
   ...webhookTasks,
   ...exportTasks,
+  ...extractTasks,
 };
 
 const EVERY_MINUTE = "* * * * *";
@@ -77,6 +79,7 @@ export const schedule: Schedule = {
   delete_expired_exports: EVERY_TEN_MINUTES,
   delete_old_incoming_mails: EVERY_TEN_MINUTES,
   continue_imports: EVERY_MINUTE,
+  cut_maps: EVERY_MINUTE,
   delete_old_imports: EVERY_TEN_MINUTES,
   delete_old_items: EVERY_TEN_MINUTES,
   delete_old_item_imports: EVERY_TEN_MINUTES,

@@ -40,6 +40,9 @@ function createProgress(context: CommandContext) {
   };
 }
 
+/** Files of OpenStreetMap that have more than listings. */
+const EXTRACT = /\.(pbf|osm)(\.\w+)?$/i;
+
 /** The lines after a run that wrote: those problems that the database has, from an earlier part of the run too. */
 async function doneLines(request: ImportRequest, context: CommandContext, { report, seconds }: EventOf<"done">, number: number) {
   const run = await findRun(context.db, number);
@@ -49,6 +52,7 @@ async function doneLines(request: ImportRequest, context: CommandContext, { repo
   return [
     `Import ${number} of ${request.file} is done.`,
     ...reportLines(report, { problems, seconds, more }),
+    ...(run && EXTRACT.test(request.file) ? ["Its streets become a map in the background, while the guide runs."] : []),
     `To undo it: npm run guide -- import undo ${number}`,
   ];
 }

@@ -1,5 +1,6 @@
 import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "../businesses/store.shells.ts";
 import { offerDifferences, withdrawDifferences } from "../claims/store.differences.ts";
+import { keepExtract, removeExtract } from "../extracts/store.ts";
 import { findAlike } from "../likeness/store.ts";
 import { readLandAt } from "../maps/store.land.ts";
 import { openLocator } from "../places/store.locator.ts";
@@ -17,11 +18,20 @@ export const INTERRUPTED = 130;
 export const openPlaces = async (db: Db): Promise<PlaceOf> => createPlaceOf(await openLocator(db, readLandAt()));
 
 /** What the engine needs of other slices. */
-export const importServices = ({ db, signal }: Pick<CommandContext, "db" | "signal">, places = openPlaces): Services => ({
+export const importServices = (
+  { db, signal, config }: Pick<CommandContext, "db" | "signal"> & { config?: Pick<CommandContext["config"], "DATA_DIR"> },
+  places = openPlaces,
+): Services => ({
   db,
   signal,
   openPlaces: places,
   findAlike,
+  ...(config && {
+    extracts: {
+      keep: (file, of) => keepExtract(config.DATA_DIR, file, of),
+      remove: (run) => removeExtract(config.DATA_DIR, run),
+    },
+  }),
   listings: { analyzeShells, insertShells, lockShells, updateShells, deleteShells, offerDifferences, withdrawDifferences },
 });
 

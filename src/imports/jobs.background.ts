@@ -37,14 +37,14 @@ const sentenceOf = (error: ImportError, path: string, { file_name }: ImportJob) 
   error.message.replaceAll(path, file_name).slice(0, 1_000);
 
 async function importPart(job: ImportJob, path: string, services: GuideServices): Promise<void> {
-  const { db, storage } = services;
+  const { db, storage, config } = services;
   const stop = new AbortController();
   const timer = later(() => stop.abort(), PART_MILLISECONDS);
   let wanted = job.wanted;
   if (wanted) stop.abort();
   try {
     if (job.state === "queued") await updateJob(db, job.uuid, { state: "running" });
-    for await (const event of importFile(requestOf(job, path), importServices({ db, signal: stop.signal }))) {
+    for await (const event of importFile(requestOf(job, path), importServices({ db, config, signal: stop.signal }))) {
       if (event.event === "started" && event.number !== undefined) wanted = await noteProgress(db, job.uuid, { run: event.number });
       if (event.event === "progress") {
         const progress = event.size > 0 ? Math.min(99, Math.floor((event.bytes / event.size) * 100)) : 0;
@@ -73,12 +73,12 @@ const keptSentence = (kept: readonly KeptListing[]) =>
         .join(", ")}${kept.length > 5 ? " …" : ""}`;
 
 async function takeBack(job: ImportJob, services: GuideServices): Promise<void> {
-  const { db, storage } = services;
+  const { db, storage, config } = services;
   let problem = "";
   try {
     // Stopped before its first row: there is nothing to take back.
     if (job.run !== null)
-      for await (const event of undoImport(job.run, importServices({ db, signal: new AbortController().signal })))
+      for await (const event of undoImport(job.run, importServices({ db, config, signal: new AbortController().signal })))
         if (event.event === "done") problem = keptSentence(event.kept);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;

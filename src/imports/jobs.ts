@@ -74,7 +74,7 @@ interface Written {
 
 /** Reads the file to its end, batch by batch; while one batch is written the next one is read. */
 async function* work({ file, request, dataset, placeOf, run }: Work, services: Services): AsyncGenerator<ImportEvent> {
-  const { db, signal } = services;
+  const { db, signal, extracts } = services;
   const started = performance.now();
   const seen = createKeySet();
   const processRow = createRowProcessor(mappingOf(file, request, dataset), placeOf, seen);
@@ -137,7 +137,11 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
   }
   report = { ...report, damage: file.damage(), not_seen: await countNotSeen(db, dataset, seen) };
   if (run) {
+    const isExtract = file.isExtract && extracts !== undefined;
+    if (isExtract) await extracts.keep(request.file, { dataset, run: run.number });
     await finishRun(db, run.id, "done", report);
+    // Its streets become a map (src/extracts/jobs.ts).
+    if (isExtract) await enqueue(db, { task: "cut_maps", payload: {}, key: `cut maps ${run.number}` });
     // Localities that have listings enough now become areas (src/placing/jobs.ts).
     await enqueue(db, { task: "place_localities", payload: { dataset }, key: `place localities ${run.number}` });
   }

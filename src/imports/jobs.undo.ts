@@ -95,7 +95,7 @@ async function findUndoable(db: Db, number: number): Promise<ImportRun> {
 /** Takes back what an import made, joined and changed: all of it in one transaction, so that it is undone or not. @throws {ImportError} */
 export async function* undoImport(
   number: number,
-  { db, listings, signal }: Pick<ImportServices<Db, Transaction>, "db" | "listings" | "signal">,
+  { db, listings, signal, extracts }: Pick<ImportServices<Db, Transaction>, "db" | "listings" | "signal" | "extracts">,
 ): AsyncGenerator<UndoEvent> {
   const release = yield* takeTurn(db, signal);
   if (!release) return;
@@ -107,6 +107,7 @@ export async function* undoImport(
       await listings.withdrawDifferences(tx, run.id);
       await finishRun(tx, run.id, "undone");
     });
+    await extracts?.remove(number);
     yield {
       event: "done",
       number,

@@ -93,6 +93,11 @@ export interface ImportServices<Db, Tx> extends AlikeFinder<Db | Tx> {
   db: Db;
   listings: ListingWriter<Tx>;
   openPlaces(db: Db): Promise<PlaceOf>;
+  /** Where the maps of imported extracts are; undefined where nobody wants them. */
+  extracts?: {
+    keep(file: string, of: { dataset: string; run: number }): Promise<void>;
+    remove(run: number): Promise<void>;
+  };
   /** Ends the import after the batch under way. */
   signal: AbortSignal;
 }

@@ -9,6 +9,7 @@ import { isParquet, openParquet } from "../formats/rules.parquet.ts";
 import { isPbf, openPbf } from "../formats/rules.pbfFile.ts";
 import { isPlacemarks, readPlacemarks } from "../formats/rules.placemarks.ts";
 import { rootOf } from "../formats/rules.xml.ts";
+import { openSource, readStart } from "../platform/sourceFile.ts";
 import { isWorkbook } from "../platform/workbook.ts";
 import type { Format } from "../sources/enumerations.ts";
 import { READ_LIMITS } from "../sources/enumerations.ts";
@@ -20,7 +21,7 @@ import { ownColumns } from "../sources/rules.guideCsv.ts";
 import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../sources/rules.records.ts";
 import type { TableReading } from "../sources/rules.tables.ts";
 import { ImportError } from "./rules.events.ts";
-import { flatRecord, kmlSource, openSource, readStart, workbookRecords } from "./store.tables.ts";
+import { flatRecord, kmlSource, workbookRecords } from "./store.tables.ts";
 
 /** Reads a file of records piece by piece: never more of it in memory than one piece and one record. */
 
@@ -41,6 +42,8 @@ export interface RecordFile {
   /** The records in pieces, in the order of the file. */
   records: AsyncGenerator<ReadRecord<Content>[]>;
   progress(): { bytes: number; size: number };
+  /** It has the streets of its region too, not its listings alone. */
+  isExtract?: boolean;
   /** What is wrong with the file as a whole, as far as it was read; "" for nothing. */
   damage(): string;
 }
@@ -161,6 +164,7 @@ export async function openRecords(path: string, reading?: TableReading): Promise
     const read = () => ({ bytes: Math.floor(size * progress()), size });
     return {
       format: "osm",
+      isExtract: true,
       collectionName: "",
       columns: [],
       records: withImportErrors(records, refuse),

@@ -3,6 +3,7 @@ import { isParquet } from "../formats/rules.parquet.ts";
 import { isPbf } from "../formats/rules.pbfFile.ts";
 import { isPlacemarks, readPlacemarks } from "../formats/rules.placemarks.ts";
 import { rootOf } from "../formats/rules.xml.ts";
+import { openSource, readStart } from "../platform/sourceFile.ts";
 import { isWorkbook } from "../platform/workbook.ts";
 import type { Format } from "../sources/enumerations.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
@@ -13,7 +14,7 @@ import { ownColumns } from "../sources/rules.guideCsv.ts";
 import type { Delimiter, Encoding, TableReading } from "../sources/rules.tables.ts";
 import { ImportError } from "./rules.events.ts";
 import { isFoursquare, WIKIVOYAGE_COLUMNS } from "./store.files.ts";
-import { flatRecord, kmlSource, openSource, readStart, workbookRecords } from "./store.tables.ts";
+import { flatRecord, kmlSource, workbookRecords } from "./store.tables.ts";
 
 /** The beginning of a file, from which its encoding, its separator and its columns are guessed. */
 

@@ -1,8 +1,6 @@
-import { createReadStream } from "node:fs";
-import { open, readFile, stat } from "node:fs/promises";
-import { createGunzip, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
+import { readFile, stat } from "node:fs/promises";
 import type { SourceFile } from "../formats/rules.file.ts";
-import { Bzip2Error, isBzip2, unpackBzip2 } from "../platform/bzip2.ts";
+import { SOURCE_PIECE as PIECE, unpackPart } from "../platform/sourceFile.ts";
 import { readWorkbook, WorkbookError } from "../platform/workbook.ts";
 import { readZip, ZipError } from "../platform/zip.ts";
 import type { BrokenRecord, RawRecord } from "../sources/rules.records.ts";
@@ -15,82 +13,6 @@ const UNPACKED_MAX = 30_000_000;
 const KMZ_MAX = 100_000_000;
 /** A record's own records are columns too: "address.city". */
 const DEEPEST = 3;
-
-/** The first bytes of a file, as they are. */
-export async function readStart(path: string, length: number): Promise<Buffer> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Unpacks gzip so that everything before a defect comes out; the defect itself goes to `onDamage`. */
-export async function* gunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: string) => void): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip();
-  let unpacked: Buffer[] = [];
-  let failure: Error | undefined;
-  gunzip.on("data", (chunk: Buffer) => unpacked.push(chunk));
-  gunzip.on("error", (error) => {
-    failure = error;
-  });
-  for await (const chunk of chunks) {
-    await new Promise<void>((resolve) => gunzip.write(chunk, () => resolve()));
-    yield* unpacked;
-    unpacked = [];
-    if (failure) break;
-  }
-  if (!failure) {
-    await new Promise<void>((resolve) => {
-      gunzip.once("end", resolve);
-      gunzip.once("error", () => resolve());
-      gunzip.end();
-    });
-    yield* unpacked;
-  }
-  if (failure) onDamage(/unexpected end/.test(failure.message) ? "its compressed part ends early." : "its compressed part is broken.");
-  gunzip.destroy();
-}
-
-async function* bunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: string) => void): AsyncGenerator<Uint8Array> {
-  try {
-    yield* unpackBzip2(chunks);
-  } catch (error) {
-    if (!(error instanceof Bzip2Error)) throw error;
-    onDamage(`its compressed part ${error.message}.`);
-  }
-}
-
-/** Small, because a compressed piece can grow a thousandfold. */
-const PIECE = 16 * 1024;
-
-/** A file that can be read again and again, unpacked when gzip or bzip2 made it. @param start its first bytes */
-export function openSource(path: string, size: number, start: Buffer, onDamage: (sentence: string) => void): SourceFile {
-  let bytesRead = () => 0;
-  return {
-    size,
-    onDamage,
-    bytesRead: () => bytesRead(),
-    pieces() {
-      const stream = createReadStream(path, { highWaterMark: PIECE });
-      bytesRead = () => stream.bytesRead;
-      if (start[0] === 0x1f && start[1] === 0x8b) return gunzipped(stream, onDamage);
-      return isBzip2(start) ? bunzipped(stream, onDamage) : stream;
-    },
-    async readAt(offset, length) {
-      const handle = await open(path);
-      try {
-        const { buffer, bytesRead: found } = await handle.read(Buffer.alloc(length), 0, length, offset);
-        return buffer.subarray(0, found);
-      } finally {
-        await handle.close();
-      }
-    },
-    inflate: unpackPart,
-  };
-}
 
 /** A map's pictures are in its archive too; only the map is unpacked. */
 const KMZ_FILES = 5_000;
@@ -129,10 +51,6 @@ function memorySource(content: Buffer, onDamage: (sentence: string) => void): So
     inflate: unpackPart,
   };
 }
-
-const UNPACK = { zlib: inflateSync, gzip: gunzipSync, zstd: zstdDecompressSync };
-
-const unpackPart: SourceFile["inflate"] = (packed, method, maxOutputLength) => UNPACK[method](packed, { maxOutputLength });
 
 /** The rows of a workbook's first sheet, each with its number; the first that is not empty has the heads. */
 export async function workbookRecords(

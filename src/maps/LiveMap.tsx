@@ -217,10 +217,10 @@ export function LiveMap(props: LiveMapProps) {
         const { west, south, east, north } = latest.current.view;
         map = new LibraryMap({
           container: container.current,
-          style: mapStyle(source, isDark),
+          style: mapStyle(source, isDark, latest.current.towns),
           bounds: [west, south, east, north],
           fitBoundsOptions: { padding: 48 },
-          ...(source.tiles === null ? { maxZoom: ZOOM_MAX_OUTLINE, minZoom: ZOOM_MIN_OUTLINE } : {}),
+          ...(source.tiles === null && source.extracts.length === 0 ? { maxZoom: ZOOM_MAX_OUTLINE, minZoom: ZOOM_MIN_OUTLINE } : {}),
           dragRotate: false,
           pitchWithRotate: false,
           cooperativeGestures: false,
@@ -233,7 +233,7 @@ export function LiveMap(props: LiveMapProps) {
         parts.current = { map, pins: [], markers: [], names: [] };
         map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-right");
         const loadLand = source.tiles === null ? landLoader(map) : undefined;
-        const drawRings = source.tiles === null ? ringDrawer(map, latest.current.middle) : undefined;
+        const drawRings = source.tiles === null && source.extracts.length === 0 ? ringDrawer(map, latest.current.middle) : undefined;
         map.on("load", () => {
           // On phones the map opens while the page below it is still being laid out.
           map?.resize();

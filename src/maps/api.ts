@@ -13,19 +13,28 @@ import { LAND_COLUMNS, LAND_ROWS, landOf, outlineOf } from "./rules.land.ts";
 import { coastOf } from "./rules.still.ts";
 import { OUTLINE, tileAddress } from "./rules.tiles.ts";
 import { type Outline, worldMapSvg } from "./rules.worldMap.ts";
-import { findTiles } from "./store.tiles.ts";
+import { findTiles, type TileArchive } from "./store.tiles.ts";
 import { readLand } from "./store.ts";
 
 const packed = promisify(gzip);
 
-/** The map that lies in the data folder. A file that cannot be used is told of in the log. */
+/** The maps of the data folder. A file that cannot be used is told of in the log. */
 const tilesOf = ({ config, log }: Services) =>
   findTiles(config.DATA_DIR, (path, error) => log.warn({ path, error: (error as Error).message }, "a map's file was not used"));
+
+const toldOf = ({ version, schema, minZoom, maxZoom, bounds, attribution }: TileArchive) => ({
+  tiles: `/maps/${version}/{z}/{x}/{y}.mvt`,
+  schema,
+  min_zoom: minZoom,
+  max_zoom: maxZoom,
+  bounds,
+  attribution,
+});
 
 export const mapRoutes: EndpointHandler[] = [
   handle(getMapSource, async (_input, { services }) => {
     const { config } = services;
-    const nothing = { schema: null, min_zoom: null, max_zoom: null, bounds: null };
+    const nothing = { schema: null, min_zoom: null, max_zoom: null, bounds: null, extracts: [] };
     if (config.MAP_TILES_URL) {
       const isVector = /\.(pbf|mvt)(\?|$)/.test(config.MAP_TILES_URL);
       const tiles = { tiles: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION };
@@ -33,18 +42,11 @@ export const mapRoutes: EndpointHandler[] = [
         ? { ...nothing, ...tiles, kind: "vector" as const, schema: "openmaptiles" as const }
         : { ...nothing, ...tiles, kind: "raster" as const };
     }
-    const archive = await tilesOf(services);
-    if (!archive) return { ...nothing, ...OUTLINE };
-    const { version, schema, minZoom, maxZoom, bounds, attribution } = archive;
-    return {
-      tiles: `/maps/${version}/{z}/{x}/{y}.mvt`,
-      kind: "vector" as const,
-      schema,
-      min_zoom: minZoom,
-      max_zoom: maxZoom,
-      bounds,
-      attribution,
-    };
+    const archives = await tilesOf(services);
+    const extracts = archives.filter(({ isExtract }) => isExtract).map(toldOf);
+    const whole = archives.find(({ isExtract }) => !isExtract);
+    if (!whole) return { ...nothing, ...OUTLINE, extracts };
+    return { ...toldOf(whole), kind: "vector" as const, extracts };
   }),
   handle(getOutline, async ({ query }) => {
     if (query.east <= query.west) throw badRequest({ east: ["East of west is needed."] });
@@ -67,9 +69,9 @@ export const mapFiles: FileHandler[] = [
     path: "/maps/:version/:z/:x/:file",
     handler: async (request, reply, services) => {
       const asked = request.params as { version: string; z: string; x: string; file: string };
-      const archive = await tilesOf(services);
       // The address names the file: what it held before is not asked of another.
-      if (!archive || archive.version !== asked.version) return reply.callNotFound();
+      const archive = (await tilesOf(services)).find(({ version }) => version === asked.version);
+      if (!archive) return reply.callNotFound();
       const address = tileAddress(asked, archive.minZoom, archive.maxZoom);
       if (!address) return reply.callNotFound();
       const tile = await archive.readTile(address.z, address.x, address.y).catch((error: Error) => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../platform/endpoint.ts";
 
+const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+
 /** What the moving map is drawn from: tiles by configuration (MAP_TILES_URL), else a map file in the data folder, else the embedded outline. */
 export const getMapSource = endpoint({
   method: "GET",
@@ -17,8 +19,19 @@ export const getMapSource = endpoint({
     min_zoom: z.int().nullable(),
     max_zoom: z.int().nullable(),
     /** What the tiles of a map file cover, in degrees; null for anywhere. */
-    bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).nullable(),
+    bounds: bounds.nullable(),
     attribution: z.string(),
+    /** Cut from imported extracts, a region each: they lie upon the outline, or beside one another. */
+    extracts: z.array(
+      z.object({
+        tiles: z.string(),
+        schema: z.enum(["openmaptiles", "protomaps"]),
+        min_zoom: z.int(),
+        max_zoom: z.int(),
+        bounds,
+        attribution: z.string(),
+      }),
+    ),
   }),
   isShared: true,
   dependencies: [],

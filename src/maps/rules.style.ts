@@ -1,7 +1,7 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { WATERLINES } from "./rules.still.ts";
 import { type TileColours, tileLayers } from "./rules.tileLayers.ts";
-import type { TileSchema } from "./rules.tiles.ts";
+import type { ExtractSource, TileSchema } from "./rules.tiles.ts";
 
 /** The map's colours and layers; DESIGN.md, "Colour". As hexadecimal numbers: the map's library reads no OKLCH. */
 
@@ -20,6 +20,7 @@ const LIGHT: Colours = {
   road: "#fefdfb",
   line: "#c9c4b8",
   building: "#e4dfd3",
+  name: "#57594f",
   shore: "#96c1cb",
   coast: "#6f9aa3",
   ring: "#8b897e",
@@ -32,6 +33,7 @@ const DARK: Colours = {
   road: "#40484c",
   line: "#4d565b",
   building: "#2b3539",
+  name: "#b4b9b6",
   shore: "#325b69",
   coast: "#5f8591",
   ring: "#a7aaa5",
@@ -45,6 +47,8 @@ export interface MapSource {
   schema?: TileSchema | null;
   min_zoom?: number | null;
   max_zoom?: number | null;
+  /** Drawn upon the outline. */
+  extracts?: readonly ExtractSource[];
 }
 
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
@@ -57,9 +61,17 @@ const line = (id: string, colour: string, width: number): LayerSpecification => 
   paint: { "line-color": colour, "line-width": width },
 });
 
-/** A style document in MapLibre's form. Names of places are not in it: they stand on the map as text of the page, in the page's font. */
-export function mapStyle({ tiles, kind, attribution, schema, min_zoom, max_zoom }: MapSource, isDark: boolean): StyleSpecification {
+/**
+ * A style document in MapLibre's form. The names of towns are not in it: they stand on the map as text of the page.
+ * @param towns those names
+ */
+export function mapStyle(
+  { tiles, kind, attribution, schema, min_zoom, max_zoom, extracts = [] }: MapSource,
+  isDark: boolean,
+  towns: readonly { name: string }[] = [],
+): StyleSpecification {
   const colours = isDark ? DARK : LIGHT;
+  const written = towns.map(({ name }) => name);
   const ground = (colour: string): LayerSpecification => ({ id: "ground", type: "background", paint: { "background-color": colour } });
   if (tiles !== null && kind === "raster") {
     return {
@@ -70,7 +82,11 @@ export function mapStyle({ tiles, kind, attribution, schema, min_zoom, max_zoom 
   }
   if (tiles !== null) {
     const vector = { type: "vector" as const, tiles: [tiles], minzoom: min_zoom ?? 0, maxzoom: max_zoom ?? 14, attribution };
-    return { version: 8, sources: { tiles: vector }, layers: [ground(colours.land), ...tileLayers(schema ?? "openmaptiles", colours)] };
+    return {
+      version: 8,
+      sources: { tiles: vector },
+      layers: [ground(colours.land), ...tileLayers(schema ?? "openmaptiles", colours, "tiles", written)],
+    };
   }
   return {
     version: 8,
@@ -78,6 +94,19 @@ export function mapStyle({ tiles, kind, attribution, schema, min_zoom, max_zoom 
       land: { type: "geojson", data: NOTHING, attribution },
       coast: { type: "geojson", data: NOTHING },
       rings: { type: "geojson", data: NOTHING },
+      ...Object.fromEntries(
+        extracts.map((one, index) => [
+          `extract-${index}`,
+          {
+            type: "vector" as const,
+            tiles: [one.tiles],
+            minzoom: one.min_zoom,
+            maxzoom: one.max_zoom,
+            bounds: [one.bounds.west, one.bounds.south, one.bounds.east, one.bounds.north] as [number, number, number, number],
+            attribution: one.attribution,
+          },
+        ]),
+      ),
     },
     layers: [
       ground(colours.water),
@@ -86,6 +115,7 @@ export function mapStyle({ tiles, kind, attribution, schema, min_zoom, max_zoom 
       { id: "land", type: "fill", source: "land", paint: { "fill-color": colours.land, "fill-antialias": false } },
       line("coast", colours.coast, 1.2),
       { id: "rings", type: "line", source: "rings", paint: { "line-color": colours.ring, "line-width": 1, "line-dasharray": [1.5, 5] } },
+      ...extracts.flatMap((one, index) => tileLayers(one.schema, colours, `extract-${index}`, written)),
     ],
   };
 }

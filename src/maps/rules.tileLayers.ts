@@ -11,6 +11,7 @@ export interface TileColours {
   road: string;
   line: string;
   building: string;
+  name: string;
 }
 
 type Filter = unknown[];
@@ -26,6 +27,7 @@ interface Found {
 }
 
 interface Things {
+  sea?: Found;
   land?: Found;
   fields: Found[];
   greens: Found[];
@@ -37,6 +39,8 @@ interface Things {
   highways: Found;
   rails: Found;
   boundaries: Found;
+  streetNames: Found;
+  placeNames: Found;
 }
 
 const THINGS: Record<TileSchema, Things> = {
@@ -51,8 +55,11 @@ const THINGS: Record<TileSchema, Things> = {
     highways: { layer: "transportation", filter: kinds("class", "motorway", "trunk", "primary", "secondary") },
     rails: { layer: "transportation", filter: kinds("class", "rail", "transit") },
     boundaries: { layer: "boundary" },
+    streetNames: { layer: "transportation_name" },
+    placeNames: { layer: "place", filter: kinds("class", "village", "hamlet", "suburb", "quarter", "neighbourhood") },
   },
   protomaps: {
+    sea: { layer: "water", filter: all(isArea, kinds("kind", "ocean")) },
     land: { layer: "earth", filter: isArea },
     fields: [
       {
@@ -82,7 +89,7 @@ const THINGS: Record<TileSchema, Things> = {
         ),
       },
     ],
-    water: { layer: "water", filter: isArea },
+    water: { layer: "water", filter: all(isArea, ["!=", ["get", "kind"], "ocean"]) },
     streams: { layer: "water", filter: isLine },
     buildings: { layer: "buildings", filter: isArea },
     paths: { layer: "roads", filter: kinds("kind", "path", "other") },
@@ -90,17 +97,37 @@ const THINGS: Record<TileSchema, Things> = {
     highways: { layer: "roads", filter: kinds("kind", "highway", "major_road", "medium_road") },
     rails: { layer: "roads", filter: kinds("kind", "rail") },
     boundaries: { layer: "boundaries" },
+    streetNames: { layer: "roads", filter: kinds("kind", "major_road", "medium_road", "minor_road", "path") },
+    placeNames: { layer: "places", filter: kinds("kind", "locality", "neighbourhood") },
   },
 };
 
 /** From a width far away to one near by. */
 const width = (low: number, high: number) => ["interpolate", ["exponential", 1.6], ["zoom"], 8, low, 17, high];
 
-/** The layers of a schema, the lowest first. */
-export function tileLayers(schema: TileSchema, colours: TileColours): LayerSpecification[] {
+/** The page's own fonts: the map's library draws letters with what the page has, so nothing is asked of another server. */
+const FONT = ["Source Sans 3 Variable", "Noto Sans", "sans-serif"];
+
+/**
+ * The layers of a schema, the lowest first.
+ * @param source its source's name
+ * @param written names that stand on the map as text of the page: they are not written twice
+ */
+export function tileLayers(
+  schema: TileSchema,
+  colours: TileColours,
+  source = "tiles",
+  written: readonly string[] = [],
+): LayerSpecification[] {
   const things = THINGS[schema];
   const layer = (id: string, { layer: name, filter }: Found, rest: object) =>
-    ({ id, source: "tiles", "source-layer": name, ...(filter ? { filter } : {}), ...rest }) as LayerSpecification;
+    ({
+      id: source === "tiles" ? id : `${source}-${id}`,
+      source,
+      "source-layer": name,
+      ...(filter ? { filter } : {}),
+      ...rest,
+    }) as LayerSpecification;
   const fill = (id: string, found: Found, colour: string, rest: object = {}) =>
     layer(id, found, { type: "fill", paint: { "fill-color": colour }, ...rest });
   const line = (id: string, found: Found, colour: string, paint: object, rest: object = {}) =>
@@ -110,7 +137,19 @@ export function tileLayers(schema: TileSchema, colours: TileColours): LayerSpeci
       paint: { "line-color": colour, ...paint },
       ...rest,
     });
+  const names = ({ layer: name, filter }: Found, ...more: Filter[]): Found => ({
+    layer: name,
+    filter: all(["has", "name"], ...more, ...(filter ? [filter] : [])),
+  });
+  const text = (id: string, found: Found, size: object | number, layout: object, rest: object) =>
+    layer(id, found, {
+      type: "symbol",
+      layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": size, ...layout },
+      paint: { "text-color": colours.name, "text-halo-color": colours.land, "text-halo-width": 1.4 },
+      ...rest,
+    });
   return [
+    ...(things.sea ? [fill("sea", things.sea, colours.water, { paint: { "fill-color": colours.water, "fill-antialias": false } })] : []),
     ...(things.land ? [fill("land", things.land, colours.land)] : []),
     ...things.fields.map((found, index) => fill(`field-${index}`, found, colours.field)),
     ...things.greens.map((found, index) => fill(`green-${index}`, found, colours.green)),
@@ -124,5 +163,19 @@ export function tileLayers(schema: TileSchema, colours: TileColours): LayerSpeci
     line("street", things.streets, colours.road, { "line-width": width(0.4, 14) }, { minzoom: 11 }),
     line("highway", things.highways, colours.road, { "line-width": width(0.8, 20) }),
     line("boundary", things.boundaries, colours.line, { "line-width": 1, "line-dasharray": [3, 2] }),
+    text(
+      "street-name",
+      names(things.streetNames),
+      ["interpolate", ["linear"], ["zoom"], 14, 11, 18, 14],
+      { "symbol-placement": "line" },
+      { minzoom: 14 },
+    ),
+    text(
+      "place-name",
+      names(things.placeNames, ["!", ["in", ["get", "name"], ["literal", [...written]]]]),
+      13,
+      { "text-max-width": 8 },
+      { minzoom: 11 },
+    ),
   ];
 }

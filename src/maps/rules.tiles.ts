@@ -6,6 +6,9 @@ export type TileSchema = "openmaptiles" | "protomaps";
 /** Layers that one of the two has and the other has not. */
 const KNOWN: Record<TileSchema, string> = { openmaptiles: "transportation", protomaps: "roads" };
 
+/** In the data folder: maps that the guide has cut itself. */
+export const EXTRACT_FOLDER = "maps";
+
 const ATTRIBUTION_MAX = 200;
 /** What is said where a file says nothing: both schemas are drawn from OpenStreetMap. */
 export const TILE_ATTRIBUTION = "© OpenStreetMap contributors";
@@ -68,9 +71,32 @@ export const hasTilesFor = (bounds: TileBounds | null, view: TileBounds): boolea
   return x >= bounds.west && x <= bounds.east && y >= bounds.south && y <= bounds.north;
 };
 
-/** What a map of a view is drawn from. The library's threads need whole addresses; a map of one town shows nothing of another. */
-export const shownSource = <Told extends { tiles: string | null; bounds: TileBounds | null }>(
+/** A map of a region that lies upon the outline. */
+export interface ExtractSource {
+  tiles: string;
+  schema: TileSchema;
+  min_zoom: number;
+  max_zoom: number;
+  bounds: TileBounds;
+  attribution: string;
+}
+
+const touches = (a: TileBounds, b: TileBounds): boolean => a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
+
+/** So many extracts are drawn at once: each has layers of its own. */
+const EXTRACTS_MAX = 8;
+
+/**
+ * What a map of a view is drawn from. The library's threads need whole addresses; a map of one town shows nothing of another. Extracts stand upon the outline where no
+ * other tiles are.
+ */
+export function shownSource<Told extends { tiles: string | null; bounds: TileBounds | null; extracts: readonly ExtractSource[] }>(
   told: Told,
   view: TileBounds,
   origin: string,
-) => (hasTilesFor(told.bounds, view) ? { ...told, tiles: told.tiles?.startsWith("/") ? `${origin}${told.tiles}` : told.tiles } : OUTLINE);
+) {
+  const whole = (tiles: string) => (tiles.startsWith("/") ? `${origin}${tiles}` : tiles);
+  if (told.tiles !== null && hasTilesFor(told.bounds, view)) return { ...told, tiles: whole(told.tiles), extracts: [] };
+  const extracts = told.extracts.filter(({ bounds }) => touches(bounds, view)).slice(0, EXTRACTS_MAX);
+  return { ...OUTLINE, extracts: extracts.map((one) => ({ ...one, tiles: whole(one.tiles) })) };
+}

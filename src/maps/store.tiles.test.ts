@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -21,7 +21,8 @@ const good = () =>
 
 let folder: string;
 let refused: string[];
-const find = () => findTiles(folder, (_path, error) => refused.push((error as Error).message));
+const findAll = () => findTiles(folder, (_path, error) => refused.push((error as Error).message));
+const find = async () => (await findAll())[0];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "tiles-"));
@@ -41,7 +42,7 @@ describe("a map file in the data folder", () => {
 
   it("is the first by its name, and none where there is none", async () => {
     expect(await find()).toBeUndefined();
-    expect(await findTiles(join(folder, "nowhere"), () => {})).toBeUndefined();
+    expect(await findTiles(join(folder, "nowhere"), () => {})).toEqual([]);
     await writeFile(join(folder, "b.pmtiles"), good());
     const other = await find();
     await writeFile(
@@ -51,6 +52,16 @@ describe("a map file in the data folder", () => {
     const first = await find();
     expect([other?.schema, first?.schema]).toEqual(["protomaps", "openmaptiles"]);
     expect(refused).toEqual([]);
+  });
+
+  it("comes before those that the guide has cut, which are all there", async () => {
+    await mkdir(join(folder, "maps"));
+    for (const name of ["maps/a.1.pmtiles", "maps/b.2.pmtiles", "town.pmtiles"]) await writeFile(join(folder, name), good());
+    await writeFile(join(folder, "maps/c.3.pmtiles"), "broken");
+    expect((await findAll()).map(({ isExtract }) => isExtract)).toEqual([false, true, true]);
+    expect(refused).toHaveLength(1);
+    await rm(join(folder, "maps/a.1.pmtiles"));
+    expect(await findAll()).toHaveLength(2);
   });
 
   it("is opened once, and anew when it was replaced", async () => {

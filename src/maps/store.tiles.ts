@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { Compression, PMTiles, type Source, TileType } from "pmtiles";
-import { attributionOf, schemaOf, type TileBounds, type TileSchema } from "./rules.tiles.ts";
+import { attributionOf, EXTRACT_FOLDER, schemaOf, type TileBounds, type TileSchema } from "./rules.tiles.ts";
 
 /** Bytes that are read or unpacked at once: tiles weigh at most half a megabyte, directories less. */
 const READ_MAX = 16 * 1024 * 1024;
@@ -19,6 +19,8 @@ export interface TileArchive {
   minZoom: number;
   maxZoom: number;
   bounds: TileBounds;
+  /** Cut by the guide from an import's file: it lies upon the outline. */
+  isExtract: boolean;
   /** A tile, unpacked; undefined where the file holds none. */
   readTile: (z: number, x: number, y: number) => Promise<Buffer | undefined>;
 }
@@ -54,7 +56,7 @@ async function unpacked(packed: ArrayBuffer, compression: Compression): Promise<
 }
 
 /** @throws {Error} for a file that is broken, or whose tiles have no style here */
-async function openArchive(path: string, version: string): Promise<TileArchive & { close: () => Promise<void> }> {
+async function openArchive({ path, version, isExtract }: FoundFile): Promise<TileArchive & { close: () => Promise<void> }> {
   const file = await open(path, "r");
   try {
     const archive = new PMTiles(new FileSource(file, path), undefined, unpacked);
@@ -65,6 +67,7 @@ async function openArchive(path: string, version: string): Promise<TileArchive &
     if (!schema) throw new Error("Its layers are neither Protomaps' nor OpenMapTiles'.");
     return {
       version,
+      isExtract,
       schema,
       attribution: attributionOf(metadata),
       minZoom: header.minZoom,
@@ -87,36 +90,65 @@ interface Opened {
   archive: Promise<(TileArchive & { close: () => Promise<void> }) | undefined>;
 }
 
-/** By data folder: one map each, opened once. */
+/** By path: each opened once. */
 const opened = new Map<string, Opened>();
 
-/** The first `.pmtiles` of a folder by its name, with what tells it from another of that name. */
-async function findFile(folder: string): Promise<{ path: string; version: string } | undefined> {
-  const names = await readdir(folder).catch(() => []);
-  const name = names.filter((one) => one.endsWith(".pmtiles")).toSorted()[0];
-  if (!name) return undefined;
-  const path = join(folder, name);
-  const { size, mtimeMs } = await stat(path);
-  return { path, version: createHash("sha256").update(`${name} ${size} ${mtimeMs}`).digest("hex").slice(0, 12) };
+interface FoundFile {
+  path: string;
+  version: string;
+  isExtract: boolean;
+}
+
+/** More maps than that are not opened at once. */
+const FILES_MAX = 100;
+
+/** Files that were put into the data folder before those that were cut; each by its name, with what tells it from another of that name. */
+async function findFiles(folder: string): Promise<FoundFile[]> {
+  const listed = async (place: string, isExtract: boolean) => {
+    const names = await readdir(place).catch(() => []);
+    return names
+      .filter((name) => name.endsWith(".pmtiles"))
+      .toSorted()
+      .map((name) => ({ path: join(place, name), name, isExtract }));
+  };
+  const found = [...(await listed(folder, false)), ...(await listed(join(folder, EXTRACT_FOLDER), true))].slice(0, FILES_MAX);
+  const files = await Promise.all(
+    found.map(async ({ path, name, isExtract }) => {
+      // One that is being replaced is there at the next question.
+      const about = await stat(path).catch(() => undefined);
+      const version = createHash("sha256").update(`${name} ${about?.size} ${about?.mtimeMs}`).digest("hex").slice(0, 12);
+      return about ? [{ path, version, isExtract }] : [];
+    }),
+  );
+  return files.flat();
+}
+
+/** Those who are reading it finish first. */
+function closeLater(path: string, { archive }: Opened): void {
+  opened.delete(path);
+  setTimeout(() => void archive.then((one) => one?.close()), 30_000).unref();
 }
 
 /**
- * The map that lies in the data folder: the first `.pmtiles` by its name. A file that was replaced is opened anew.
+ * The maps of the data folder. A file that was replaced is opened anew.
  * @param refuse is told once of a file that cannot be used; the guide goes on without it
- * @returns undefined where there is none
  */
-export async function findTiles(folder: string, refuse: (path: string, error: unknown) => void): Promise<TileArchive | undefined> {
-  const file = await findFile(folder);
-  const known = opened.get(folder);
-  if (known && known.version === file?.version) return known.archive;
-  // Those who are reading the old one finish first.
-  if (known) setTimeout(() => void known.archive.then((archive) => archive?.close()), 30_000).unref();
-  opened.delete(folder);
-  if (!file) return undefined;
-  const archive = openArchive(file.path, file.version).catch((error) => {
-    refuse(file.path, error);
-    return undefined;
-  });
-  opened.set(folder, { version: file.version, archive });
-  return archive;
+export async function findTiles(folder: string, refuse: (path: string, error: unknown) => void): Promise<TileArchive[]> {
+  const files = await findFiles(folder);
+  const there = new Set(files.map(({ path }) => path));
+  for (const [path, one] of opened) if (path.startsWith(join(folder, "/")) && !there.has(path)) closeLater(path, one);
+  const archives = await Promise.all(
+    files.map((file) => {
+      const known = opened.get(file.path);
+      if (known?.version === file.version) return known.archive;
+      if (known) closeLater(file.path, known);
+      const archive = openArchive(file).catch((error) => {
+        refuse(file.path, error);
+        return undefined;
+      });
+      opened.set(file.path, { version: file.version, archive });
+      return archive;
+    }),
+  );
+  return archives.filter((archive) => archive !== undefined);
 }

@@ -1,0 +1,83 @@
+import { hash } from "node:crypto";
+import { constants } from "node:fs";
+import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { EXTRACT_FOLDER } from "../maps/rules.tiles.ts";
+import { ARCHIVE, fileNameOf, readFileName, WAITING } from "./rules.files.ts";
+import type { CutMap } from "./store.cut.ts";
+
+/** Extracts that wait to be cut, and the maps that were cut: files of DATA_DIR/maps. */
+
+/** Of JavaScript's own memory; nodes are kept outside of it, at most 240 MB. */
+const HEAP_MB = 512;
+
+const folderOf = (dataDir: string) => join(dataDir, EXTRACT_FOLDER);
+
+async function filesOf(dataDir: string) {
+  const names = await readdir(folderOf(dataDir)).catch(() => []);
+  return names.flatMap((name) => {
+    const read = readFileName(name);
+    return read ? [{ ...read, name, path: join(folderOf(dataDir), name) }] : [];
+  });
+}
+
+/** Keeps a copy of an imported file until its map is cut. On file systems that can, the copy takes no room. */
+export async function keepExtract(dataDir: string, file: string, { dataset, run }: { dataset: string; run: number }): Promise<void> {
+  await mkdir(folderOf(dataDir), { recursive: true });
+  const path = join(folderOf(dataDir), `${fileNameOf(dataset, run, hash("sha256", dataset).slice(0, 8))}${WAITING}`);
+  await copyFile(file, `${path}.part`, constants.COPYFILE_FICLONE);
+  await rename(`${path}.part`, path);
+}
+
+/** Takes an import's map away, cut or waiting. */
+export async function removeExtract(dataDir: string, run: number): Promise<void> {
+  for (const file of await filesOf(dataDir)) if (file.run === run) await rm(file.path, { force: true });
+}
+
+/** The extract that waits for longest. */
+export async function nextExtract(dataDir: string): Promise<{ path: string; slug: string; run: number } | undefined> {
+  const waiting = (await filesOf(dataDir)).filter(({ ending }) => ending === "waiting");
+  return waiting.toSorted((a, b) => a.run - b.run)[0];
+}
+
+export type CutAnswer = { done: CutMap } | { problem: string };
+
+/** Reads and cuts in a thread of its own, so that no visit waits for it. */
+function cutApart(path: string, target: string): Promise<CutAnswer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./store.cutWorker.ts", import.meta.url), {
+      workerData: { path, target },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    worker.on("message", resolve);
+    worker.on("error", (error) => resolve({ problem: error.message }));
+    worker.on("exit", () => resolve({ problem: "The thread that cuts maps has ended." }));
+    // A server that stops begins anew at its next start.
+    worker.unref();
+  });
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Cuts an extract's map and puts it in the place of the dataset's older ones. What cannot be cut leaves nothing; the listings stay. */
+export async function cutExtract(dataDir: string, { path, slug, run }: { path: string; slug: string; run: number }): Promise<CutAnswer> {
+  const target = join(folderOf(dataDir), `${slug}.${run}${ARCHIVE}`);
+  const part = `${target}.part`;
+  try {
+    const answer = await cutApart(path, part);
+    // An import that was undone meanwhile has taken its file along.
+    if ("problem" in answer || !(await isThere(path))) return answer;
+    await rename(part, target);
+    for (const file of await filesOf(dataDir))
+      if (file.ending === "pmtiles" && file.slug === slug && file.run < run) await rm(file.path, { force: true });
+    return answer;
+  } finally {
+    await rm(part, { force: true });
+    await rm(path, { force: true });
+  }
+}

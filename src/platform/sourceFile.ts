@@ -1,0 +1,95 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { createGunzip, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
+import { Bzip2Error, isBzip2, unpackBzip2 } from "./bzip2.ts";
+
+/** A file that is read piece by piece, unpacked where gzip or bzip2 packed it. */
+interface OpenedFile {
+  /** In bytes, as it lies on the disk. */
+  size: number;
+  pieces(): AsyncIterable<Uint8Array>;
+  bytesRead(): number;
+  readAt(offset: number, length: number): Promise<Buffer>;
+  inflate(packed: Uint8Array, method: "zlib" | "gzip" | "zstd", bytesMax: number): Buffer;
+  onDamage(sentence: string): void;
+}
+
+const UNPACK = { zlib: inflateSync, gzip: gunzipSync, zstd: zstdDecompressSync };
+
+export const unpackPart: OpenedFile["inflate"] = (packed, method, maxOutputLength) => UNPACK[method](packed, { maxOutputLength });
+
+/** The first bytes of a file, as they are. */
+export async function readStart(path: string, length: number): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Unpacks gzip so that everything before a defect comes out; the defect itself goes to `onDamage`. */
+export async function* gunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: string) => void): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  let unpacked: Buffer[] = [];
+  let failure: Error | undefined;
+  gunzip.on("data", (chunk: Buffer) => unpacked.push(chunk));
+  gunzip.on("error", (error) => {
+    failure = error;
+  });
+  for await (const chunk of chunks) {
+    await new Promise<void>((resolve) => gunzip.write(chunk, () => resolve()));
+    yield* unpacked;
+    unpacked = [];
+    if (failure) break;
+  }
+  if (!failure) {
+    await new Promise<void>((resolve) => {
+      gunzip.once("end", resolve);
+      gunzip.once("error", () => resolve());
+      gunzip.end();
+    });
+    yield* unpacked;
+  }
+  if (failure) onDamage(/unexpected end/.test(failure.message) ? "its compressed part ends early." : "its compressed part is broken.");
+  gunzip.destroy();
+}
+
+async function* bunzipped(chunks: AsyncIterable<Buffer>, onDamage: (sentence: string) => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* unpackBzip2(chunks);
+  } catch (error) {
+    if (!(error instanceof Bzip2Error)) throw error;
+    onDamage(`its compressed part ${error.message}.`);
+  }
+}
+
+/** Small, because a compressed piece can grow a thousandfold. */
+export const SOURCE_PIECE = 16 * 1024;
+
+/** A file that can be read again and again, unpacked when gzip or bzip2 made it. @param start its first bytes */
+export function openSource(path: string, size: number, start: Buffer, onDamage: (sentence: string) => void): OpenedFile {
+  let bytesRead = () => 0;
+  return {
+    size,
+    onDamage,
+    bytesRead: () => bytesRead(),
+    pieces() {
+      const stream = createReadStream(path, { highWaterMark: SOURCE_PIECE });
+      bytesRead = () => stream.bytesRead;
+      if (start[0] === 0x1f && start[1] === 0x8b) return gunzipped(stream, onDamage);
+      return isBzip2(start) ? bunzipped(stream, onDamage) : stream;
+    },
+    async readAt(offset, length) {
+      const handle = await open(path);
+      try {
+        const { buffer, bytesRead: found } = await handle.read(Buffer.alloc(length), 0, length, offset);
+        return buffer.subarray(0, found);
+      } finally {
+        await handle.close();
+      }
+    },
+    inflate: unpackPart,
+  };
+}
