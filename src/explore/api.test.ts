@@ -181,7 +181,7 @@ describe("the map's land", () => {
   });
 
   it("is what maps are drawn from where no tiles are configured", async () => {
-    const nothing = { tiles: null, kind: null, schema: null, min_zoom: null, max_zoom: null, bounds: null };
+    const nothing = { tiles: null, kind: null, schema: null, min_zoom: null, max_zoom: null, bounds: null, extracts: [] };
     expect(await get("/api/map/")).toEqual({ ...nothing, attribution: "Outline: Natural Earth" });
     const tiled = await buildApp(db, { config: { MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.pbf" } });
     const response = await tiled.fastify.inject("/api/map/");
