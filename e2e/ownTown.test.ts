@@ -76,6 +76,17 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
     },
   );
 
+  it("is about the town alone: it is named first, and nothing leads to an index of countries", async () => {
+    const { page, close } = await open("/explore/", WIDTHS[1]);
+    await page.locator("section:has(#headline)").getByText("Hanga Roa, Chile", { exact: true }).first().waitFor();
+    expect(await page.getByRole("link", { name: /countr/i }).count()).toBe(0);
+    const foot = page.getByRole("contentinfo").getByRole("navigation", { name: "Explore", exact: true });
+    expect(await foot.getByRole("link", { name: "Hanga Roa" }).getAttribute("href")).toBe(TOWN);
+    await close();
+    const index = await fetch(`${guide.address}/explore/countries/`, { redirect: "manual" });
+    expect([index.status, new URL(index.headers.get("location") ?? "", guide.address).pathname]).toEqual([302, TOWN]);
+  });
+
   it("names each source once below every page that shows its listings, with its licence", async () => {
     const KITCHENS = "Kitchens of the tests (CC BY 4.0)";
     const TOWN_HALL = "The town of the tests (CC0-1.0)";

@@ -17,7 +17,7 @@ import {
   X,
 } from "lucide";
 import { useEffect, useRef } from "react";
-import { exploreLabel } from "../platform/guideName.ts";
+import { exploreLabel, type ShownGuide } from "../platform/guideName.ts";
 import { useGuide } from "../platform/useGuide.ts";
 import { useHref, usePlace } from "../platform/useHref.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
@@ -27,11 +27,11 @@ import { openPanel } from "../ui/panels.ts";
 import { LogOut } from "./LogOut.tsx";
 import { barLinksOf, KEPT_LINK, linksOf } from "./rules.ts";
 
-const groupsOf = (guide: string) => [
+const groupsOf = ({ name, place }: ShownGuide) => [
   {
-    title: exploreLabel(guide),
+    title: exploreLabel(name),
     links: [
-      { href: "/explore/countries/", label: "Countries", icon: Globe },
+      { href: place?.href ?? "/explore/countries/", label: place?.name ?? "Countries", icon: Globe },
       { href: "/explore/activities/", label: "Activities", icon: Footprints },
     ],
   },
@@ -68,10 +68,10 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const link = useHref();
   const isListing = usePlace()?.here === "listing";
-  const { name: guide } = useGuide();
+  const guide = useGuide();
   const own = me && {
     title: me.name,
-    links: [...barLinksOf(me), ...linksOf(me, guide)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })),
+    links: [...barLinksOf(me), ...linksOf(me, guide.name)].map((one) => ({ ...one, icon: ICONS[one.href] ?? Settings })),
   };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,5 @@
 import { Search } from "lucide";
+import { inSentence } from "../places/rules.article.ts";
 import { exploreLabel } from "../platform/guideName.ts";
 import { useGuide } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
@@ -17,7 +18,7 @@ interface Props {
 /** For every address that leads nowhere, or nowhere any more: what it may have meant, a search, and the ways on. */
 export function NotFound({ nearest, title, text = "The address may be mistyped, or the page is no longer in the guide." }: Props) {
   const link = useHref();
-  const { name } = useGuide();
+  const { name, place } = useGuide();
   return (
     <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">
       <title>{`${title ?? "Page not found"} · ${name}`}</title>
@@ -60,7 +61,9 @@ export function NotFound({ nearest, title, text = "The address may be mistyped, 
             <ArrowLink href={link("/explore/")}>{exploreLabel(name)}</ArrowLink>
           </li>
           <li>
-            <ArrowLink href={link("/explore/countries/")}>All countries</ArrowLink>
+            <ArrowLink href={link(place?.href ?? "/explore/countries/")}>
+              {place ? `All of ${inSentence(place.name)}` : "All countries"}
+            </ArrowLink>
           </li>
           <li>
             <ArrowLink href={link("/explore/activities/")}>All activities</ArrowLink>

@@ -9,11 +9,12 @@ import { LogOut } from "./LogOut.tsx";
 import { KEPT_LINK, linksOf } from "./rules.ts";
 
 const FOR_YOU = "/traveller/for-you/";
+const COUNTRIES = "/explore/countries/";
 const COLUMNS = [
   {
     title: "Explore",
     links: [
-      { href: "/explore/countries/", label: "Countries" },
+      { href: COUNTRIES, label: "Countries" },
       { href: "/explore/activities/", label: "Activities" },
       { href: FOR_YOU, label: "For You" },
     ],
@@ -79,6 +80,7 @@ export function SiteFooter() {
               <ul>
                 {links
                   .filter(({ href }) => !isOther || href !== FOR_YOU)
+                  .map((one) => (one.href === COUNTRIES && guide.place ? { ...guide.place, label: guide.place.name } : one))
                   .map(({ href, label }) => (
                     <li key={href}>
                       <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">

@@ -50,7 +50,7 @@ export const menuHandlers: EndpointHandler[] = [
     const country = theCountry(scope, countries);
     const offered = new Map(activities.map((row) => [row.activity_type, row.businesses]));
     return {
-      countries: fillUp(countriesOf(settings.popular_countries), countries, MENU_SIZE)
+      countries: (country ? [country] : fillUp(countriesOf(settings.popular_countries), countries, MENU_SIZE))
         .filter((code) => coversCountry(scope, code))
         .map((code) => ({ code, name: countryName(code), businesses_count: countries.get(code) ?? 0 })),
       activities: fillUp(MENU_ACTIVITIES, offered, MENU_SIZE).map((activity_type) => ({

@@ -4,9 +4,11 @@ import { pageMeta } from "../head/rules.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { places } from "../places/rules.text.ts";
 import { callApi } from "../platform/callApi.ts";
+import { exploreLabel } from "../platform/guideName.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
-import { titled } from "../platform/useGuide.ts";
+import { titled, useGuide } from "../platform/useGuide.ts";
 import { getSearchCounts } from "../search/contract.ts";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { listActivities } from "./contract.ts";
 import { PageHead } from "./PageHead.tsx";
 import { activityChapters } from "./rules.activityGroups.ts";
@@ -17,7 +19,7 @@ export const handle = { cache: "shared" } satisfies PageHandle;
 const LEAD_SIZE = 3;
 const COUNTRIES_NAMED = 2;
 
-/** "2 places: Colombia, Nepal", "9 places: Mexico, Peru and elsewhere". */
+/** "2 places: Colombia, Nepal", "9 places: Mexico, Peru and elsewhere"; "2 places" where all are in one country. */
 function subtitle(count: number, countries: readonly { code: string; businesses_count: number }[]): string {
   const named = countries.slice(0, COUNTRIES_NAMED);
   if (named.length === 0) return places(count);
@@ -28,9 +30,10 @@ function subtitle(count: number, countries: readonly { code: string; businesses_
 export async function loader() {
   const [{ results }, { activities: counts }] = await Promise.all([callApi(listActivities, {}), callApi(getSearchCounts, {})]);
   const countriesOf = new Map(counts.map(({ activity_type, countries }) => [activity_type, countries]));
+  const isOneCountry = new Set(counts.flatMap(({ countries }) => countries.map(({ code }) => code))).size < 2;
   const offered = results
     .filter(({ businesses_count }) => businesses_count > 0)
-    .map((one) => ({ ...one, about: subtitle(one.businesses_count, countriesOf.get(one.activity_type) ?? []) }));
+    .map((one) => ({ ...one, about: subtitle(one.businesses_count, isOneCountry ? [] : (countriesOf.get(one.activity_type) ?? [])) }));
   return {
     count: offered.length,
     listings: offered.reduce((sum, { businesses_count }) => sum + businesses_count, 0),
@@ -50,6 +53,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** Every kind of activity that somebody offers: the most offered large, then all of them by chapters. */
 export default function ActivitiesPage() {
   const { count, listings, top, chapters } = useLoaderData<typeof loader>();
+  const { name } = useGuide();
   return (
     <>
       <PageHead
@@ -57,11 +61,16 @@ export default function ActivitiesPage() {
         about={
           count === 0
             ? "No activities in the guide yet."
-            : `${count} ${count === 1 ? "way" : "ways"} to spend a day, at ${places(listings)} of local people. What you pay for it goes to them.`
+            : `${count} ${count === 1 ? "way" : "ways"} to spend a day, at ${places(listings)}.`
         }
         parts={chapters.map(({ id, title, rows }) => ({ href: `#${id}`, label: title, count: rows.length }))}
       />
-      <section className="page mt-10" aria-label="Most offered">
+      {count === 0 && (
+        <p className="page mt-6">
+          <ArrowLink href="/explore/">{exploreLabel(name)}</ArrowLink>
+        </p>
+      )}
+      <section className="page mt-10 has-[ul:empty]:hidden" aria-label="Most offered">
         <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-[5fr_4fr_3.2fr]">
           {top.map((one) => (
             <li key={one.activity_type} className="sm:max-lg:last:hidden">

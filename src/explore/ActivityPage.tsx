@@ -68,6 +68,11 @@ export default function ActivityPage() {
   // What the facts count is the whole list, not a part of it.
   const isFiltered = countFilters(query.filters) > 0;
   const where = country ? ` in ${inSentence(country.name)}` : "";
+  // In a guide of one country its name says nothing.
+  const isOneCountry = !country && countries.length < 2;
+  const elsewhereText = isOneCountry || elsewhere === "" ? "." : `${country ? "; elsewhere most in" : ", most of them in"} ${elsewhere}.`;
+  const isBookedDirect =
+    (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
   return (
     <>
       <PlaceHead
@@ -86,11 +91,11 @@ export default function ActivityPage() {
         about={
           list.count === 0
             ? `No places offer this${where} yet.${elsewhere === "" ? "" : ` Elsewhere: ${elsewhere}.`}`
-            : `${places(list.count)} in the guide${elsewhere === "" ? "." : `${country ? "; elsewhere most in" : ", most of them in"} ${elsewhere}.`} Ask them anything before you book: what you pay goes to them.`
+            : `${places(list.count)} in the guide${elsewhereText}${isBookedDirect ? " Ask them anything before you book: what you pay goes to them." : ""}`
         }
         facts={[
           { label: "Places", value: formatNumber(list.count) },
-          ...(country ? [] : [{ label: "Countries", value: formatNumber(countries.length) }]),
+          ...(country || isOneCountry ? [] : [{ label: "Countries", value: formatNumber(countries.length) }]),
           ...FACTS.flatMap(([flag, label]) => {
             const count = list.facets[flag][0]?.businesses_count ?? 0;
             return count > 0 ? [{ label, value: places(count) }] : [];
@@ -118,7 +123,7 @@ export default function ActivityPage() {
       </section>
       <PlaceIndex
         title={country ? `${label} in other countries` : `${label} by country`}
-        rows={countries.map(({ code, name, businesses_count }) => ({
+        rows={(isOneCountry ? [] : countries).map(({ code, name, businesses_count }) => ({
           href: activityUrl(activity, code),
           label: name,
           count: businesses_count,

@@ -1,10 +1,11 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type MetaArgs, redirect, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { getHome } from "../home/contract.ts";
+import { indexOf } from "../home/rules.ts";
 import { CountryIndex } from "../places/CountryIndex.tsx";
 import { Flag } from "../places/Flag.tsx";
 import { places } from "../places/rules.text.ts";
-import { countryUrl } from "../places/rules.urls.ts";
+import { areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { titled } from "../platform/useGuide.ts";
@@ -16,8 +17,11 @@ export const handle = { cache: "shared" } satisfies PageHandle;
 const PICTURED = 4;
 
 export async function loader() {
-  const { regions } = await callApi(getHome, {});
-  return { regions };
+  const { regions, place } = await callApi(getHome, {});
+  if (place) throw redirect(place.area ? areaUrl(place.country.code, place.area.slug) : countryUrl(place.country.code));
+  const index = indexOf(regions);
+  // Of a guide that has nothing yet the whole world, which is at least to be looked at.
+  return { regions: index.length > 0 ? index : regions };
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -64,18 +68,20 @@ function RegionChapter({ code, name, countries }: Region) {
           ))}
         </ul>
       )}
-      <details className="group mt-3 border-b border-rule">
-        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 [&::-webkit-details-marker]:hidden">
-          <span className="flex-1 font-semibold">
-            All {countries.length} countries and territories <span className="sr-only">of {name}</span>
-          </span>
-          <svg viewBox="0 0 20 20" width="20" height="20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
-            <path d="M2 10h16" />
-            <path d="M10 2v16" className="group-open:hidden" />
-          </svg>
-        </summary>
-        <CountryIndex countries={countries} />
-      </details>
+      {countries.length > top.length && (
+        <details className="group mt-3 border-b border-rule">
+          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 [&::-webkit-details-marker]:hidden">
+            <span className="flex-1 font-semibold">
+              All {countries.length} countries and territories <span className="sr-only">of {name}</span>
+            </span>
+            <svg viewBox="0 0 20 20" width="20" height="20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+              <path d="M2 10h16" />
+              <path d="M10 2v16" className="group-open:hidden" />
+            </svg>
+          </summary>
+          <CountryIndex countries={countries} />
+        </details>
+      )}
     </section>
   );
 }
@@ -92,7 +98,7 @@ export default function CountriesPage() {
         about={`${countries.length} countries and territories, each a chapter of its own. ${
           listed === 0
             ? "No places in the guide yet."
-            : `In ${listed} of them there ${listed === 1 && sumOf(countries) === 1 ? "is" : "are"} ${places(sumOf(countries))} to stay, eat and explore.`
+            : `In ${listed === countries.length ? "them" : `${listed} of them`} there are ${places(sumOf(countries))} to stay, eat and explore.`
         }`}
         parts={regions.map((region) => ({ href: `#${region.code}`, label: region.name, count: region.countries.length }))}
       />

@@ -9,6 +9,7 @@ import { inSentence } from "../places/rules.article.ts";
 import { languageNames, places } from "../places/rules.text.ts";
 import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
+import { exploreLabel } from "../platform/guideName.ts";
 import { notFound, orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { titled, useGuide } from "../platform/useGuide.ts";
@@ -67,17 +68,16 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A country: what it is, where to go in it, what to do there, and who is there. */
 export default function CountryPage() {
-  const { name } = useGuide();
+  const { name, place: only } = useGuide();
+  // A guide of this country alone has no index of others.
+  const isOnly = only !== null;
   const { place, guides, pictures, languageText, list, query } = useLoaderData<typeof loader>();
   const { country, region, currency, languages, areas, activities, time_zones, utc_offsets, neighbours } = place;
   const [zone] = time_zones;
   return (
     <>
       <PlaceHead
-        crumbs={[
-          { href: "/explore/", label: "Explore" },
-          { href: "/explore/countries/", label: region.name },
-        ]}
+        crumbs={[{ href: "/explore/", label: "Explore" }, ...(isOnly ? [] : [{ href: "/explore/countries/", label: region.name }])]}
         name={country.name}
         about={[place.introduction, countryParagraph(place, name)].filter(Boolean).join(" ")}
         facts={[
@@ -125,7 +125,7 @@ export default function CountryPage() {
           query={query}
           base={{ country: country.code }}
           path={countryUrl(country.code)}
-          next={{ href: "/explore/countries/", label: "All countries" }}
+          next={isOnly ? { href: "/explore/", label: exploreLabel(name) } : { href: "/explore/countries/", label: "All countries" }}
           empty={`No places in ${inSentence(country.name)} yet.${neighbours.length > 0 ? " Try these nearby." : ""}`}
         />
       </section>
@@ -137,7 +137,7 @@ export default function CountryPage() {
           about: places(count),
           picture: pictures.neighbours[index] ?? "",
         }))}
-        more={{ href: "/explore/countries/", label: "All countries" }}
+        {...(!isOnly && { more: { href: "/explore/countries/", label: "All countries" } })}
       />
     </>
   );

@@ -18,7 +18,7 @@ import { listGuidesForSitemap } from "../guides/store.lists.ts";
 import { INFORMATION_PATHS } from "../information/rules.ts";
 import { travellerUrl } from "../people/rules.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
-import { coversArea, coversCountry } from "../places/rules.scope.ts";
+import { coversArea, coversCountry, theCountry } from "../places/rules.scope.ts";
 import { activityUrl, areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import type { Db } from "../platform/db/types.ts";
@@ -112,10 +112,13 @@ const ACTIVITIES_MAX = 200;
 
 /** Pages that are few: the guide's own, countries, activities, and activities in countries. */
 async function* guidePages(db: Db): AsyncGenerator<SitemapEntry[]> {
-  yield ["/explore/", "/explore/countries/", "/explore/activities/", ...INFORMATION_PATHS].map((path) => ({ path }));
-  // What has no listings is in no search engine (src/head/rules.ts).
   const scope = await readScope(db);
-  yield [...(await countByCountry(db, "", scope))].filter(([, count]) => count > 0).map(([code]) => ({ path: countryUrl(code) }));
+  const counts = await countByCountry(db, "", scope);
+  // In a guide of one country the index of countries leads there.
+  const indexes = theCountry(scope, counts) ? ["/explore/activities/"] : ["/explore/countries/", "/explore/activities/"];
+  yield ["/explore/", ...indexes, ...INFORMATION_PATHS].map((path) => ({ path }));
+  // What has no listings is in no search engine (src/head/rules.ts).
+  yield [...counts].filter(([, count]) => count > 0).map(([code]) => ({ path: countryUrl(code) }));
   yield (await countByActivity(db, ACTIVITIES_MAX, { scope })).map(({ activity_type }) => ({ path: activityUrl(activity_type) }));
   yield (await listOuterAreas(db))
     .filter(({ area_id, country_code }) => coversArea(scope, { id: area_id, country_code }))

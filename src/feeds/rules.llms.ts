@@ -9,7 +9,13 @@ import { sourceMarkdown } from "./rules.markdownListing.ts";
 /** What llms.txt says, in the form of llmstxt.org: a name, a summary, and lists of links. */
 export const llmsText = (
   origin: string,
-  { name, introduction, popularAreas, regions }: Pick<ResponseOf<typeof getHome>, "name" | "introduction" | "popularAreas" | "regions">,
+  {
+    name,
+    introduction,
+    place,
+    popularAreas,
+    regions,
+  }: Pick<ResponseOf<typeof getHome>, "name" | "introduction" | "place" | "popularAreas" | "regions">,
   sources: readonly Source[],
 ): string =>
   markdownDocument([
@@ -20,7 +26,7 @@ export const llmsText = (
       "Guide",
       list([
         `${formLink(origin, "Home", "/explore/")}: what is featured and popular`,
-        `${formLink(origin, "Countries", "/explore/countries/")}: every country with its number of listings`,
+        ...(place ? [] : [`${formLink(origin, "Countries", "/explore/countries/")}: every country with its number of listings`]),
         `${formLink(origin, "Activities", "/explore/activities/")}: every kind of activity with its number of listings`,
       ]),
     ),

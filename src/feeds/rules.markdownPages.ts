@@ -3,7 +3,7 @@ import { attributionsIn } from "../attribution/rules.ts";
 import { BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import type { getHome, popularActivity } from "../home/contract.ts";
-import { HOME_DESCRIPTION } from "../home/rules.ts";
+import { HOME_DESCRIPTION, indexOf } from "../home/rules.ts";
 import { languageNames, places } from "../places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
@@ -74,7 +74,7 @@ export const countriesMarkdown = (origin: string, { regions }: Pick<Home, "regio
   markdownDocument([
     "# Countries",
     humanPage(origin, "/explore/countries/"),
-    ...regions.map(({ name, countries }) =>
+    ...indexOf(regions).map(({ name, countries }) =>
       section(
         name,
         counted(

@@ -44,7 +44,7 @@ export function HomeExperts({ businesses, where, index }: Props) {
       <div className="page grid gap-8 overflow-x-clip lg:grid-cols-[300px_1fr]">
         <div className="lg:sticky lg:top-10 lg:self-start">
           <h2 id="local-experts-title" className="text-h2">
-            {isRun ? "Activities & tours run by local experts" : `Activities & tours ${where}`}
+            {isRun ? "Activities & tours run by local experts" : `Activities & tours ${where}`.trim()}
           </h2>
           <p className="mt-4 mb-2 text-ink2">
             {isRun

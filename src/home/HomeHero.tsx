@@ -128,6 +128,8 @@ const StillPicture = ({ picture }: { picture: string }) => (
 
 interface Props {
   slides: Slide[];
+  /** What the guide is about, above the headline; empty for nothing. */
+  place: string;
   tiles: Tile[];
   headline: string;
   /** Below it; empty for the specification's sentence. */
@@ -137,7 +139,7 @@ interface Props {
 }
 
 /** The first screen: featured pictures that cross-fade, the headline, the search, and the three ways in. */
-export function HomeHero({ slides, tiles, picture, headline, introduction }: Props) {
+export function HomeHero({ slides, place, tiles, picture, headline, introduction }: Props) {
   const { name } = useGuide();
   const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
   const isMounted = useMounted();
@@ -146,6 +148,11 @@ export function HomeHero({ slides, tiles, picture, headline, introduction }: Pro
     <section aria-labelledby="headline">
       <div className="relative isolate flex min-h-[max(100svh,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
         {slides.length > 0 ? <Pictures slides={slides} active={active} arrived={arrived} /> : <StillPicture picture={picture} />}
+        {place !== "" && (
+          <p className="small-caps mb-3.5 text-[1.0625rem] tracking-[0.14em] sm:mb-5 sm:text-[1.25rem] [text-shadow:0_1px_12px_oklch(20%_.04_225/.7)]">
+            {place}
+          </p>
+        )}
         <h1 id="headline" className="text-hero leading-none font-[540] tracking-[-0.022em] [text-shadow:0_2px_30px_oklch(20%_.04_225/.45)]">
           {headline === DEFAULT_TAGLINE ? (
             <>

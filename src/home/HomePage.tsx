@@ -13,20 +13,22 @@ import { HomeActivities } from "./HomeActivities.tsx";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
 import { HomeCards } from "./HomeCards.tsx";
 import { HomeDestinations } from "./HomeDestinations.tsx";
+import { HomeEmpty } from "./HomeEmpty.tsx";
 import { HomeExperts } from "./HomeExperts.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
 import { HomeStays } from "./HomeStays.tsx";
 import { HomeTowns } from "./HomeTowns.tsx";
 import { pictureOf, tilesOf } from "./rules.tiles.ts";
-import { HOME_DESCRIPTION, HOME_TITLE } from "./rules.ts";
+import { areNear, HOME_DESCRIPTION, HOME_TITLE, indexOf, kickerOf, namesText } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
 export async function loader() {
   const home = await callApi(getHome, {});
   const areas = home.popularAreas.map(({ area }) => area);
-  return pack({ ...home, areaPictures: home.place ? areaPictures(areas, "standard") : [] });
+  const isNear = home.place !== null || areNear(home.popularAreas);
+  return pack({ ...home, isNear, areaPictures: isNear ? areaPictures(areas, "standard") : [] });
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -59,35 +61,44 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
  */
 export default function HomePage() {
   const home = unpack(useLoaderData<typeof loader>());
-  const { place, popularAreas, popularActivities } = home;
+  const { place, popularAreas, popularActivities, isNear } = home;
   const name = place && (place.area?.name ?? inSentence(place.country.name));
-  const where = name ? `in ${name}` : "around the world";
+  const index = indexOf(home.regions);
+  const countries = index.flatMap((region) => region.countries);
+  const isWorldwide = countries.length > home.popularCountries.length;
+  const where = name ? `in ${name}` : isWorldwide ? "around the world" : namesText(countries.map((one) => inSentence(one.name)));
   return (
     <HomeCards home={home}>
       <HomeHero
         slides={home.heroBusinesses}
-        tiles={tilesOf(place)}
+        place={kickerOf(home)}
+        tiles={tilesOf(place, countries.length, popularActivities.length > 0)}
         picture={pictureOf(place)}
         headline={home.tagline}
         introduction={home.introduction}
       />
       <HomeBusinesses businesses={home.featuredBusinesses} />
       <HomeActivityTypes activities={popularActivities} where={where} />
-      {place ? (
+      {isNear ? (
         <HomeTowns
           areas={popularAreas}
           pictures={home.areaPictures}
-          title={`Where to go ${where}`}
-          more={{ href: countryUrl(place.country.code), label: `All of ${inSentence(place.country.name)}` }}
+          title={`Where to go ${where}`.trim()}
+          more={
+            place
+              ? { href: countryUrl(place.country.code), label: `All of ${inSentence(place.country.name)}` }
+              : { href: "/explore/countries/", label: "All countries" }
+          }
         />
       ) : (
         <HomeDestinations areas={popularAreas} />
       )}
       <HomeStays stays={home.accommodationBusinesses} />
       <HomeActivities products={home.activityProducts} />
-      <HomeExperts businesses={home.activityBusinesses} where={where} index={popularActivities.slice(0, 5)} />
+      <HomeExperts businesses={home.activityBusinesses} where={place || isWorldwide ? where : ""} index={popularActivities.slice(0, 5)} />
       {!place && <HomeCountries countries={home.popularCountries} />}
-      {!place && <HomeRegions regions={home.regions} />}
+      {!place && isWorldwide && <HomeRegions regions={index} />}
+      {countries.length === 0 && <HomeEmpty />}
     </HomeCards>
   );
 }

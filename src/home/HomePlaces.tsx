@@ -7,6 +7,7 @@ import type { ResponseOf } from "../platform/endpoint.ts";
 import { Accordion } from "../ui/Accordion.tsx";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
+import { widePlates } from "./rules.ts";
 
 type Home = ResponseOf<typeof getHome>;
 
@@ -14,7 +15,11 @@ type Home = ResponseOf<typeof getHome>;
 export function HomeActivityTypes({ activities, where }: { activities: Home["popularActivities"]; where: string }) {
   if (activities.length === 0) return null;
   return (
-    <HomeSection id="activities" title={`Popular activities ${where}`} more={{ href: "/explore/activities/", label: "More activities" }}>
+    <HomeSection
+      id="activities"
+      title={`Popular activities ${where}`.trim()}
+      more={{ href: "/explore/activities/", label: "More activities" }}
+    >
       <ul className="swiper sm:grid sm:grid-cols-4 sm:gap-1.5 xl:flex">
         {activities.map(({ activity_type, label, businesses_count, url, image_link }, index) => (
           <li
@@ -42,11 +47,12 @@ export function HomeActivityTypes({ activities, where }: { activities: Home["pop
 /** The country cards: the specification's eight, or those that there is something in. One alone is no choice. */
 export function HomeCountries({ countries }: { countries: Home["popularCountries"] }) {
   if (countries.length < 2) return null;
+  const wide = widePlates(countries.length);
   return (
     <HomeSection id="places-to-go" title="Popular places to go" more={{ href: "/explore/countries/", label: "All countries" }}>
       <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {countries.map(({ country, businesses_count, image_link }) => (
-          <li key={country.code}>
+        {countries.map(({ country, businesses_count, image_link }, index) => (
+          <li key={country.code} className={wide.includes(index) ? "lg:col-span-2" : ""}>
             <a href={countryUrl(country.code)} className="plate hovers block h-[175px] text-white">
               <img src={pictureAt(image_link, "cover")} alt="" loading="lazy" decoding="async" />
               <span className="on-picture absolute inset-0" />

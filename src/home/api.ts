@@ -19,9 +19,10 @@ import { type Area, listAreasByIds, listCountries } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
+import { type Focus, focusOf } from "../settings/rules.place.ts";
 import { readScope, readSettings } from "../settings/store.ts";
 import { getHome } from "./contract.ts";
-import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, type Focus, focusOf, HERO_SLIDES } from "./rules.ts";
+import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
 
 /** A section of so many chooses among so many times as many, to have no two neighbours that look alike. */
 const CHOICE = 4;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fillUp } from "../places/rules.fillUp.ts";
+import { focusOf } from "../settings/rules.place.ts";
 import { pictureOf, tilesOf } from "./rules.tiles.ts";
-import { focusOf, widePlates } from "./rules.ts";
+import { widePlates } from "./rules.ts";
 
 describe("what fills a section up", () => {
   const counts = new Map([
@@ -42,9 +43,9 @@ describe("what a guide is about", () => {
       { id: 1, country_code: "AD" },
       { id: 2, country_code: "AD" },
     ];
-    expect(focusOf({ countries: [], areas }, one, [])).toBeUndefined();
+    expect(focusOf({ countries: [], areas }, one, [])).toEqual({ country: "AD" });
     expect(focusOf(undefined, one, [])).toEqual({ country: "AD" });
-    expect(focusOf(undefined, one, [{ area_id: 7, businesses: 6 }])).toEqual({ country: "AD" });
+    expect(focusOf(undefined, one, [{ area_id: 7, businesses: 4 }])).toEqual({ country: "AD" });
   });
   it("passes over countries that have nothing", () => {
     expect(
@@ -75,7 +76,7 @@ describe("the three links", () => {
     [{ accommodation: 0, activity: 1, eat_drink: 1 }],
     [{ accommodation: 1, activity: 1, eat_drink: 1 }],
   ])("are two or three, and lead to what there is: %o", (groups) => {
-    const tiles = tilesOf(place(groups));
+    const tiles = tilesOf(place(groups), 1);
     expect(new Set(tiles.map(({ href }) => href)).size).toBe(tiles.length);
     expect(tiles.length).toBeGreaterThanOrEqual(2);
     expect(tiles.length).toBeLessThanOrEqual(3);
@@ -83,7 +84,7 @@ describe("the three links", () => {
     for (const { href } of tiles) expect(href).toMatch(/^\/(?:explore|traveller)\//);
   });
   it("speak of a country as one speaks of it", () => {
-    const [first] = tilesOf({ country, area: null, businesses_count: 1, groups: { accommodation: 1, activity: 0, eat_drink: 0 } });
+    const [first] = tilesOf({ country, area: null, businesses_count: 1, groups: { accommodation: 1, activity: 0, eat_drink: 0 } }, 1);
     expect(first).toMatchObject({ about: "1 place in the Philippines, town by town.", link: "All of the Philippines" });
   });
   it("and the first picture are of the place", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fillUp } from "../places/rules.fillUp.ts";
+import { focusOf } from "../settings/rules.place.ts";
 import { tilesOf } from "./rules.tiles.ts";
-import { focusOf, widePlates } from "./rules.ts";
+import { areNear, indexOf, kickerOf, namesText, widePlates } from "./rules.ts";
 
 const counts = new Map([
   ["AD", 3],
@@ -34,6 +35,51 @@ describe("what a guide is about", () => {
     expect(focusOf(undefined, counts, [])).toBeUndefined();
     expect(focusOf(undefined, new Map(), [])).toBeUndefined();
   });
+
+  it("is where nearly all listings are: extracts reach over borders", () => {
+    const spilt = (home: number, abroad: number) =>
+      new Map([
+        ["ES", abroad],
+        ["AD", home],
+      ]);
+    expect(focusOf(undefined, spilt(92, 8), [])).toEqual({ country: "AD" });
+    expect(focusOf(undefined, spilt(92, 8), [{ area_id: 7, businesses: 91 }])).toEqual({ country: "AD", area: 7 });
+    expect(focusOf(undefined, spilt(89, 11), [{ area_id: 7, businesses: 89 }])).toBeUndefined();
+  });
+});
+
+describe("a guide of a few countries", () => {
+  const country = (name: string, businesses_count: number) => ({ name, businesses_count });
+  const world = (listed: number) => [
+    { countries: [...Array.from({ length: listed }, (_, at) => country(`C${at}`, 1)), country("Empty", 0)] },
+    { countries: [country("Nothing", 0)] },
+  ];
+
+  it("has those alone in its index, and one of many has the world", () => {
+    expect(indexOf(world(2))).toEqual([{ countries: [country("C0", 1), country("C1", 1)] }]);
+    expect(indexOf(world(9))).toEqual(world(9));
+    expect(indexOf(world(0))).toEqual([]);
+  });
+
+  it("shows plates in place of a map where all destinations are near, on both sides of the date line too", () => {
+    const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+    expect(areNear([at(51.1, 14.9), at(51.2, 15)])).toBe(true);
+    expect(areNear([at(-17.8, 177.4), at(-16.8, -179.9)])).toBe(true);
+    expect(areNear([at(51.1, 14.9), at(51.2, 30)])).toBe(false);
+    expect(areNear([])).toBe(false);
+  });
+
+  it("is named in headings where its names have room", () => {
+    expect(namesText(["Germany", "Poland"])).toBe("in Germany and Poland");
+    expect(namesText(["Germany", "Poland", "Czechia"])).toBe("");
+  });
+
+  it("is told above the headline what it is about, unless its name says so", () => {
+    const place = { country: { name: "Nepal" }, area: { name: "Pokhara" } };
+    expect(kickerOf({ place, name: "The Guide", tagline: "" })).toBe("Pokhara, Nepal");
+    expect(kickerOf({ place, name: "Visit Pokhara", tagline: "" })).toBe("");
+    expect(kickerOf({ place: null, name: "The Guide", tagline: "" })).toBe("");
+  });
 });
 
 describe("the three links", () => {
@@ -41,22 +87,31 @@ describe("the three links", () => {
   const country = { code: "AD", name: "Andorra" };
 
   it("are the specification's in a guide of several countries", () =>
-    expect(tilesOf(null).map(({ title }) => title)).toEqual(["Explore by Country", "Explore by Activity", "Personalised for You"]));
+    expect(tilesOf(null, 9).map(({ title }) => title)).toEqual(["Explore by Country", "Explore by Activity", "Personalised for You"]));
+
+  it("lead to no index of countries in a guide that has nothing, and say how many there are of a few", () => {
+    expect(tilesOf(null, 0).map(({ href }) => href)).toEqual(["/for-business/", "/for-creators/", "/traveller/for-you/"]);
+    expect(tilesOf(null, 2)[0]?.about).toContain("2 countries");
+    expect(tilesOf(null, 9)[0]?.about).toContain("seven regions");
+  });
 
   it("open the one country, and lead to no kind of place that the one town has none of", () => {
     const place = { country, area: null, businesses_count: 5, groups };
-    expect(tilesOf(place)[0]).toMatchObject({ href: "/explore/AD/", title: "Explore by Place" });
+    expect(tilesOf(place, 1)[0]).toMatchObject({ href: "/explore/AD/", title: "Explore by Place" });
     const area = { slug: "ordino", name: "Ordino", country_code: "AD" };
-    expect(tilesOf({ ...place, area }).map(({ href }) => href)).toEqual([
+    expect(tilesOf({ ...place, area }, 1).map(({ href }) => href)).toEqual([
       "/explore/AD/ordino/activities/",
       "/explore/AD/ordino/stay/",
       "/explore/activities/",
     ]);
     // What they show may be seen there.
-    for (const { picture } of [...tilesOf(place), ...tilesOf({ ...place, area })].filter((one) => one.picture.includes("/activity/")))
+    for (const { picture } of [...tilesOf(place, 1), ...tilesOf({ ...place, area }, 1)].filter((one) => one.picture.includes("/activity/")))
       expect(picture).toMatch(/^\/media\/activity\/\w+\/AD\/thumb$/);
     const hotels = { ...place, area, groups: { accommodation: 5, activity: 0, eat_drink: 0 } };
-    expect(tilesOf(hotels).map(({ href }) => href)).toEqual(["/explore/AD/ordino/stay/", "/explore/AD/ordino/", "/traveller/for-you/"]);
+    // Of a whole country too there is nothing to do, only where to sleep.
+    const beds = tilesOf({ ...place, groups: hotels.groups }, 1, false);
+    expect(beds.map(({ href }) => href)).toEqual(["/explore/AD/", "/explore/AD/#who", "/traveller/for-you/"]);
+    expect(tilesOf(hotels, 1).map(({ href }) => href)).toEqual(["/explore/AD/ordino/stay/", "/explore/AD/ordino/", "/traveller/for-you/"]);
   });
 });
 

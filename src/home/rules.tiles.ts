@@ -4,6 +4,7 @@ import { places } from "../places/rules.text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import type { getHome } from "./contract.ts";
+import { COUNTRIES_SIZE } from "./rules.ts";
 
 /** One of the big links below the hero. */
 export interface Tile {
@@ -16,12 +17,30 @@ export interface Tile {
 
 type Place = ResponseOf<typeof getHome>["place"];
 
-const BY_COUNTRY: Tile = {
+const byCountry = (countries: number): Tile => ({
   href: "/explore/countries/",
   title: "Explore by Country",
-  about: "Every country in seven regions, each a chapter of its own.",
+  about:
+    countries > COUNTRIES_SIZE
+      ? "Every country in seven regions, each a chapter of its own."
+      : `${countries} countries, each a chapter of its own.`,
   link: "Open the index",
   picture: activityPicture("hot_air_balloon", "thumb"),
+});
+/** In place of indexes that would lead from one empty page to the next. */
+const FOR_BUSINESS: Tile = {
+  href: "/for-business/",
+  title: "Be the first in it",
+  about: "Show your place to stay, to eat or to do something, and be booked direct.",
+  link: "See how it works",
+  picture: activityPicture("hot_air_balloon", "thumb"),
+};
+const FOR_CREATORS: Tile = {
+  href: "/for-creators/",
+  title: "Write about it",
+  about: "Who knows a place well can tell others where to stay, what to do and where to eat.",
+  link: "What creators do",
+  picture: activityPicture("diving", "thumb"),
 };
 const byActivity = (country?: string): Tile => ({
   href: "/explore/activities/",
@@ -40,9 +59,9 @@ const forYou = (country?: string): Tile => ({
   picture: activityPicture("coffee_tours", "thumb", country),
 });
 
-/** The ways in. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
-export function tilesOf(place: Place): Tile[] {
-  if (!place) return [BY_COUNTRY, byActivity(), forYou()];
+/** The ways in. @param countries how many have listings @param hasActivities whether the page of activities has any. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
+export function tilesOf(place: Place, countries: number, hasActivities = true): Tile[] {
+  if (!place) return countries === 0 ? [FOR_BUSINESS, FOR_CREATORS, forYou()] : [byCountry(countries), byActivity(), forYou()];
   const { area, country, groups, businesses_count } = place;
   if (!area) {
     const byPlace = {
@@ -52,7 +71,17 @@ export function tilesOf(place: Place): Tile[] {
       link: `All of ${inSentence(country.name)}`,
       picture: `/media/country/${country.code}/thumb`,
     };
-    return [byPlace, byActivity(country.code), forYou(country.code)];
+    if (hasActivities) return [byPlace, byActivity(country.code), forYou(country.code)];
+    const [kind, count] =
+      groups.accommodation > 0 ? (["Stay", groups.accommodation] as const) : (["Eat and drink", groups.eat_drink] as const);
+    const list: Tile = {
+      href: `${countryUrl(country.code)}#who`,
+      title: kind,
+      about: `${places(count)}, with what each says of itself.`,
+      link: "Open the list",
+      picture: activityPicture(kind === "Stay" ? "camping" : "food_tours", "thumb", country.code),
+    };
+    return [byPlace, ...(count > 0 ? [list] : []), forYou(country.code)];
   }
   const home = areaUrl(area.country_code, area.slug);
   const all: (Tile & { count: number })[] = [
@@ -90,7 +119,7 @@ export function tilesOf(place: Place): Tile[] {
     picture: `/media/area/${area.slug}/thumb`,
   };
   // Three ways in, and none to activities where there are none.
-  return [...filled, groups.activity > 0 ? byActivity(country.code) : everything, forYou(country.code)].slice(0, 3);
+  return [...filled, hasActivities && groups.activity > 0 ? byActivity(country.code) : everything, forYou(country.code)].slice(0, 3);
 }
 
 /** What the first screen shows while there is no listing that it could show. */

@@ -1,5 +1,3 @@
-import type { Scope } from "../places/rules.scope.ts";
-
 /** The home page's numbers and fixed choices. Source: the specification, sections 2 and 9. */
 
 export const HERO_SLIDES = 6;
@@ -12,32 +10,39 @@ export const HOME_TITLE = "Explore better & book direct with The Guide";
 export const HOME_DESCRIPTION =
   "Personalised recommendations from friends and local experts for places to stay, eat and explore, with the best price when you book direct.";
 
-/** The one country, or the one area, that a guide is about. */
-export interface Focus {
-  country: string;
-  /** Its number. */
-  area?: number;
-}
+type HomePlace = { country: { name: string }; area: { name: string } | null } | null;
+type Region<Country> = { countries: readonly Country[] };
 
 /**
- * What a guide is about, where that is one place: what its settings say, else what all of its listings have in common.
- * @param counts listings by country @param areas the areas with the most listings, the most first
+ * The regions as an index shows them. A guide of a few countries, which the popular ones show already, has those alone: an index of the world would lead
+ * from one empty page to the next.
  */
-export function focusOf(
-  scope: Scope | undefined,
-  counts: ReadonlyMap<string, number>,
-  areas: readonly { area_id: number; businesses: number }[],
-): Focus | undefined {
-  const chosen = scope?.areas.filter(({ is_inner }) => !is_inner) ?? [];
-  if (scope && scope.countries.length + chosen.length === 1) {
-    const [area] = chosen;
-    return area ? { country: area.country_code, area: area.id } : { country: scope.countries[0] as string };
-  }
-  const [first, second] = [...counts].filter(([, count]) => count > 0);
-  if (scope || !first || second) return undefined;
-  const [country, businesses] = first;
-  const [most] = areas;
-  return most && most.businesses === businesses ? { country, area: most.area_id } : { country };
+export function indexOf<Country extends { businesses_count: number }, One extends Region<Country>>(regions: readonly One[]): One[] {
+  const listed = regions.map((region) => ({ ...region, countries: region.countries.filter((one) => one.businesses_count > 0) }));
+  const count = listed.reduce((sum, { countries }) => sum + countries.length, 0);
+  return count > COUNTRIES_SIZE ? [...regions] : listed.filter(({ countries }) => countries.length > 0);
+}
+
+/** So far apart, in degrees, destinations are still plates: a map of the world would show them as one point. */
+const NEAR = 12;
+
+/** @returns true where the destinations lie near each other, on either side of the date line too */
+export function areNear(areas: readonly { latitude: number; longitude: number }[]): boolean {
+  const [first] = areas;
+  const east = (longitude: number) => ((longitude - (first?.longitude ?? 0) + 540) % 360) - 180;
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return areas.length > 0 && spread(areas.map((one) => one.latitude)) <= NEAR && spread(areas.map((one) => east(one.longitude))) <= NEAR;
+}
+
+/** "in Germany and Poland"; nothing for more of them, which a heading has no room for. */
+export const namesText = ([first, second, third]: readonly string[]): string =>
+  first === undefined || third !== undefined ? "" : second === undefined ? `in ${first}` : `in ${first} and ${second}`;
+
+/** Above the headline: the place that the guide is about, where neither the guide's name nor its headline says it. */
+export function kickerOf({ place, name, tagline }: { place: HomePlace; name: string; tagline: string }): string {
+  if (!place) return "";
+  const whole = place.area ? [place.area.name, place.country.name] : [place.country.name];
+  return `${name} ${tagline}`.toLowerCase().includes((whole[0] as string).toLowerCase()) ? "" : whole.join(", ");
 }
 
 /** Which of so many plates are two columns wide, so that rows of four are full. @returns their numbers from 0 */

@@ -28,10 +28,14 @@ export function scopeWithin(
   return { countries: [], areas: scope.areas.filter((one) => one.country_code === country_code) };
 }
 
-/** The one country that a guide is of: that its settings name, or in which all of its listings are. @param counts of listings by country */
+/** So much of the listings is all of them: an extract of a country reaches some way over its border, and a town's list into the villages around. */
+export const NEARLY_ALL = 0.9;
+
+/** The one country that a guide is of: that its settings name, or in which nearly all of its listings are. @param counts of listings by country */
 export function theCountry(scope: Scope | undefined, counts: ReadonlyMap<string, number>): string | undefined {
-  const [first, second] = [...counts].filter(([, count]) => count > 0);
-  return onlyCountry(scope) ?? (second === undefined ? first?.[0] : undefined);
+  if (scope) return onlyCountry(scope);
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts].find(([, count]) => count > 0 && count >= all * NEARLY_ALL)?.[0];
 }
 
 /** The one country that a guide is within; undefined where there are several, or the world. */

@@ -13,6 +13,8 @@ export interface ShownGuide {
   contact: string;
   /** The currency that stands beside prices in others, with what one unit of each is in it. */
   beside: Multipliers | null;
+  /** The one country or area that the guide is about, and its page; null for a guide of several. */
+  place: { name: string; href: string } | null;
 }
 
 export const UNNAMED: ShownGuide = {
@@ -22,6 +24,7 @@ export const UNNAMED: ShownGuide = {
   logo_link: null,
   contact: "",
   beside: null,
+  place: null,
 };
 
 /** The words of links to the guidebook. A guide with a name of its own stands beside it already. */

@@ -1,5 +1,8 @@
 import { pictureLink } from "../businesses/rules.ts";
-import { listFeatured } from "../businesses/store.lists.ts";
+import { countByArea, countByCountry, listFeatured } from "../businesses/store.lists.ts";
+import { countryName } from "../places/rules.countries.ts";
+import { areaUrl, countryUrl } from "../places/rules.urls.ts";
+import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
 import { multipliersOf } from "../platform/exchange.ts";
@@ -14,7 +17,8 @@ import {
   putGuideLogo,
   replaceGuideSettings,
 } from "./contract.ts";
-import { readSettings } from "./store.ts";
+import { focusOf } from "./rules.place.ts";
+import { readScope, readSettings } from "./store.ts";
 
 const NEEDS_IMAGE = "Choose a picture first.";
 
@@ -26,13 +30,25 @@ async function shownSettings(db: DbOrTransaction): Promise<GuideSettings> {
   return { ...settings, featured: await listFeatured(db), logo_link: linkOf(logo) };
 }
 
+/** What links to "all of it" are called and lead to, in a guide of one country or area. */
+async function placeLink(db: DbOrTransaction) {
+  const scope = await readScope(db);
+  const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, 1, scope)]);
+  const focus = focusOf(scope, counts, areas);
+  if (!focus) return null;
+  const [area] = focus.area === undefined ? [] : await listAreasByIds(db, [focus.area]);
+  return area
+    ? { name: area.name, href: areaUrl(area.country_code, area.slug) }
+    : { name: countryName(focus.country), href: countryUrl(focus.country) };
+}
+
 export const settingsHandlers: EndpointHandler[] = [
   handle(getGuideSettings, async (_input, { db }) => shownSettings(db)),
   handle(getGuideIdentity, async (_input, { db }) => {
     const { logo, ...settings } = await readSettings(db);
     const { currency_beside, exchange_rates } = settings;
     const beside = currency_beside === "" ? undefined : multipliersOf(exchange_rates, currency_beside);
-    return { ...settings, logo_link: linkOf(logo), beside: beside ?? null };
+    return { ...settings, logo_link: linkOf(logo), beside: beside ?? null, place: await placeLink(db) };
   }),
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
     handle(endpoint, async ({ body: { version, ...given } }, { db, account }) =>

@@ -152,14 +152,17 @@ export const getGuideSettings = endpoint({
 export const getGuideIdentity = endpoint({
   method: "GET",
   path: "/guide/api/settings/identity/",
-  summary: "What every page shows of the guide: its name, headline, colour, mark, contact and the currency beside prices",
+  summary:
+    "What every page shows of the guide: its name, headline, colour, mark, contact, the currency beside prices, and the one place that it is about",
   tag: "Guide",
   access: "public",
   response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }).extend({
     /** What one unit of each currency is in the one beside prices; null without one, or without a rate for it. */
     beside: z.object({ currency: z.string(), date: z.string(), of: z.record(z.string(), z.number()) }).nullable(),
+    /** The one country or area that the guide is about; null for a guide of several. */
+    place: z.object({ name: z.string(), href: z.string() }).nullable(),
   }),
-  dependencies: ["guide_settings"],
+  dependencies: ["listings", "guide_settings", "country", "area"],
   isShared: true,
 });
 
