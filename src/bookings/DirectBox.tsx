@@ -54,7 +54,11 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
         </div>
       )}
       <p className={`${isEnquiry ? "mt-4" : "mt-1.5"} leading-[1.35] text-ink2`}>
-        {receipt ? receiptText(receipt, choice) : `You book with ${name}, with no one in between.`}
+        {receipt
+          ? receiptText(receipt, choice)
+          : is_shell && isEnquiry
+            ? `${name} has not joined the guide yet: what you send goes to the people who run the guide.`
+            : `You book with ${name}, with no one in between.`}
       </p>
       {(receipt || discount > 0 || bonus_credit > 0) && (
         <dl className="mt-2">

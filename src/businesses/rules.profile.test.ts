@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookDirectOf, hashtagsOf, hostOf, hoursText, noDescription, replyWords } from "./rules.profile.ts";
+import { bookDirectOf, canBeClaimed, hashtagsOf, hostOf, hoursText, noDescription, replyWords } from "./rules.profile.ts";
 
 const hours = (opening_time: string | null, closing_time: string | null, opening_hours = "") => ({
   opening_time,
@@ -68,6 +68,8 @@ describe("Book Direct", () => {
           book_now_url: null,
           website: null,
           business_type: "cafe",
+          activity_subtype: null,
+          osm_id: "",
           is_shell: true,
           phone,
           price_range: null,
@@ -86,6 +88,28 @@ describe("Book Direct", () => {
     expect(choice("enquiry_email", null, null, false, "sight", beach)).toEqual({ how: "hide" });
     expect(choice("enquiry_email", null, SITE, false, "sight", beach)).toEqual({ how: "link", href: SITE });
   });
+
+  it.each([
+    ["sight", "beach", "", SITE, "", false],
+    ["sight", "street_art", "node/1", SITE, "", false],
+    ["sight", "beach", "", null, "+376 800", true],
+    ["sight", "museums", "", SITE, "", true],
+    ["sight", "museums", "", null, "", false],
+    ["activity", "hiking", "relation/1", SITE, "", false],
+    ["activity", "hiking", "relation/1", SITE, "+376 800", true],
+    ["activity", "hiking", "node/1", null, "", true],
+    ["activity", "hiking", "", SITE, "", true],
+  ])(
+    "of the %s of %s (%s) with website %s and telephone %s is there, and can be claimed: %s",
+    (business_type, activity_subtype, osm_id, website, phone, expected) => {
+      const listing = { business_type, activity_subtype, osm_id, website, phone, book_now_url: null, price_range: null };
+      expect(canBeClaimed(listing)).toBe(expected);
+      const direct = bookDirectOf({ ...listing, booking_button: "enquiry_email", is_shell: true }, false, true);
+      expect(direct.how !== "hide").toBe(expected);
+      // An owner has chosen, whatever it is.
+      expect(bookDirectOf({ ...listing, booking_button: "enquiry_email", is_shell: false }, false, true).how).not.toBe("hide");
+    },
+  );
 
   it.each([
     [BOOK, SITE, true, { how: "link", href: BOOK }],

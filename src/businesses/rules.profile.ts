@@ -29,22 +29,36 @@ export type BookDirect =
   | { how: "question" }
   | { how: "hide" };
 
-type Booked = Pick<Business, "booking_button" | "book_now_url" | "website" | "business_type" | "is_shell" | "phone" | "price_range">;
+type Booked = Pick<Business, "booking_button" | "book_now_url" | "website" | "is_shell" | "phone"> & Runnable;
 
 export const telephoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 /** What is looked at of a listing to see whether somebody runs it. */
 interface Runnable {
   business_type: string;
+  activity_subtype: string | null;
+  osm_id: string;
   website: string | null;
   book_now_url: string | null;
   phone: string;
   price_range: string | null;
 }
 
-/** A beach, a statue or a viewpoint is nobody's: a sight that neither can be reached nor asks anything can be claimed by nobody. */
-export const canBeClaimed = ({ business_type, website, book_now_url, phone, price_range }: Runnable): boolean =>
-  business_type !== "sight" || Boolean(website || book_now_url || phone || price_range);
+/** What is there by itself: its website is somebody else's page about it. */
+const BY_ITSELF = new Set(["beach", "hiking", "street_art", "waterfalls"]);
+/** Ways that OpenStreetMap has as routes; who leads along them is another entry there. */
+const WAYS = new Set(["hiking", "cycling", "mountain_biking"]);
+
+/**
+ * A beach, a statue, a viewpoint or a path is nobody's: a sight that neither can be reached nor asks anything can be claimed by nobody, and no more can a
+ * marked way.
+ */
+export function canBeClaimed({ business_type, activity_subtype, osm_id, website, book_now_url, phone, price_range }: Runnable): boolean {
+  if (book_now_url || phone || price_range) return true;
+  const kind = activity_subtype ?? "";
+  if (business_type === "sight") return Boolean(website) && !BY_ITSELF.has(kind);
+  return !(business_type === "activity" && osm_id.startsWith("relation/") && WAYS.has(kind));
+}
 
 /** An address as a link that begins a mail. */
 export const mailUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
@@ -56,11 +70,10 @@ export const mailUrl = (email: string): string => `mailto:${encodeURIComponent(e
  */
 export function bookDirectOf(listing: Booked, hasBookables: boolean, isRead: boolean, email = ""): BookDirect {
   const { booking_button, book_now_url, website, business_type, is_shell, phone } = listing;
-  if (booking_button === "hide") return { how: "hide" };
+  if (booking_button === "hide" || (is_shell && !canBeClaimed(listing))) return { how: "hide" };
   const isOwnSite = booking_button === "redirect_to_website" || is_shell;
   const href = isOwnSite ? (book_now_url ?? website) : booking_button === "enquiry_email" ? book_now_url : null;
   if (href) return { how: "link", href };
-  if (is_shell && !canBeClaimed(listing)) return { how: "hide" };
   if (isRead) return hasBookables || business_type !== "sight" ? { how: "enquiry" } : { how: "question" };
   if (phone !== "") return { how: "link", href: telephoneUrl(phone), label: `Call ${phone}` };
   return email === "" ? { how: "hide" } : { how: "link", href: mailUrl(email), label: `Write to ${email}` };

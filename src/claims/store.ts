@@ -21,6 +21,8 @@ export async function findClaimable(db: DbOrTransaction, code: string) {
     .select({
       name: business.name,
       business_type: business.business_type,
+      activity_subtype: business.activity_subtype,
+      osm_id: business.osm_id,
       is_shell: business.is_shell,
       website: business.website,
       website_changed: business.website_changed,

@@ -1,6 +1,6 @@
 import { CONTACT_ID } from "../bookings/BookButton.tsx";
 import type { Business } from "../businesses/contract.ts";
-import { hostOf, mailUrl, telephoneUrl } from "../businesses/rules.profile.ts";
+import { canBeClaimed, hostOf, mailUrl, telephoneUrl } from "../businesses/rules.profile.ts";
 import { useMounted } from "../ui/mounted.ts";
 
 interface Props {
@@ -16,6 +16,8 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
   // Here the link before scripts would lead to itself.
   const isMounted = useMounted();
   const { name, phone, website, address, is_shell } = business;
+  // What nobody runs has nobody to ask; its website stands among the facts.
+  if (is_shell && !canBeClaimed(business)) return null;
   if (!onQuestion && phone === "" && email === "" && !website) return null;
   return (
     <section id={CONTACT_ID} aria-labelledby="contact-heading" className="mt-14 scroll-mt-24 border-t border-rule pt-6.5">
@@ -26,7 +28,7 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
         {!onQuestion
           ? `${name} has not joined the guide: what there is to reach it by stands here.`
           : is_shell
-            ? `${name} has not joined the guide yet: what you ask here goes to the people who run it.`
+            ? `${name} has not joined the guide yet: what you ask here goes to the people who run the guide.`
             : `What you ask here goes straight to ${name}. No account is needed.`}
       </p>
       <div className="mt-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
