@@ -206,6 +206,16 @@ describe("a locality", () => {
     );
   });
 
+  test("that is a kilometre from a village is a village of its own, and what is nearer is not", async () => {
+    await importRows(five("Inn", [42.5769, 1.6679], "Soldeu"));
+    await importRows(five("Barn", [42.5805, 1.6585], "Upper El Tarter"), "more");
+    const { plan } = (await placeNow(database.db, { signal: new AbortController().signal })) ?? {};
+    expect(plan?.areas).toMatchObject([{ name: "Soldeu", country_code: "AD" }]);
+    const slugs = (begin: string) =>
+      places().then((all) => new Set(all.filter(([name]) => name?.startsWith(begin)).map(([, slug]) => slug)));
+    expect([await slugs("Inn"), await slugs("Barn")]).toEqual([new Set(["soldeu"]), new Set(["el-tarter"])]);
+  });
+
   test("that is next to a town is the town's, by whatever name", async () => {
     const [horta] = towns as [string, string];
     await importRows(five("Quay", MIDDLES.horta, "Orta"));

@@ -21,6 +21,13 @@ type Town = OutlinedTown & { name: string };
 const PAGE = 5_000;
 /** A locality whose middle is 2 km outside a town's radius, or nearer, is a part of that town, or the town in another language. */
 const APART_SCORE = 1 + 2 / 3;
+/** Beside a town of so few people, what is a kilometre from its middle is another village: Soldeu, next to El Tarter. */
+const VILLAGE_PEOPLE = 5_000;
+const VILLAGE_KM = 1;
+
+const isApartFrom = (town: Town, middle: Spot) =>
+  outsideScore(kmBetween(town, middle), town.population) > APART_SCORE ||
+  (town.population > 0 && town.population < VILLAGE_PEOPLE && kmBetween(town, middle) >= VILLAGE_KM);
 
 const COUNTRY_NAMES = new Set(COUNTRIES.flatMap(({ name, code }) => [foldName(name), foldName(code)]));
 
@@ -108,7 +115,7 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
     for (const { middle, count: size } of placesOfName(heap.spots)) {
       const found = locate(middle.latitude, middle.longitude, heap.country);
       const near = "area" in found ? found.area : null;
-      const isApart = !near || hasOutline.has(near.id) || outsideScore(kmBetween(near, middle), near.population) > APART_SCORE;
+      const isApart = !near || hasOutline.has(near.id) || isApartFrom(near, middle);
       const taken = plan.areas.some((other) => other.country_code === heap.country && kmBetween(other, middle) < 2);
       if (isApart && !taken) add(commonest(heap.names) as string, heap, middle, size);
     }
