@@ -3,7 +3,7 @@ import { activityPicture } from "../businesses/rules.ts";
 import { countAreas, countByActivity, countByArea, countByCountry } from "../businesses/store.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { fillUp } from "../places/rules.fillUp.ts";
-import { coversCountry, theCountry } from "../places/rules.scope.ts";
+import { coversCountry, shownScope, theCountry } from "../places/rules.scope.ts";
 import { listAreasByIds, listAreasBySlugs } from "../places/store.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { POPULAR_COUNTRIES } from "../settings/enumerations.ts";
@@ -19,9 +19,11 @@ const countriesOf = (chosen: readonly string[]) => (String(chosen) === String(PO
 
 export const menuHandlers: EndpointHandler[] = [
   handle(getMenu, async (_input, { db }) => {
-    const [settings, scope] = await Promise.all([readSettings(db), readScope(db)]);
-    const [countries, most, chosen, activities] = await Promise.all([
-      countByCountry(db, "", scope),
+    const [settings, covered] = await Promise.all([readSettings(db), readScope(db)]);
+    const countries = await countByCountry(db, "", covered);
+    const country = theCountry(covered, countries);
+    const scope = shownScope(covered, country, countries);
+    const [most, chosen, activities] = await Promise.all([
       countByArea(db, MENU_SIZE, scope),
       listAreasBySlugs(db, settings.trending_destinations),
       countByActivity(db, ACTIVITIES_MAX, { scope }),
@@ -47,7 +49,6 @@ export const menuHandlers: EndpointHandler[] = [
     );
     const bySlug = new Map(chosen.map((one) => [one.slug, String(one.id)]));
     const trending = settings.trending_destinations.flatMap((slug) => bySlug.get(slug) ?? []);
-    const country = theCountry(scope, countries);
     const offered = new Map(activities.map((row) => [row.activity_type, row.businesses]));
     return {
       countries: (country ? [country] : fillUp(countriesOf(settings.popular_countries), countries, MENU_SIZE))

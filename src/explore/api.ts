@@ -210,8 +210,8 @@ export const placesHandlers: EndpointHandler[] = [
       // The date line's other side is left out: a town's name there is no loss.
       listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
     ]);
-    // What lies in it is not near it.
-    const within = new Set(inner.map(({ slug: one }) => one));
+    // What lies in it, and what it lies in, is not near it.
+    const within = new Set([...inner, ...area_path].map(({ slug: one }) => one));
     const nearby = found.filter(({ slug: one }) => !within.has(one));
     const zone = timeZoneAt(area.latitude, area.longitude);
     const further = nearby.length > 0 ? { elsewhere: [], neighbours: [] } : await furtherFrom(db, area, facts);

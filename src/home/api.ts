@@ -13,7 +13,7 @@ import { listFeaturedActivities, lowestRoomPrices } from "../inventory/store.ts"
 import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../media/rules.lists.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { fillUp } from "../places/rules.fillUp.ts";
-import { coversCountry, type Scope } from "../places/rules.scope.ts";
+import { coversCountry, type Scope, shownScope } from "../places/rules.scope.ts";
 import { activityUrl } from "../places/rules.urls.ts";
 import { type Area, listAreasByIds, listCountries } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -128,20 +128,23 @@ const asActivity =
 export const guideHandlers: EndpointHandler[] = [
   handle(getHome, async (_input, { db }) => {
     const [settings, scope] = await Promise.all([readSettings(db), readScope(db)]);
-    const [countries, counts, areaCounts] = await Promise.all([
+    const [countries, counts, areas] = await Promise.all([
       listCountries(db),
       countByCountry(db, "", scope),
       countByArea(db, AREAS_SIZE, scope),
     ]);
     const names = new Map(countries.map((country) => [country.code, country.name]));
-    const focus = focusOf(scope, counts, areaCounts);
+    const focus = focusOf(scope, counts, areas);
+    // What an import has brought from over the border is not what the place is about.
+    const shown = shownScope(scope, focus?.country, counts);
+    const areaCounts = shown === scope ? areas : await countByArea(db, AREAS_SIZE, shown);
     const areaIds = areaCounts.map(({ area_id }) => area_id);
-    const [featured, place, areas, activities, activityProducts] = await Promise.all([
-      featuredSections(db, scope),
+    const [featured, place, popular_areas, activities, activityProducts] = await Promise.all([
+      featuredSections(db, shown),
       focus ? placeOf(db, focus, names) : null,
       listAreasByIds(db, areaIds),
-      countByActivity(db, ACTIVITIES_SIZE, { scope }),
-      listFeaturedActivities(db, FEATURED_SIZE * CHOICE, scope),
+      countByActivity(db, ACTIVITIES_SIZE, { scope: shown }),
+      listFeaturedActivities(db, FEATURED_SIZE * CHOICE, shown),
     ]);
     const popular = fillUp(settings.popular_countries, counts, COUNTRIES_SIZE);
     const pictures = countryPictures(popular, "standard");
@@ -151,7 +154,7 @@ export const guideHandlers: EndpointHandler[] = [
       name: settings.name,
       tagline: settings.tagline,
       introduction: settings.introduction,
-      popularAreas: popularAreas(areaCounts, new Map(areas.map((area) => [area.id, area])), names),
+      popularAreas: popularAreas(areaCounts, new Map(popular_areas.map((area) => [area.id, area])), names),
       popularActivities: diversifyActivityPictures(activities.map(asActivity(focus?.country)), focus?.country),
       popularCountries: popular.map((code, index) => ({
         country: { code, name: names.get(code) ?? "" },

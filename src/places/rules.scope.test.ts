@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coversArea, coversCountry, onlyCountry, type Scope, scopeWithin } from "./rules.scope.ts";
+import { coversArea, coversCountry, onlyCountry, type Scope, scopeWithin, shownScope } from "./rules.scope.ts";
 
 const HOI_AN = { id: 1, country_code: "VN" };
 const UBUD = { id: 2, country_code: "ID" };
@@ -47,4 +47,19 @@ describe("onlyCountry", () => {
     [scope, undefined],
     [nothing, undefined],
   ])("of %j is %s", (one, code) => expect(onlyCountry(one)).toBe(code));
+});
+
+describe("what menus and the first page show", () => {
+  const spilt = new Map([
+    ["AD", 92],
+    ["FR", 8],
+  ]);
+  it("is the country alone that nearly all is in", () =>
+    expect(shownScope(undefined, "AD", spilt)).toEqual({ countries: ["AD"], areas: [] }));
+  it("is everything in a guide of several, and what the settings say where they say it", () => {
+    expect(shownScope(undefined, undefined, spilt)).toBeUndefined();
+    expect(shownScope(undefined, "AD", new Map([["AD", 92]]))).toBeUndefined();
+    const scope = { countries: ["FR"], areas: [] };
+    expect(shownScope(scope, "FR", spilt)).toBe(scope);
+  });
 });

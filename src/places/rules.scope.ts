@@ -38,6 +38,15 @@ export function theCountry(scope: Scope | undefined, counts: ReadonlyMap<string,
   return [...counts].find(([, count]) => count > 0 && count >= all * NEARLY_ALL)?.[0];
 }
 
+/**
+ * What menus and the first page show: what the guide covers, of a guide that is nearly all in one country that country alone.
+ * @param country that the guide is of, if it is of one @param counts of listings by country
+ */
+export function shownScope(scope: Scope | undefined, country: string | undefined, counts: ReadonlyMap<string, number>): Scope | undefined {
+  const isSpilt = [...counts].some(([code, count]) => count > 0 && code !== country);
+  return scope || country === undefined || !isSpilt ? scope : { countries: [country], areas: [] };
+}
+
 /** The one country that a guide is within; undefined where there are several, or the world. */
 export function onlyCountry(scope: Scope | undefined): string | undefined {
   const [code, other] = new Set([...(scope?.countries ?? []), ...(scope?.areas ?? []).map(({ country_code }) => country_code)]);

@@ -117,7 +117,9 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
       const near = "area" in found ? found.area : null;
       const isApart = !near || hasOutline.has(near.id) || isApartFrom(near, middle);
       const taken = plan.areas.some((other) => other.country_code === heap.country && kmBetween(other, middle) < 2);
-      if (isApart && !taken) add(commonest(heap.names) as string, heap, middle, size);
+      // Beside a village of an island or a valley it lies in that as well.
+      const outer = heap.parent_id ?? near?.parent_id ?? null;
+      if (isApart && !taken) add(commonest(heap.names) as string, { ...heap, parent_id: outer }, middle, size);
     }
   }
   // A land of its own with a name that at least half of its listings say.
