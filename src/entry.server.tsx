@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { attributionsIn, sourcesHtml, sourcesOf } from "./attribution/rules.ts";
 import { SourcesContext } from "./attribution/SourcesLine.tsx";
+import { SPECULATION_RULES } from "./head/rules.ahead.ts";
 import { type Context, pageContext } from "./platform/pageContext.ts";
 import { packedContents } from "./platform/pageData.ts";
 import { reportPageError } from "./platform/pageErrors.ts";
@@ -61,7 +62,7 @@ export default async function handleRequest(
   const sources = sourcesHtml(sourcesOf(attributionsIn(context.staticHandlerContext.loaderData, packedContents)));
   const html = renderToString(
     <NonceContext value={nonce}>
-      <PageStartContext value={{ script, scripts, data }}>
+      <PageStartContext value={{ script, scripts, data, ahead: SPECULATION_RULES }}>
         <SourcesContext value={sources}>
           <ServerRouter context={rest} url={request.url} nonce={nonce} />
         </SourcesContext>

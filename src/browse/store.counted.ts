@@ -73,18 +73,18 @@ function parseBlock(block: string | null | undefined): FacetCount[] {
   });
 }
 
-async function readBlock(db: DbOrTransaction, counts: SQL): Promise<FacetCount[]> {
+async function readFacetRows(db: DbOrTransaction, counts: SQL): Promise<FacetCount[]> {
   const { rows } = await db.execute<{ block: string | null }>(asBlock(counts));
   return parseBlock(rows[0]?.block);
 }
 
 /** What a place's listings have in common: some thousand kinds, however many listings; as kept. */
 export const readFacetCounts = (db: DbOrTransaction, place: LargePlace): Promise<FacetCount[]> =>
-  readBlock(db, sql`SELECT value AS signature, businesses AS listings FROM ${facet_count} WHERE ${isKept(place, "facets")}`);
+  readFacetRows(db, sql`SELECT value AS signature, businesses AS listings FROM ${facet_count} WHERE ${isKept(place, "facets")}`);
 
 /** The same of some of the listings; counted. */
 export const countFacets = (db: DbOrTransaction, place: LargePlace, selection: Selection): Promise<FacetCount[]> =>
-  readBlock(
+  readFacetRows(
     db,
     sql`SELECT facets AS signature, count(*) AS listings FROM ${business} WHERE ${isSelected(place, selection)} GROUP BY facets`,
   );
@@ -145,7 +145,10 @@ const priced = (place: LargePlace, selection: Selection, rates: Rates) => sql`
 
 /** The selected listings with a price, by what they have in common. */
 export const countPriced = (db: DbOrTransaction, place: LargePlace, selection: Selection, rates: Rates): Promise<FacetCount[]> =>
-  readBlock(db, sql`SELECT facets AS signature, count(*) AS listings FROM (${priced(place, selection, rates)}) AS priced GROUP BY facets`);
+  readFacetRows(
+    db,
+    sql`SELECT facets AS signature, count(*) AS listings FROM (${priced(place, selection, rates)}) AS priced GROUP BY facets`,
+  );
 
 /** A page of their codes, the lowest price first. */
 export async function listPricedCodes(

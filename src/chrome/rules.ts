@@ -1,5 +1,5 @@
 import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../accounts/rules.redirects.ts";
-import { KEPT } from "../kept/rules.urls.ts";
+import { KEPT_PAGE } from "../kept/rules.urls.ts";
 import { DEFAULT_NAME } from "../platform/guideName.ts";
 
 /** The pages of one's own that stand in the bars themselves. The specification, section 2. */
@@ -15,7 +15,7 @@ const TRAVELLER_LINKS = [
   { href: "/traveller/following/", label: "People" },
 ] as const;
 /** What is kept on this device is there for whoever looks, signed in or not. */
-export const KEPT_LINK = { href: KEPT, label: "Kept for the way" } as const;
+export const KEPT_LINK = { href: KEPT_PAGE, label: "Kept for the way" } as const;
 /** A traveller has one page for both; other accounts have no profile. */
 export const settingsOf = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** For an account that is no traveller, such as an owner's. */

@@ -138,7 +138,7 @@ export default function CreditPage() {
               </Notice>
             </div>
           ) : (
-            <LedgerTable rows={statement.results} aboutOf={({ traveller }) => traveller?.name ?? GONE} />
+            <LedgerTable rows={statement.results} subtitle={({ traveller }) => traveller?.name ?? GONE} />
           )}
           <NewerOlder
             label="Pages of the statement"

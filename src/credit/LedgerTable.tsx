@@ -9,8 +9,8 @@ const FIGURE = "py-3 pl-4 text-right whitespace-nowrap tabular-nums";
 /** "+ 10", "− 4.50". */
 const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${formatMoney(Math.abs(amount), "USD").replace("USD\u00a0", "")}`;
 
-/** Entries of the ledger, the newest first. @param aboutOf what stands beside the kind: whose it is, or where */
-export function LedgerTable({ rows, aboutOf }: { rows: readonly StatementRow[]; aboutOf: (row: StatementRow) => string }) {
+/** Entries of the ledger, the newest first. @param subtitle what stands beside the kind: whose it is, or where */
+export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[]; subtitle: (row: StatementRow) => string }) {
   return (
     <table className="mt-2 w-full">
       <thead>
@@ -30,7 +30,7 @@ export function LedgerTable({ rows, aboutOf }: { rows: readonly StatementRow[]; 
         {rows.map((row) => (
           <tr key={row.uuid} className="border-b border-rule">
             <th scope="row" className="py-3 text-left font-normal">
-              <b className="font-semibold">{TRANSFER_KINDS[row.kind]}</b>, {aboutOf(row)}
+              <b className="font-semibold">{TRANSFER_KINDS[row.kind]}</b>, {subtitle(row)}
               {row.disputed_at && (
                 <span className="ml-2">
                   <Badge>Disputed</Badge>

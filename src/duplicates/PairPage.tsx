@@ -47,7 +47,7 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta("Two listings · Staff desk");
 
-function aboutOf({ people_count, dataset, recommendations_count, saved_count, is_published }: Side): string {
+function subtitle({ people_count, dataset, recommendations_count, saved_count, is_published }: Side): string {
   const from = dataset ? `Unclaimed, from the import ${dataset}` : "Unclaimed";
   return `${people_count > 0 ? "Run by its people" : from}. ${formatCount(recommendations_count, "recommendation", "recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : " Hidden."}`;
 }
@@ -62,7 +62,7 @@ const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
         {side.name}
       </a>
     </h2>
-    <p className="mt-1 text-small text-ink2">{aboutOf(side)}</p>
+    <p className="mt-1 text-small text-ink2">{subtitle(side)}</p>
     <p className="mt-2">
       <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Leads to the other"}</Badge>
     </p>

@@ -149,7 +149,10 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
 }
 
 /** Imports and their undoing take turns. Yields "waiting" when another is first. @returns what releases it; undefined when the signal came first */
-export async function* takeTurn(db: Db, signal: AbortSignal): AsyncGenerator<{ event: "waiting" }, (() => Promise<void>) | undefined> {
+export async function* awaitImportLock(
+  db: Db,
+  signal: AbortSignal,
+): AsyncGenerator<{ event: "waiting" }, (() => Promise<void>) | undefined> {
   let onWait = () => {};
   const waiting = new Promise<true>((resolve) => {
     onWait = () => resolve(true);
@@ -200,7 +203,7 @@ const brokeOff = (run: ImportRun, error: unknown) => {
 export async function* importFile(request: ImportRequest, services: Services): AsyncGenerator<ImportEvent> {
   const { db, signal } = services;
   const fileHash = await hashFile(request.file);
-  const release = request.dryRun ? async () => undefined : yield* takeTurn(db, signal);
+  const release = request.dryRun ? async () => undefined : yield* awaitImportLock(db, signal);
   if (!release) return;
   try {
     const earlier = await findRunOfFile(db, fileHash);

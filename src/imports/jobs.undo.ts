@@ -1,7 +1,7 @@
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import type { Db, Transaction } from "../platform/db/types.ts";
 import { LIMITS } from "./enumerations.ts";
-import { takeTurn } from "./jobs.ts";
+import { awaitImportLock } from "./jobs.ts";
 import { decideChanges, isUntouched } from "./rules.changes.ts";
 import { ImportError, type ImportServices, type KeptListing, type ListingWriter, type UndoEvent } from "./rules.events.ts";
 import { compose, type ListingRecord, restored } from "./rules.records.ts";
@@ -97,7 +97,7 @@ export async function* undoImport(
   number: number,
   { db, listings, signal, extracts }: Pick<ImportServices<Db, Transaction>, "db" | "listings" | "signal" | "extracts">,
 ): AsyncGenerator<UndoEvent> {
-  const release = yield* takeTurn(db, signal);
+  const release = yield* awaitImportLock(db, signal);
   if (!release) return;
   try {
     const run = await findUndoable(db, number);

@@ -15,7 +15,7 @@ import { type ReadPack, readPack } from "./PackKinds.tsx";
 import { canKeep, findPack, reasonFor, removePack, savePack } from "./PackStore.tsx";
 import { type Pack, partsOf, picturesOf, placesOf } from "./rules.pack.ts";
 import { agedText, picturesEstimate, SHELL_BYTES, sizeText } from "./rules.ts";
-import { KEPT, packUrl } from "./rules.urls.ts";
+import { KEPT_PAGE, packUrl } from "./rules.urls.ts";
 
 const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="flex min-h-12 items-center">
@@ -183,7 +183,7 @@ export function KeepSheet({ onClose }: { onClose: () => void }) {
           {before && state !== "keeping" && (
             <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
               <ArrowLink href={packUrl(before.page)}>Read it as it is kept</ArrowLink>
-              <ArrowLink href={KEPT}>All that is kept</ArrowLink>
+              <ArrowLink href={KEPT_PAGE}>All that is kept</ArrowLink>
               <button type="button" className="link min-h-11 cursor-pointer" onClick={remove}>
                 <Icon of={Trash} size={18} /> Remove it
               </button>

@@ -13,7 +13,7 @@ import { KeptMarks } from "./KeptMarks.tsx";
 import { KeptTickets } from "./KeptTickets.tsx";
 import { type Pack, placesOf } from "./rules.pack.ts";
 import { agedText, sizeText } from "./rules.ts";
-import { KEPT } from "./rules.urls.ts";
+import { KEPT_PAGE } from "./rules.urls.ts";
 
 /** What this browser knows of the marks of a pack's places, while somebody's private things are in it. */
 function useMarks(pack: Pack, owner: string | null): ReadonlyMap<string, string> {
@@ -60,7 +60,7 @@ export function KeptPack({ pack, owner, changes, number, ticket, isOnline, isBus
   const { title, subtitle, text, sections, map } = pack;
   return (
     <div className="page pt-8 sm:pt-12">
-      <a href={KEPT} className="inline-flex min-h-11 items-center text-ink2 hover:underline">
+      <a href={KEPT_PAGE} className="inline-flex min-h-11 items-center text-ink2 hover:underline">
         All that is kept
       </a>
       <h1 className="text-page leading-none tracking-[-.03em] break-words">{title}</h1>

@@ -14,7 +14,7 @@ import { useOnline } from "./NetworkState.tsx";
 import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./PackStore.tsx";
 import type { Pack } from "./rules.pack.ts";
 import { agedText, findKept, NOT_SECURE, ownAddress, sizeText } from "./rules.ts";
-import { KEPT } from "./rules.urls.ts";
+import { KEPT_PAGE } from "./rules.urls.ts";
 
 // As every visitor gets it: this very page is what a browser keeps to show the rest.
 export const handle = { cache: "shared" } satisfies PageHandle;
@@ -150,7 +150,7 @@ export default function KeptPage() {
           isBusy={busy === found.pack.page}
           onRenew={() => onRenew(found.pack)}
           onRemove={() => onRemove(found.pack)}
-          onClose={() => location.assign(KEPT)}
+          onClose={() => location.assign(KEPT_PAGE)}
         />
       </>
     );

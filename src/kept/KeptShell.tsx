@@ -1,4 +1,5 @@
-import { KEPT_PAGE, PRIVATE_CACHE, SHELL_CACHE, WORKER_URL } from "../platform/keptNames.ts";
+import { PRIVATE_CACHE, SHELL_CACHE } from "../platform/keptNames.ts";
+import { KEPT_PAGE, WORKER_URL } from "./rules.urls.ts";
 
 /** The page that shows what is kept, kept itself: as visitors get it, with every file that it loads. One cache a release. */
 

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { OWNER_KEY, WORKER_URL } from "../platform/keptNames.ts";
+import { OWNER_KEY } from "../platform/keptNames.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { showToast } from "../ui/toast.ts";
+import { WORKER_URL } from "./rules.urls.ts";
 
 const hasPacks = () => "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
 /** This tab has seen to it that what is kept opens in this release. */

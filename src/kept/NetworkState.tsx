@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { WORKER_URL } from "../platform/keptNames.ts";
+import { WORKER_URL } from "./rules.urls.ts";
 
 const PATIENCE_MILLISECONDS = 8_000;
 const LOOK_MILLISECONDS = 15_000;

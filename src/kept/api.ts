@@ -1,10 +1,12 @@
+import { LOGOUT_URL } from "../accounts/rules.redirects.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../platform/http/context.ts";
 import { workerPolicy } from "../platform/http/headers.ts";
-import { CHANGES_DATABASE, KEPT_PAGE, LOGOUT_URL, PRIVATE_CACHE, WORKER_URL } from "../platform/keptNames.ts";
+import { CHANGES_DATABASE, PRIVATE_CACHE } from "../platform/keptNames.ts";
 import { offlineWorker, retiredWorker, type WorkerNames } from "../platform/offlineWorker.ts";
 import { listKeptDetails } from "./contract.ts";
 import { SWITCHED_OFF } from "./rules.ts";
+import { KEPT_PAGE, WORKER_URL } from "./rules.urls.ts";
 import { listDetails } from "./store.ts";
 
 export const keptHandlers: EndpointHandler[] = [

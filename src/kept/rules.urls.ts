@@ -1,5 +1,6 @@
-/** The page of all that is kept, as platform/keptNames.ts has it for the worker. */
-export const KEPT = "/kept/";
+/** The page that lists what is kept and shows it; kept itself, as every visitor gets it. */
+export const KEPT_PAGE = "/kept/";
+export const WORKER_URL = "/service-worker.js";
 
 /** One pack of it. @param page the address of the page that is kept */
-export const packUrl = (page: string): string => `${KEPT}?${new URLSearchParams({ pack: page })}`;
+export const packUrl = (page: string): string => `${KEPT_PAGE}?${new URLSearchParams({ pack: page })}`;

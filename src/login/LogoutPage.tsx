@@ -1,3 +1,4 @@
+import { LOGOUT_URL } from "../accounts/rules.redirects.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { placeOf } from "../platform/pageContext.ts";
@@ -11,15 +12,13 @@ import { logOut } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const HERE = "/accounts/logout/";
-
 export const action = formAction({
   log_out: async (_form, { context }) => {
     try {
       await callApi(logOut, {});
     } catch (error) {
       // Someone logged in or out in another tab: the reloaded page has the valid token.
-      if (error instanceof CallError && error.status === 403) return HERE;
+      if (error instanceof CallError && error.status === 403) return LOGOUT_URL;
       throw error;
     }
     return placeOf(context)?.here === "listing" ? "/listing/login/" : "/explore/";

@@ -23,7 +23,7 @@ export async function flushViews(db: Db, counter: ViewCounter): Promise<void> {
     const plain = others.map(({ code, day, source, views }) => ({ code, day, source, views }));
     await addViews(db, [...taken.counts, ...plain]);
   } catch (error) {
-    counter.giveBack(taken);
+    counter.restore(taken);
     throw error;
   }
 }

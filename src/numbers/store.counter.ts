@@ -97,7 +97,7 @@ export class ViewCounter {
   }
 
   /** Puts back what could not be written. */
-  giveBack({ counts, signedIn }: ReturnType<ViewCounter["take"]>): void {
+  restore({ counts, signedIn }: ReturnType<ViewCounter["take"]>): void {
     for (const { code, day, source, views } of counts) this.#count(code, day, source, views);
     this.#signedIn.push(...signedIn);
   }

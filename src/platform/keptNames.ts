@@ -1,10 +1,5 @@
 /** Names by which a browser keeps things for the way: the pages, the worker and what clears up after a sign-out share them. */
 
-/** The page that lists what is kept and shows it; kept itself, as every visitor gets it. */
-export const KEPT_PAGE = "/kept/";
-export const WORKER_URL = "/service-worker.js";
-export const LOGOUT_URL = "/accounts/logout/";
-
 /** One cache a pack, called after the address of its page. */
 export const PUBLIC_CACHE = "kept-public ";
 /** Of one traveller: deleted when they sign out. */

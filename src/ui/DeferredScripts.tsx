@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
 import { inlineJson } from "../platform/inlineScript.ts";
 import { useNonce } from "./nonce.ts";
-import { DATA_ID, type PageScripts, SCRIPTS_ID } from "./pageScripts.ts";
-import { SPECULATION_RULES } from "./speculation.ts";
+import { AHEAD_ID, DATA_ID, type PageScripts, SCRIPTS_ID, type SpeculationRules } from "./pageScripts.ts";
 
 interface PageStart {
   /** The script that starts the others (ui/start.ts). */
@@ -10,6 +9,7 @@ interface PageStart {
   scripts: PageScripts;
   /** What the loaders read, as the router in the browser takes it. */
   data: string;
+  ahead: SpeculationRules;
 }
 
 /** Of the page being rendered; in the browser nothing is needed of it any more. */
@@ -34,8 +34,14 @@ export function DeferredScripts() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
         <script key={id} id={id} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineJson(json) }} />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script type="speculationrules" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+      <script
+        id={AHEAD_ID}
+        type="speculationrules"
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
+        dangerouslySetInnerHTML={{ __html: start ? inlineJson(JSON.stringify(start.ahead)) : "" }}
+      />
     </>
   );
 }

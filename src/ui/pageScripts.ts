@@ -8,6 +8,19 @@ export const HYDRATED_EVENT = "guide:hydrated";
 export const SCRIPTS_ID = "page-scripts";
 export const DATA_ID = "page-data";
 
+/** Where a page's HTML says what is fetched ahead, for browsers that do so by themselves and for those that do not. */
+export const AHEAD_ID = "page-ahead";
+
+/** What is fetched ahead, in the browsers' own form, the rule for all links last. https://wicg.github.io/nav-speculation/speculation-rules.html */
+export interface SpeculationRules {
+  prefetch: {
+    where: {
+      and: readonly [{ or: readonly { href_matches: string }[] }, { not: { selector_matches: string } }, ...{ selector_matches: string }[]];
+    };
+    eagerness: "immediate" | "moderate";
+  }[];
+}
+
 /** A page's own scripts, by the manifest of the build. */
 export interface PageScripts {
   /** They start with the page; otherwise at the first sign of use, or when nothing else is to be done. */

@@ -1,5 +1,4 @@
-import { DATA_ID, HYDRATED_EVENT, LOADED_EVENT, type PageScripts, SCRIPTS_ID } from "./pageScripts.ts";
-import { AHEAD, NOT_AHEAD } from "./speculation.ts";
+import { AHEAD_ID, DATA_ID, HYDRATED_EVENT, LOADED_EVENT, type PageScripts, SCRIPTS_ID, type SpeculationRules } from "./pageScripts.ts";
 
 /**
  * The first script of every page, built by itself and written into the page's head (entry.server.tsx, ADR 0046), so that it is there before the first tap.
@@ -122,8 +121,11 @@ function queueKey(event: KeyboardEvent) {
 /** For browsers that do not read the page's speculation rules: what is touched or rested on is fetched, by the same rules. */
 function fetchAhead({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || link.matches(NOT_AHEAD) || document.head.querySelector(`link[href="${CSS.escape(link.href)}"]`)) return;
-  if (AHEAD.some((pathname) => new URLPattern({ pathname, baseURL: location.href }).test(link.href)))
+  if (!link) return;
+  const { prefetch }: SpeculationRules = JSON.parse(textOf(AHEAD_ID));
+  const [{ or: pages }, { not }] = prefetch.at(-1)?.where.and ?? [{ or: [] }, { not: { selector_matches: "*" } }];
+  if (link.matches(not.selector_matches) || document.head.querySelector(`link[href="${CSS.escape(link.href)}"]`)) return;
+  if (pages.some(({ href_matches: pathname }) => new URLPattern({ pathname, baseURL: location.href }).test(link.href)))
     document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "document", href: link.href }));
 }
 
