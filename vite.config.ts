@@ -15,12 +15,12 @@ const TOGETHER = [
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules(?:\.profile)?|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/]callDescription|businesses[\\/]rules|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|inventory[\\/]AboutPrice)\.tsx$|businesses[\\/]rules\.nearby\.ts$|hours[\\/]rules\.now\.ts$|lucide.*[\\/]clock\.m?js$/,
+    test: /[\\/]src[\\/](?:businesses[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/]Carousel|inventory[\\/]AboutPrice)\.tsx$|businesses[\\/]rules\.(?:nearby|profile)\.ts$|hours[\\/]rules\.now\.ts$|lucide.*[\\/]clock\.m?js$/,
     priority: 1,
   },
   {
@@ -39,7 +39,11 @@ const TOGETHER = [
     test: /[\\/]src[\\/](?:platform[\\/]formAction|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link)\.m?js$/,
     priority: 1,
   },
-  { name: "booking", test: /[\\/]src[\\/](?:inventory[\\/]rules\.receipt|availability[\\/]rules\.nights)\.ts$/, priority: 1 },
+  {
+    name: "booking",
+    test: /[\\/]src[\\/](?:inventory[\\/]rules\.receipt|availability[\\/]rules\.nights|bookings[\\/](?:contract|EnquiryPanel)|profile[\\/]PictureCredit)\.tsx?$/,
+    priority: 1,
+  },
   { name: "device", test: /[\\/]src[\\/]kept[\\/]DeviceWord\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
   { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },
 ];

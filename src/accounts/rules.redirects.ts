@@ -8,8 +8,6 @@ export const OWN_SETTINGS = "/traveller/update/";
 /** Where the business login leads. */
 export const AFTER_LISTING_LOGIN = "/listing/";
 
-export const LOGOUT_URL = "/accounts/logout/";
-
 /** The login that leads back to a private page. */
 export const loginUrl = (next: string): string => `/accounts/login/?next=${encodeURIComponent(next)}`;
 

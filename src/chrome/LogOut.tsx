@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { LOGOUT_URL } from "../accounts/rules.redirects.ts";
+import { LOGOUT_URL } from "../accounts/rules.urls.ts";
 import { clearPrivateStorage } from "../platform/privateStorage.ts";
 import { useCsrfToken } from "../platform/useCsrfToken.ts";
 

@@ -1,4 +1,4 @@
-import { LOGOUT_URL } from "../accounts/rules.redirects.ts";
+import { LOGOUT_URL } from "../accounts/rules.urls.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { placeOf } from "../platform/pageContext.ts";

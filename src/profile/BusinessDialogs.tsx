@@ -3,9 +3,12 @@ import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { SpotlightDialog } from "../businesses/SpotlightDialog.tsx";
 import { RecommendationsBody } from "../recommendations/RecommendationsBody.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { lazyComponent } from "../ui/lazyComponent.tsx";
 import { MarkButton } from "../wishlist/MarkButton.tsx";
-import { PictureDialog } from "./PictureDialog.tsx";
 import type { Picture } from "./rules.ts";
+
+/** The pictures have to come as well: what shows them may come with them. */
+const PictureDialog = lazyComponent(() => import("./PictureDialog.tsx").then((file) => file.PictureDialog));
 
 /** What lies over a profile, one thing at a time. */
 export type OnProfile = { picture: number } | { preview: BusinessCard } | { question: true };
@@ -17,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a press on a profile opens; one of the page's own scripts, so that it opens at once. */
+/** What a press on a profile opens; but for the pictures among the page's own scripts, so that it opens at once. */
 export function BusinessDialogs({ opened, business, pictures, onClose }: Props) {
   if ("picture" in opened) return <PictureDialog name={business.name} pictures={pictures} start={opened.picture} onClose={onClose} />;
   if ("preview" in opened)
