@@ -78,6 +78,13 @@ describe("a country's page", () => {
     expect((await get("/guide/api/country/US/")).utc_offsets.length).toBeGreaterThan(3);
   });
 
+  it("has the zone of a far island once something is on it", async () => {
+    const offsets = async () => (await get("/guide/api/country/EC/")).utc_offsets;
+    expect(await offsets()).toEqual(["UTC−5"]);
+    await buildBusiness(db, { area: "puerto-ayora" });
+    expect(await offsets()).toEqual(["UTC−5", "UTC−6"]);
+  });
+
   it.each(["/guide/api/country/XX/", "/guide/api/country/vn/", "/guide/api/country/VNM/"])("at %s does not exist", async (path) => {
     expect(await status(path)).toBe(404);
   });

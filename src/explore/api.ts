@@ -25,7 +25,6 @@ import {
   findAreaBySlug,
   listAreasAround,
   listAreasByIds,
-  listLargestAreas,
   listTownsAround,
 } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
@@ -36,6 +35,7 @@ import { listPage, rowsOf } from "../platform/pagination.ts";
 import { listQuotesOf } from "../recommendations/store.places.ts";
 import { readScope, readSettings } from "../settings/store.ts";
 import { areWordsVisible } from "../travellers/store.visibility.ts";
+import { timeZonesOf } from "./api.zones.ts";
 import {
   getAreaPage,
   getCountryPage,
@@ -133,9 +133,6 @@ const INNER_SIZE = 60;
 const TOWNS = 12;
 const TOWNS_KM = 30;
 
-/** Towns that stand for a country's time zones: its largest ones, so that a far island of a few people does not count. */
-const ZONE_TOWNS = 40;
-
 /** More areas than a guide covers by themselves. */
 const AREAS_MAX = 500;
 
@@ -145,14 +142,13 @@ export const placesHandlers: EndpointHandler[] = [
     if (!facts) throw notFound();
     const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
     const part = scopeWithin(scope, { country_code: code });
-    const [groups, businesses_count, top, top_count, activities, recommendations, towns, counts] = await Promise.all([
+    const [groups, businesses_count, top, top_count, activities, recommendations, counts] = await Promise.all([
       countGroups(db, { country_code: code, scope }),
       countFiltered(db, { country_code: code, scope }),
       listTopAreas(db, code, { limit: part ? AREAS_MAX : TOP_SIZE, offset: 0 }),
       countTopAreas(db, code),
       countByActivity(db, TOP_SIZE, { country_code: code, scope }),
       coversCountry(scope, code) ? quotesOf(db, { country_code: code }) : [],
-      listLargestAreas(db, code, ZONE_TOWNS),
       countByCountry(db, "", scope),
     ]);
     const covered = part
@@ -167,7 +163,7 @@ export const placesHandlers: EndpointHandler[] = [
       : undefined;
     const areas = covered ? top.filter(({ area }) => covered.has(area.slug)) : top;
     const areas_count = covered ? areas.length : top_count;
-    const zones = [...new Set(towns.map(({ latitude, longitude }) => timeZoneAt(latitude, longitude)))];
+    const zones = await timeZonesOf(db, code, areas.slice(0, TOP_SIZE));
     return {
       country: { code, name: facts.name },
       introduction: settings.country_introductions[code] ?? "",

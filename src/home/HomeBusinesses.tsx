@@ -35,7 +35,7 @@ export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
     >
       <ul className="sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-11 lg:grid-cols-12 swiper">
         {businesses.map((business, index) => (
-          <li key={business.business_code} className={PLACES[index] ?? "lg:col-span-4"}>
+          <li key={business.business_code} className={businesses.length === 1 ? "sm:col-span-full" : (PLACES[index] ?? "lg:col-span-4")}>
             <BusinessCardView
               business={business}
               isLead={index === 0}

@@ -33,8 +33,11 @@ export interface GazetteerTown {
  */
 const SECTION_CODES = new Set(["PPLX", "PPLQ", "PPLW", "PPLH", "PPLCH"]);
 
+/** What the gazetteer takes for a town: Tutamandahostel, a hostel in Quito "of 140,000 people". */
+const NO_TOWNS = new Set([10277901]);
+
 /** True for a part of a town, and for a place without people. */
-export const isSection = (place: GazetteerPlace): boolean => SECTION_CODES.has(place.featureCode);
+export const isSection = (place: GazetteerPlace): boolean => SECTION_CODES.has(place.featureCode) || NO_TOWNS.has(place.cityId);
 
 /** GeoNames' mark for "no first-level division". */
 const NO_STATE = "00";

@@ -213,7 +213,7 @@ export function IntroductionForms({ settings: { country_introductions, area_intr
         <FormField name="text" label="Its introduction">
           {(control) => <textarea {...control} rows={4} required maxLength={800} />}
         </FormField>
-        <FormButton intent="introduce" look="outlined" className="w-auto">
+        <FormButton intent="introduce" look="outlined" className="w-auto!">
           Write it
         </FormButton>
       </ActionForm>
