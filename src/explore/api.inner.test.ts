@@ -50,6 +50,14 @@ describe("An area in which areas lie", () => {
     expect((await visitor.get("/guide/api/business/?area=inner-island&category=accommodation")).json().count).toBe(2);
   });
 
+  it("is not told that what lies in it is elsewhere", async () => {
+    await db.insert(area).values([ISLAND, DISTRICT]);
+    await buildBusiness(db, { country_code: "ID", latitude: -8.4, longitude: 115.2, name: "Inn", area_id: DISTRICT.id });
+    const visitor = await start();
+    for (const slug of ["inner-island", "inner-district"])
+      expect((await visitor.get(`/guide/api/area/${slug}/`)).json()).toMatchObject({ nearby: [], elsewhere: [] });
+  });
+
   it("is in the way to what lies in it", async () => {
     const { inn, apart } = await fill();
     const visitor = await start();

@@ -20,13 +20,7 @@ import { regionName } from "../places/rules.text.ts";
 import { offsetIn } from "../places/rules.time.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS } from "../places/rules.urls.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
-import {
-  countAreasOfCountry,
-  findAreaBySlug,
-  listAreasAround,
-  listAreasByIds,
-  listTownsAround,
-} from "../places/store.ts";
+import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, listTownsAround } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
@@ -99,9 +93,9 @@ const neighboursOf = ({ code, region }: Country, counts: ReadonlyMap<string, num
     .slice(0, NEARBY_SIZE);
 
 /** Where to go on from an area that nothing is near: in its country, and where that has nothing, in its region. */
-async function furtherFrom(db: DbOrTransaction, area: { id: number; slug: string }, facts: Country) {
-  const areas = await listTopAreas(db, facts.code, { limit: NEARBY_SIZE + 1, offset: 0 });
-  const elsewhere = areas.filter((one) => one.area.slug !== area.slug).slice(0, NEARBY_SIZE);
+async function furtherFrom(db: DbOrTransaction, within: ReadonlySet<string>, facts: Country) {
+  const areas = await listTopAreas(db, facts.code, { limit: NEARBY_SIZE + within.size, offset: 0 });
+  const elsewhere = areas.filter((one) => !within.has(one.area.slug)).slice(0, NEARBY_SIZE);
   return { elsewhere, neighbours: elsewhere.length > 0 ? [] : neighboursOf(facts, await countByCountry(db)) };
 }
 
@@ -207,10 +201,10 @@ export const placesHandlers: EndpointHandler[] = [
       listTownsAround(db, circlesAround(area, TOWNS_KM)[0] as MapCircle, TOWNS),
     ]);
     // What lies in it, and what it lies in, is not near it.
-    const within = new Set([...inner, ...area_path].map(({ slug: one }) => one));
+    const within = new Set([area, ...inner, ...area_path].map(({ slug: one }) => one));
     const nearby = found.filter(({ slug: one }) => !within.has(one));
     const zone = timeZoneAt(area.latitude, area.longitude);
-    const further = nearby.length > 0 ? { elsewhere: [], neighbours: [] } : await furtherFrom(db, area, facts);
+    const further = nearby.length > 0 ? { elsewhere: [], neighbours: [] } : await furtherFrom(db, within, facts);
     return {
       ...area,
       ...further,

@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../head/rules.ts";
 import { areaPictures } from "../media/rules.lists.ts";
 import { inSentence } from "../places/rules.article.ts";
-import { countryUrl } from "../places/rules.urls.ts";
+import { areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
 import { DEFAULT_NAME } from "../platform/guideName.ts";
 import { pack, unpack } from "../platform/pageData.ts";
@@ -86,7 +86,10 @@ export default function HomePage() {
           title={`Where to go ${where}`.trim()}
           more={
             place
-              ? { href: countryUrl(place.country.code), label: `All of ${inSentence(place.country.name)}` }
+              ? {
+                  href: place.area ? areaUrl(place.country.code, place.area.slug) : countryUrl(place.country.code),
+                  label: `All of ${name}`,
+                }
               : { href: "/explore/countries/", label: "All countries" }
           }
         />
