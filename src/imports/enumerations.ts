@@ -45,6 +45,8 @@ export const LIMITS = {
   listEntries: 12,
   /** Records in one transaction. */
   batch: 1_000,
+  /** Rows that are read at a stretch while a batch is written. */
+  turn: 8,
   /** Rows left out that a report shows at its end. */
   printedProblems: 40,
 } as const;

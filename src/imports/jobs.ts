@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { basename } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db, Transaction } from "../platform/db/types.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { datasetOf } from "../sources/rules.keys.ts";
@@ -113,6 +114,8 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
     wholeFile: for await (const pieces of file.records) {
       for (const piece of pieces) {
         records += 1;
+        // A batch is several statements: the database is not to wait for each of them until the next batch has been read.
+        if (pending && records % LIMITS.turn === 0) await nextTurn();
         const result = processRow(piece);
         if (records <= skip) continue;
         batch.read += 1;
