@@ -66,6 +66,8 @@ export default function HomePage() {
   const index = indexOf(home.regions);
   const countries = index.flatMap((region) => region.countries);
   const isWorldwide = countries.length > home.popularCountries.length;
+  // Of a town with its suburbs, which stand beside it and not in it.
+  const isTown = place?.area != null && popularAreas.some(({ area }) => area.slug === place.area?.slug);
   const where = name ? `in ${name}` : isWorldwide ? "around the world" : namesText(countries.map((one) => inSentence(one.name)));
   return (
     <HomeCards home={home}>
@@ -83,7 +85,7 @@ export default function HomePage() {
         <HomeTowns
           areas={popularAreas}
           pictures={home.areaPictures}
-          title={`Where to go ${where}`.trim()}
+          title={isTown ? `In and around ${name}` : `Where to go ${where}`.trim()}
           more={
             place
               ? {

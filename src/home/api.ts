@@ -19,7 +19,7 @@ import { type Area, listAreasByIds, listCountries } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
-import { type Focus, focusOf } from "../settings/rules.place.ts";
+import { countedAreas, type Focus, focusOf } from "../settings/rules.place.ts";
 import { readScope, readSettings } from "../settings/store.ts";
 import { getHome } from "./contract.ts";
 import { ACTIVITIES_SIZE, AREAS_SIZE, COUNTRIES_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
@@ -134,7 +134,11 @@ export const guideHandlers: EndpointHandler[] = [
       countByArea(db, AREAS_SIZE, scope),
     ]);
     const names = new Map(countries.map((country) => [country.code, country.name]));
-    const focus = focusOf(scope, counts, areas);
+    const coveredAreas = await listAreasByIds(
+      db,
+      areas.map(({ area_id }) => area_id),
+    );
+    const focus = focusOf(scope, counts, countedAreas(areas, new Map(coveredAreas.map((area) => [area.id, area]))));
     // What an import has brought from over the border is not what the place is about.
     const shown = shownScope(scope, focus?.country, counts);
     const areaCounts = shown === scope ? areas : await countByArea(db, AREAS_SIZE, shown);

@@ -34,6 +34,8 @@ describe("what fills a section up", () => {
   });
 });
 
+const AT = { latitude: 42.5, longitude: 1.5 };
+
 describe("what a guide is about", () => {
   const one = new Map([["AD", 5]]);
   it("is no place where a scope names several, or where listings lie outside of areas", () => {
@@ -45,7 +47,7 @@ describe("what a guide is about", () => {
     ];
     expect(focusOf({ countries: [], areas }, one, [])).toEqual({ country: "AD" });
     expect(focusOf(undefined, one, [])).toEqual({ country: "AD" });
-    expect(focusOf(undefined, one, [{ area_id: 7, businesses: 4 }])).toEqual({ country: "AD" });
+    expect(focusOf(undefined, one, [{ area_id: 7, businesses: 4, ...AT }])).toEqual({ country: "AD" });
   });
   it("passes over countries that have nothing", () => {
     expect(
@@ -55,7 +57,7 @@ describe("what a guide is about", () => {
           ["FR", 0],
           ["AD", 5],
         ]),
-        [{ area_id: 7, businesses: 5 }],
+        [{ area_id: 7, businesses: 5, ...AT }],
       ),
     ).toEqual({ country: "AD", area: 7 });
   });

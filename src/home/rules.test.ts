@@ -20,6 +20,8 @@ describe("what fills a section up", () => {
   it("is nothing in an empty guide", () => expect(fillUp(["MX"], new Map([["MX", 0]]), 8)).toEqual([]));
 });
 
+const AT = { latitude: 42.5, longitude: 1.5 };
+
 describe("what a guide is about", () => {
   const [andorra, town] = [new Map([["AD", 5]]), { id: 7, country_code: "AD" }];
 
@@ -30,10 +32,20 @@ describe("what a guide is about", () => {
   });
 
   it("without a scope is where all listings are", () => {
-    expect(focusOf(undefined, andorra, [{ area_id: 7, businesses: 5 }])).toEqual({ country: "AD", area: 7 });
-    expect(focusOf(undefined, andorra, [{ area_id: 7, businesses: 4 }])).toEqual({ country: "AD" });
+    expect(focusOf(undefined, andorra, [{ area_id: 7, businesses: 5, ...AT }])).toEqual({ country: "AD", area: 7 });
+    expect(focusOf(undefined, andorra, [{ area_id: 7, businesses: 4, ...AT }])).toEqual({ country: "AD" });
     expect(focusOf(undefined, counts, [])).toBeUndefined();
     expect(focusOf(undefined, new Map(), [])).toBeUndefined();
+  });
+
+  it("is a town with its suburbs, and no island with one large village", () => {
+    const towns = (first: number, second: number, away: number) => [
+      { area_id: 7, businesses: first, ...AT },
+      { area_id: 8, businesses: second, ...AT, latitude: AT.latitude + away },
+    ];
+    expect(focusOf(undefined, new Map([["AD", 100]]), towns(85, 15, 0.1))).toEqual({ country: "AD", area: 7 });
+    expect(focusOf(undefined, new Map([["AD", 100]]), towns(85, 15, 0.5))).toEqual({ country: "AD" });
+    expect(focusOf(undefined, new Map([["AD", 100]]), towns(58, 42, 0.1))).toEqual({ country: "AD" });
   });
 
   it("is where nearly all listings are: extracts reach over borders", () => {
@@ -43,8 +55,8 @@ describe("what a guide is about", () => {
         ["AD", home],
       ]);
     expect(focusOf(undefined, spilt(92, 8), [])).toEqual({ country: "AD" });
-    expect(focusOf(undefined, spilt(92, 8), [{ area_id: 7, businesses: 91 }])).toEqual({ country: "AD", area: 7 });
-    expect(focusOf(undefined, spilt(89, 11), [{ area_id: 7, businesses: 89 }])).toBeUndefined();
+    expect(focusOf(undefined, spilt(92, 8), [{ area_id: 7, businesses: 91, ...AT }])).toEqual({ country: "AD", area: 7 });
+    expect(focusOf(undefined, spilt(89, 11), [{ area_id: 7, businesses: 89, ...AT }])).toBeUndefined();
   });
 });
 

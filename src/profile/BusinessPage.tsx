@@ -7,7 +7,7 @@ import { useDirect } from "../bookings/DirectState.tsx";
 import { EnquiryPanel } from "../bookings/EnquiryPanel.tsx";
 import { listNearby, listNearbyAreas } from "../businesses/contract.nearby.ts";
 import { getBusiness } from "../businesses/contract.ts";
-import { bookDirectOf, canBeClaimed, hashtagsOf, noDescription } from "../businesses/rules.profile.ts";
+import { bookDirectOf, hashtagsOf, noDescription } from "../businesses/rules.profile.ts";
 import { placeOf, profileUrl } from "../businesses/rules.ts";
 import { getClosedListing } from "../closing/contract.ts";
 import { getMovedListing } from "../duplicates/contract.moved.ts";
@@ -158,13 +158,10 @@ export default function BusinessPage() {
               </DirectBox>
             </div>
           )}
-          <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 empty:hidden lg:col-start-1">
-            {/* Of a beach there is nobody to add one. */}
-            {(description !== "" || !business.is_shell || canBeClaimed(business)) && (
-              <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
-                {description || noDescription(name)}
-              </p>
-            )}
+          <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">
+            <p className="max-w-[66ch] text-[1.0625rem] leading-[1.58] whitespace-pre-line sm:text-[1.125rem]">
+              {description || noDescription(name)}
+            </p>
             {hashtags.length > 0 && (
               <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
                 {hashtagsOf(hashtags).map((tag) => (

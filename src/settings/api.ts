@@ -17,7 +17,7 @@ import {
   putGuideLogo,
   replaceGuideSettings,
 } from "./contract.ts";
-import { focusOf } from "./rules.place.ts";
+import { countedAreas, focusOf } from "./rules.place.ts";
 import { readScope, readSettings } from "./store.ts";
 
 const NEEDS_IMAGE = "Choose a picture first.";
@@ -30,13 +30,24 @@ async function shownSettings(db: DbOrTransaction): Promise<GuideSettings> {
   return { ...settings, featured: await listFeatured(db), logo_link: linkOf(logo) };
 }
 
+/** Of a town and its suburbs the most are among so many. */
+const AREAS_LOOKED_AT = 8;
+
 /** What links to "all of it" are called and lead to, in a guide of one country or area. */
 async function placeLink(db: DbOrTransaction) {
   const scope = await readScope(db);
-  const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, 1, scope)]);
-  const focus = focusOf(scope, counts, areas);
+  const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, AREAS_LOOKED_AT, scope)]);
+  const found = new Map(
+    (
+      await listAreasByIds(
+        db,
+        areas.map(({ area_id }) => area_id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const focus = focusOf(scope, counts, countedAreas(areas, found));
   if (!focus) return null;
-  const [area] = focus.area === undefined ? [] : await listAreasByIds(db, [focus.area]);
+  const [area] = focus.area === undefined ? [] : [found.get(focus.area) ?? (await listAreasByIds(db, [focus.area]))[0]];
   return area
     ? { name: area.name, href: areaUrl(area.country_code, area.slug) }
     : { name: countryName(focus.country), href: countryUrl(focus.country) };
