@@ -13,6 +13,7 @@ const LISTINGS = 100_000;
 /** Of a large guide's second year. */
 const LOGGED = 200_000;
 const WAITING = 20_000;
+const PEOPLE = 50_000;
 const ROUNDS = 200;
 const GOAL_MILLISECONDS = 100;
 
@@ -29,18 +30,27 @@ const ASKED: Record<string, string> = {
   "an address": "/staff/api/businesses/?search=1N+main+street",
   "nothing that there is": "/staff/api/businesses/?search=xyzzyN",
   "what waits": "/staff/api/today/",
-  "people by email": "/staff/api/accounts/?search=staff",
+  people: "/staff/api/accounts/",
+  "people, the last page": `/staff/api/accounts/?page=${PEOPLE / 20}`,
+  "people by email": "/staff/api/accounts/?search=personN",
+  "staff among the people": "/staff/api/accounts/?filter=staff",
+  "those who are kept out": "/staff/api/accounts/?filter=blocked",
+  "a person, all of it": "/staff/api/accounts/ACCOUNT/",
+  "where a person is signed in": "/staff/api/accounts/ACCOUNT/sessions/",
   "likely duplicates": "/staff/api/duplicates/",
   "duplicates, the last page": "/staff/api/duplicates/?page=1000",
   "what was merged": "/staff/api/merges/",
   "a listing, all of it": "/staff/api/businesses/CODE/",
   "hidden ones": "/staff/api/businesses/?filter=hidden",
+  "featured ones": "/staff/api/businesses/?filter=featured",
+  "deleted ones": "/staff/api/businesses/?filter=deleted",
   areas: "/staff/api/areas/",
   "areas by name": "/staff/api/areas/?search=san",
   "the log of staff": "/staff/api/log/",
   "the log of owners, of one listing": "/staff/api/log/?side=people&business=CODE",
   "the log by who did it": "/staff/api/log/?email=staff%40example.org",
   claims: "/staff/api/claims/",
+  "claims that were decided": "/staff/api/claims/?state=decided",
   reports: "/staff/api/reports/",
   imports: "/staff/api/imports/",
   "places that were added": "/staff/api/added-businesses/",
@@ -54,6 +64,9 @@ const percentile = (sorted: readonly number[], part: number) => sorted[Math.min(
 
 /** Acts of staff and of listings' people, claims that wait and reports that are open, spread over the listings. */
 async function fillQueues(db: Db, account: string): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO account (id, email, email_verified_at, created)
+    SELECT gen_random_uuid(), 'person' || n || '@example.org', now(), now() - n * interval '1 minute' FROM generate_series(1, ${PEOPLE - 1}::integer) AS n`);
   const listings = sql`(SELECT code, row_number() OVER (ORDER BY code) AS place FROM business)`;
   await db.execute(sql`
     INSERT INTO log_entry (uuid, account_id, business_code, side, act, subject_kind, subject_id, subject_name, before, after, created)
@@ -68,7 +81,7 @@ async function fillQueues(db: Db, account: string): Promise<void> {
     INSERT INTO report (uuid, kind, subject, reason, text, title, url, created)
     SELECT gen_random_uuid(), 'business', b.code, 'closed', 'It is closed.', 'A listing', '/' || b.code || '/', now() - b.place * interval '1 minute'
     FROM ${listings} b WHERE b.place <= ${WAITING}`);
-  await db.execute(sql`VACUUM ANALYZE log_entry, claim, report, business`);
+  await db.execute(sql`VACUUM ANALYZE log_entry, claim, report, business, account`);
 }
 
 /** `npm run bench -- staff`: lists and searches of the staff desk with 100,000 listings, one request after the other. */
@@ -90,7 +103,7 @@ export async function benchStaff(): Promise<string[]> {
   await fillQueues(db, account);
   const code = (await db.execute<{ code: string }>(sql`SELECT code FROM business ORDER BY code OFFSET 777 LIMIT 1`)).rows[0]?.code ?? "";
   const lines = [
-    `${whole(LISTINGS)} made-up listings, ${whole(LOGGED)} acts in the log, ${whole(WAITING)} claims and as many reports that wait. ${ROUNDS} requests of each kind, one after the other, of which the first ten are left out.`,
+    `${whole(LISTINGS)} made-up listings, ${whole(LOGGED)} acts in the log, ${whole(PEOPLE)} people, ${whole(WAITING)} claims and as many reports that wait. ${ROUNDS} requests of each kind, one after the other, of which the first ten are left out.`,
     "",
     "| | median ms | p99 ms | |",
     "|---|---:|---:|---|",
@@ -100,7 +113,14 @@ export async function benchStaff(): Promise<string[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const headers = { cookie, "x-forwarded-for": `198.18.${round % 200}.1` };
       const start = performance.now();
-      const response = await fetch(guide.origin + path.replace("CODE", code).replace("N", String(100 + ((round * 37) % 900))), { headers });
+      const response = await fetch(
+        guide.origin +
+          path
+            .replace("CODE", code)
+            .replace("ACCOUNT", account)
+            .replace("N", String(100 + ((round * 37) % 900))),
+        { headers },
+      );
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       if (round >= 10) times.push(performance.now() - start);
