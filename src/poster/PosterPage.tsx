@@ -54,7 +54,7 @@ const PAUSE_MILLISECONDS = 400;
 
 /** A poster for the counter: chosen, looked at, printed. */
 export default function PosterPage() {
-  const { listing, size, offer, words, typed, errors, offers, pdf, problem, qr } = useLoaderData<typeof loader>();
+  const { listing, size, offer, words, typed, errors, offers, pdf, problem, note, qr } = useLoaderData<typeof loader>();
   const isMounted = useMounted();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -95,9 +95,9 @@ export default function PosterPage() {
               </Button>
             </noscript>
           </Form>
-          {problem && (
+          {(problem || note) && (
             <p role="status" className="mt-5 border-l-4 border-terra bg-sand p-3">
-              {problem}
+              {problem || note}
             </p>
           )}
           <div className="mt-6 flex flex-wrap gap-3">

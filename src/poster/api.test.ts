@@ -64,13 +64,27 @@ describe("A poster", () => {
   it("says in words that the guide lacks letters, and that the page itself can be printed", async () => {
     const { read, pdf } = await scene({ name: "🙂 ᚠ" });
     const shown = (await read()).json();
-    expect(shown).toMatchObject({ pdf: null, problem: expect.stringMatching(/lack 🙂 ᚠ\. Print this page/) });
+    expect(shown).toMatchObject({ pdf: null, problem: expect.stringMatching(/lack ᚠ\. Print this page/) });
     const refused = await pdf();
     expect([refused.statusCode, refused.json()]).toEqual([400, { words: [shown.problem] }]);
     const typed = await scene();
-    expect((await typed.read(`?words=${encodeURIComponent("Come 🙂")}`)).json().pdf).toBeNull();
+    expect((await typed.read(`?words=${encodeURIComponent("Come ᚠ")}`)).json().pdf).toBeNull();
     expect((await typed.read(`?words=${"a".repeat(161)}`)).statusCode).toBe(400);
     expect((await typed.pdf(`?words=${encodeURIComponent("Žluťoučký kůň, ελληνικά, рынок")}`)).statusCode).toBe(200);
+  });
+
+  it("leaves out emoji in the PDF, and says so; a name of nothing else is refused", async () => {
+    const { read, pdf } = await scene({ name: "Surf House 🏄🏽‍♀️" });
+    const words = encodeURIComponent("Come 🙂, or write ❤️ to us 🇵🇹");
+    const shown = (await read(`?words=${words}`)).json();
+    expect(shown).toMatchObject({
+      problem: "",
+      words: "Come 🙂, or write ❤️ to us 🇵🇹",
+      note: expect.stringMatching(/^The PDF leaves out .*🙂/u),
+    });
+    expect(shown.pdf).not.toBeNull();
+    expect((await pdf(`?words=${words}`)).statusCode).toBe(200);
+    expect((await (await scene({ name: "🙂" })).read()).json()).toMatchObject({ pdf: null, note: "" });
   });
 
   it.each([

@@ -13,7 +13,18 @@ import { findSession, SESSION_COOKIE } from "../platform/session.ts";
 import { readViewer } from "../travellers/store.viewer.ts";
 import { isUpload, uploadedPicture } from "../uploads/store.ts";
 import { getPoster } from "./contract.ts";
-import { choiceOf, lacksText, offerLines, type PosterChoice, posterFileUrl, typedAddress, WORDS_MAX, WORDS_TOO_LONG } from "./rules.ts";
+import {
+  choiceOf,
+  lacksText,
+  leavesOut,
+  offerLines,
+  type PosterChoice,
+  posterFileUrl,
+  typedAddress,
+  WORDS_MAX,
+  WORDS_TOO_LONG,
+  withoutEmoji,
+} from "./rules.ts";
 import { drawPoster } from "./store.drawing.ts";
 
 const PLATE = /^\/media\/([\w-]+)\/\w+(?:\?v=(\d))?$/;
@@ -32,10 +43,17 @@ async function textOf({ config, readGuideName }: Services, listing: BusinessCard
   const place = placeOf(listing);
   const typed = typedAddress(address);
   const offers = offer === "shown" ? offerLines(listing) : [];
-  const text = { name: listing.name, place, words, address, typed, offers, guide: (await readGuideName?.()) ?? DEFAULT_NAME };
-  const told = [text.name, place, place.toUpperCase(), words, typed].join(" ");
-  const letters = await lettersFor([told, text.guide, ...offers.flatMap(({ label, value }) => [label, value])].join(" "));
-  return { text, letters, problem: lacksText(letters.missing(told)) };
+  const guide = (await readGuideName?.()) ?? DEFAULT_NAME;
+  const letters = await lettersFor(
+    [listing.name, place, place.toUpperCase(), words, typed, guide, ...offers.flatMap(({ label, value }) => [label, value])].join(" "),
+  );
+  const missing = letters.missing([listing.name, words].join(" "));
+  // A name of nothing else is no name without them.
+  const name = withoutEmoji(listing.name, missing) || listing.name;
+  const text = { name, place, words: withoutEmoji(words, missing), address, typed, offers, guide };
+  const lacked = letters.missing([name, place, place.toUpperCase(), text.words, typed].join(" "));
+  const leftOut = missing.filter((sign) => !lacked.includes(sign));
+  return { text, letters, problem: lacksText(lacked), note: leavesOut(leftOut) };
 }
 
 const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MAX ? WORDS_TOO_LONG : "");
@@ -61,8 +79,15 @@ export const posterHandlers: EndpointHandler[] = [
     const choice = choiceOf(new URLSearchParams(query as Record<string, string>));
     const tooLong = checkWords(choice);
     if (tooLong) throw badRequest({ words: [tooLong] });
-    const { text, problem } = await textOf(services, listing, choice);
-    return { ...choice, address: text.address, offers: text.offers, pdf: problem ? null : posterFileUrl(code, choice), problem };
+    const { text, problem, note } = await textOf(services, listing, choice);
+    return {
+      ...choice,
+      address: text.address,
+      offers: text.offers,
+      pdf: problem ? null : posterFileUrl(code, choice),
+      problem,
+      note: problem ? "" : note,
+    };
   }),
 ];
 

@@ -22,5 +22,7 @@ export const getPoster = endpoint({
     /** Null where none can be drawn. */
     pdf: z.string().nullable(),
     problem: z.string(),
+    /** Which emoji the PDF leaves out; empty where it has all. */
+    note: z.string(),
   }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceOf, lacksText, offerLines, posterFileUrl, typedAddress, WORDS, WORDS_MAX } from "./rules.ts";
+import { choiceOf, lacksText, offerLines, posterFileUrl, typedAddress, WORDS, WORDS_MAX, withoutEmoji } from "./rules.ts";
 
 const chosen = (query: string) => choiceOf(new URLSearchParams(query));
 
@@ -54,3 +54,11 @@ it("Signs that the letters lack are named, a few of them", () => {
     8,
   );
 });
+
+it.each([
+  ["Come 🙂, or write ❤️ to us 🇵🇹!", "Come, or write to us!"],
+  ["👨‍👩‍👧 Family house 🏄🏽‍♀️", "Family house"],
+  ["House © ★ 1️⃣", "House © ★ 1"],
+  ["🙂", ""],
+  ["क्‍ष 5 * #", "क्‍ष 5 * #"],
+])("%s is %s without emoji", (text, left) => expect(withoutEmoji(text, ["🙂", "❤", "🇵", "🇹", "👨", "🏄", "\ufe0f", "\u20e3"])).toBe(left));

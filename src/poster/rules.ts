@@ -50,3 +50,17 @@ export const lacksText = (missing: readonly string[]): string =>
   missing.length === 0
     ? ""
     : `The guide's letters lack ${missing.slice(0, 8).join(" ")}. Print this page itself instead: your browser has letters for every script.`;
+
+/** An emoji with what is joined to it, and the space before it. */
+const EMOJI =
+  /\s*(?:[\p{RI}\p{Extended_Pictographic}][\p{EMod}\ufe0f\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}[\p{EMod}\ufe0f]*)*|[\ufe0f\u20e3]+)/gu;
+
+/** @param missing signs that the guide's letters lack. Pictograms that it has (©, ★) stay */
+export const withoutEmoji = (text: string, missing: readonly string[]): string =>
+  text.replace(EMOJI, (found) => ([...found.trim()].some((sign) => missing.includes(sign)) ? "" : found)).trim();
+
+/** What is said where the PDF has a text without its emoji; empty where it has the whole. */
+export const leavesOut = (signs: readonly string[]): string =>
+  signs.length === 0
+    ? ""
+    : `The PDF leaves out ${signs.slice(0, 8).join(" ")}, which it has no letters for. Print this page itself to have them.`;

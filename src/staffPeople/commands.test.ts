@@ -43,7 +43,10 @@ describe("guide account staff", () => {
       written: expect.stringContaining("Nobody has confirmed this address"),
     });
     expect((await findAccount(db, id))?.roles).toEqual([]);
-    expect(await staff("nobody@example.org")).toMatchObject({ code: 1, written: "No account has exactly this address.\n" });
+    expect(await staff("nobody@example.org")).toMatchObject({
+      code: 1,
+      written: "No account has exactly this address: its person signs up in the guide first.\n",
+    });
   });
 
   it.each([[], ["a@example.org", "on"], ["a@example.org", "off", "now"]])("says how it is used: %j", async (...args) => {
