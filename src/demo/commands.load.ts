@@ -17,6 +17,7 @@ import { insertRelationships } from "../follows/store.ts";
 import { insertGuides } from "../guides/store.ts";
 import { insertFollowedHashtags } from "../hashtags/store.ts";
 import { insertFinishedImport } from "../imports/store.background.ts";
+import { insertMail } from "../inbox/store.ts";
 import { insertItems } from "../inventory/store.ts";
 import { insertLog } from "../logbook/store.ts";
 import { addViews } from "../numbers/store.ts";
@@ -38,8 +39,8 @@ import { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
 import { doubleRows } from "./rules.doubles.ts";
 import { enquiryRows, questionRows, savedAnswerRows } from "./rules.enquiries.ts";
 import { importRows } from "./rules.imports.ts";
-import { logRows } from "./rules.log.ts";
-import { mailRows } from "./rules.mails.ts";
+import { logRows, staffActs } from "./rules.log.ts";
+import { heldMail, mailRows } from "./rules.mails.ts";
 import {
   accountId,
   activityRows,
@@ -220,7 +221,14 @@ async function fill(db: Transaction) {
   await fillImports(db, importRows(naming, { moment, staff, brought: doubles.map(({ row }) => row.code) }));
   const claims = claimRows(naming, moment, staff);
   await fillClaims(db, claims);
-  await insertLog(db, logRows({ asked, coupons, handedOut, ...ledger, claims }, naming, owned));
+  const byStaff = staffActs(
+    placed.map(({ listing }) => ({ ...listing, code: businessCode(naming, listing.key) })),
+    accountId(naming, staff),
+    moment,
+  );
+  await insertLog(db, logRows({ asked, coupons, handedOut, ...ledger, claims, byStaff }, naming, owned));
+  const unknown = heldMail(asked);
+  if (unknown) await insertMail(db, unknown, { uuid: naming.uuid(unknown.key), received: moment });
   return placed.length;
 }
 

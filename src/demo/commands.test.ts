@@ -33,7 +33,7 @@ const { areas, people } = readDemo();
 const LISTINGS = areas.flatMap(({ businesses }) => businesses).length;
 const SHOWN = LISTINGS - people.additions.filter((one) => !one.is_published).length;
 const TABLES =
-  `account added_business business business_member claim coupon credit_entry import_job import_problem import_record import_run inventory_item log_entry mail_sent relationship report traveller traveller_block followed_hashtag visited_activity visited_area
+  `account added_business business business_member claim coupon credit_entry import_job import_problem import_record import_run incoming_mail inventory_item log_entry mail_sent relationship report traveller traveller_block followed_hashtag visited_activity visited_area
   visited_business visited_country wishlist_business wishlist_country`.split(/\s+/);
 
 const one = async (database: Db, statement: string) => (await database.execute<Record<string, unknown>>(sql.raw(statement))).rows[0];
@@ -151,9 +151,21 @@ describe("loading", () => {
          count(*) FILTER (WHERE act = 'enquiry.agreed') = (SELECT count(*) FROM enquiry_message WHERE act = 'agree') AS agreed,
          count(*) FILTER (WHERE act = 'voucher.redeemed') = (SELECT count(*) FROM coupon WHERE redeemed_at IS NOT NULL) AS redeemed,
          count(*) FILTER (WHERE act LIKE 'claim.%') = (SELECT count(*) FROM claim WHERE decided_by IS NOT NULL) AS claims,
-         bool_or(side = 'guest' AND account_id IS NOT NULL) AS names_guests FROM log_entry`,
+         bool_and(b.short_description = after ->> 'short_description' AND b.short_description <> before ->> 'short_description')
+           FILTER (WHERE act = 'listing.changed') AS edited,
+         bool_and(b.is_featured) FILTER (WHERE act = 'listing.featured') AS featured,
+         bool_or(side = 'guest' AND account_id IS NOT NULL) AS names_guests FROM log_entry l LEFT JOIN business b ON b.code = l.business_code`,
     );
-    expect(found).toMatchObject({ sides: 3, of_none: false, agreed: true, redeemed: true, claims: true, names_guests: false });
+    expect(found).toMatchObject({
+      sides: 3,
+      of_none: false,
+      agreed: true,
+      redeemed: true,
+      claims: true,
+      edited: true,
+      featured: true,
+      names_guests: false,
+    });
     expect(Number(found?.acts)).toBeGreaterThan(10);
   });
 

@@ -14,6 +14,7 @@ interface Told {
   act: LogAct;
   id: string;
   name?: string;
+  before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   created: Date;
 }
@@ -25,6 +26,7 @@ export interface DemoActs {
   transfers: ReturnType<typeof creditRows>["transfers"];
   entries: ReturnType<typeof creditRows>["entries"];
   claims: ReturnType<typeof claimRows>;
+  byStaff: ReturnType<typeof staffActs>;
 }
 
 const ANSWERS = { agree: "enquiry.agreed", keep: "enquiry.kept", offer: "enquiry.offered", decline: "enquiry.declined" } as const;
@@ -104,6 +106,31 @@ const ofClaims = (claims: DemoActs["claims"]): Told[] =>
     return act && decided && decided_by ? [{ business, account: decided_by, side: "staff", act, id, created: decided }] : [];
   });
 
+const DAY = 86_400_000;
+
+interface OfListing {
+  code: string;
+  name: string;
+  short_description: string;
+  is_featured: boolean;
+}
+
+/** What staff did to listings: that of those that are featured, and a summary that somebody had typed in capitals. */
+export function staffActs(listings: readonly OfListing[], account: string, moment: Date): Told[] {
+  const featured = listings.filter((one) => one.is_featured).slice(0, 3);
+  return featured.flatMap(({ code: business, name, short_description }, index): Told[] => {
+    const act = { business, account, side: "staff" as const, id: business, name };
+    const day = moment.getTime() - (index * 4 + 2) * DAY;
+    const before = { short_description: short_description.toUpperCase() };
+    return [
+      { ...act, act: "listing.featured", created: new Date(day) },
+      ...(index === 0
+        ? [{ ...act, act: "listing.changed" as const, before, after: { short_description }, created: new Date(day - DAY / 24) }]
+        : []),
+    ];
+  });
+}
+
 /** @param members business code → who of it hands out */
 export const logRows = (acts: DemoActs, naming: Naming, members: ReadonlyMap<string, string>) =>
   [
@@ -112,4 +139,5 @@ export const logRows = (acts: DemoActs, naming: Naming, members: ReadonlyMap<str
     ...ofBatches(acts.handedOut, members),
     ...ofCredit(acts),
     ...ofClaims(acts.claims),
+    ...acts.byStaff,
   ].map((row) => ({ uuid: naming.uuid(`demo log ${row.act} ${row.id} ${row.created.toISOString()}`), ...row }));

@@ -34,3 +34,20 @@ export function mailRows(asked: readonly Asked[], ownerOf: (business: string) =>
     ];
   });
 }
+
+/** An answer that came from an address that the guide does not know: staff decide whether it is passed on. */
+export function heldMail(asked: readonly Asked[]) {
+  const waiting = asked.find(({ enquiry, messages }) => !enquiry.for_staff && messages.length === 0);
+  return (
+    waiting && {
+      key: `demo ${waiting.enquiry.uuid}`,
+      enquiry: waiting.enquiry.uuid,
+      side: "guest" as const,
+      state: "held" as const,
+      reason: "sender" as const,
+      sender: "at-work@example.com",
+      subject: `Re: ${waiting.enquiry.bookable_name}`,
+      text: "I write from the office this time. Could we come a day later, on the evening train?",
+    }
+  );
+}

@@ -16,11 +16,13 @@ export async function isKnown(db: DbOrTransaction, key: string): Promise<boolean
   return (await db.select({ uuid: incoming_mail.uuid }).from(incoming_mail).where(eq(incoming_mail.key, key))).length > 0;
 }
 
-/** Notes what became of a mail. @returns false where the same one is known already */
-export async function insertMail(db: DbOrTransaction, row: Omit<typeof incoming_mail.$inferInsert, "uuid" | "received">): Promise<boolean> {
+type Noted = Omit<typeof incoming_mail.$inferInsert, "uuid" | "received">;
+
+/** Notes what became of a mail. @param id another than a new one, with its moment: of demo data @returns false where the same one is known already */
+export async function insertMail(db: DbOrTransaction, row: Noted, id = { uuid: newUuid(), received: now() }): Promise<boolean> {
   const { rowCount } = await db
     .insert(incoming_mail)
-    .values({ ...row, uuid: newUuid(), received: now() })
+    .values({ ...row, ...id })
     .onConflictDoNothing();
   return rowCount === 1;
 }

@@ -37,7 +37,7 @@ export function standingText(
   { since, is_verified, reports_count }: { since: string | null; is_verified: boolean; reports_count: number },
   what: "reported" | "has reported",
 ): string {
-  const times = reports_count === 1 ? "once" : `${reports_count} times`;
+  const times = reports_count === 1 ? "once" : reports_count === 2 ? "twice" : `${reports_count} times`;
   const age = since === null ? "account deleted" : `account since ${formatDate(since)}`;
   return [is_verified ? "Verified" : "Not verified", age, `${what} ${times}`].join(", ");
 }

@@ -30,6 +30,10 @@ describe("the columns of a table", () => {
       room_type: "business_type",
     });
     expect(guessColumns(table("name,lat,lon,type,email", "A,north,south,17,none"))).toEqual({ name: "name" });
+    // One slip in a short table is not another meaning.
+    const slip = table("name,lat,lon", "A,-8.5,115.2", "B,158.8,115.2", "C,-8.6,115.3");
+    expect(guessColumns(slip)).toEqual({ name: "name", lat: "latitude", lon: "longitude" });
+    expect(guessColumns(table("name,lat,lon", "A,158.8,1", "B,200,2", "C,3,3"))).not.toHaveProperty("lat");
     expect(guessColumns(table("id,name", "1,A", "1,B"))).toEqual({ name: "name" });
   });
 
