@@ -81,6 +81,15 @@ describe("Overpass's JSON", () => {
   };
   const tags = { tourism: "hotel", name: "Sun" };
 
+  test("gives an element with nothing but its box the middle of it, and none to a box over the date line", async () => {
+    const bounds = { minlat: 2, minlon: 4, maxlat: 4, maxlon: 8 };
+    const found = await readJson([
+      { type: "relation", id: 1, bounds, members: [], tags },
+      { type: "way", id: 2, bounds: { ...bounds, minlon: 179, maxlon: -179 }, tags },
+    ]);
+    expect(found).toEqual({ "relation/1": ["Sun", [6, 3]], "way/2": ["Sun", undefined] });
+  });
+
   test("gives elements with their nodes, their middle, or their course", async () => {
     const square = [
       [0, 0],

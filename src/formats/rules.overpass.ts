@@ -13,7 +13,7 @@ import {
 import { FormatError, type SourceFile, textsOf } from "./rules.file.ts";
 import type { ElementSource } from "./rules.osmFile.ts";
 
-/** Pure: the JSON of the Overpass API: elements with or without their middle (`out center`) or their course (`out geom`). */
+/** Pure: the JSON of the Overpass API: elements with or without their middle (`out center`), their course (`out geom`) or the box about them (`out bb`). */
 
 type Json = Record<string, unknown>;
 
@@ -31,6 +31,14 @@ function tagsOf(value: unknown): Tags {
   return Object.assign(Object.create(null), Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string")));
 }
 
+/** The middle of the box about an element (`out bb`): undefined for one over the date line, whose middle would be on the other side of the earth. */
+function middleOfBox(value: unknown): Position | undefined {
+  const { minlon, minlat, maxlon, maxlat } = (value ?? {}) as Json;
+  const isBox = [minlon, minlat, maxlon, maxlat].every((side) => typeof side === "number");
+  if (!isBox || (minlon as number) > (maxlon as number)) return undefined;
+  return [((minlon as number) + (maxlon as number)) / 2, ((minlat as number) + (maxlat as number)) / 2];
+}
+
 function centerOf(element: Json): Position | undefined {
   const said = positionOf(element.center);
   if (said) return said;
@@ -38,7 +46,7 @@ function centerOf(element: Json): Position | undefined {
   if (own.length > 0) return middleOfLines([own]);
   const members = list(element.members).filter(({ type, role }) => type === "way" && role !== "inner");
   const courses = members.map(({ geometry }) => course(geometry)).filter((line) => line.length > 0);
-  return courses.length > 0 ? middleOfLines(joinCourses(courses)) : undefined;
+  return courses.length > 0 ? middleOfLines(joinCourses(courses)) : middleOfBox(element.bounds);
 }
 
 /** Courses that meet are joined to rings, as their nodes would be. */

@@ -30,32 +30,38 @@ export const TABLE_FIELDS = ["coordinates", ...(Object.keys(CSV_COLUMNS) as CsvC
 /** Heads that mean a field, folded, the likeliest first. Fields without are known by their own name alone. */
 export const HEADS: Partial<Record<TableField, string>> = {
   id: "id key ref code uuid fid identifier codigo identifiant kennung nummer objectid listingid",
-  name: "name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne",
+  name: "name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호",
   business_type:
-    "businesstype type category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism",
-  latitude: "latitude lat latitud latitudine breitengrad breite lintang geolat ycoord y",
-  longitude: "longitude lon lng long longitud longitudine langengrad lange laengengrad bujur geolon geolng xcoord x",
+    "businesstype type category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella",
+  latitude: "latitude lat latitud latitudine breitengrad breite lintang geolat ycoord y szerokosc enlem широта 緯度 纬度 위도",
+  longitude:
+    "longitude lon lng long longitud longitudine langengrad lange laengengrad bujur geolon geolng xcoord x dlugosc boylam долгота 経度 经度 經度 경도",
   coordinates:
     "coordinates coordinate latlon latlng latlong geopoint geopoint2d coordenadas coordonnees koordinaten location point wkt geom thegeom position ubicacion geolocation",
   country: "country countrycode pais pays paese land negara iso",
-  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats",
+  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구",
   address:
-    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue",
-  phone: "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil",
+    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소",
+  phone:
+    "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil telefonnummer puhelin телефон τηλεφωνο 電話 電話番号 电话 電話號碼 전화번호",
   email: "email mail emailaddress correo correoelectronico courriel",
-  website: "website link url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www",
+  website:
+    "website link url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www hjemmeside webbplats strona сайт ιστοσελιδα ホームページ 网址 網址 홈페이지",
   book_now_url: "booknowurl bookingurl bookinglink",
   short_description: "shortdescription summary tagline resumen kurzbeschreibung",
-  description: "description descripcion beschreibung descrizione descricao deskripsi keterangan about details",
+  description:
+    "description descripcion beschreibung descrizione descricao deskripsi keterangan about details popis opis aciklama beskrivelse beskrivning kuvaus описание περιγραφη 説明 概要 描述 설명",
   hashtags: "hashtags tags keywords",
-  opening_hours: "openinghours hours openingtimes horario horarios horaires horairesouverture offnungszeiten oeffnungszeiten orari orario",
+  opening_hours:
+    "openinghours hours openingtimes horario horarios horaires horairesouverture offnungszeiten oeffnungszeiten orari orario abningstider oppettider aukioloajat godziny часыработы режимработы ωραριο 営業時間 开放时间 開放時間 영업시간",
   number_of_rooms: "numberofrooms rooms bedrooms habitaciones nombredechambres chambres zimmer camere quartos kamar",
   additional_services: "additionalservices amenities services servicios facilities fasilitas ausstattung servizi",
   languages: "languages idiomas langues sprachen lingue",
   cuisine: "cuisine cocina kuche kueche cucina cozinha masakan",
   restaurant_style: "restaurantstyle ambientacion",
   other_names: "othernames othername altname alternatename alternativename nombrealternativo",
-  stars: "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas",
+  stars:
+    "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas gwiazdki stjerner stjarnor звезды classificazione classement clasificacion klassifizierung",
   price_text: "pricetext",
   check_in: "checkin checkintime",
   check_out: "checkout checkouttime",
@@ -69,6 +75,13 @@ export const HEADS: Partial<Record<TableField, string>> = {
   licence: "licence license lizenz licencia licenza",
 };
 
+/** Heads, folded, of the number of a house: it belongs to the address, beside a column with the street. */
+export const HOUSE_NUMBERS = new Set(
+  "housenumber addrhousenumber streetnumber hausnummer hausnr hnr huisnummer numerocivico civico numerodevoie numvoie husnummer numerdomu".split(
+    " ",
+  ),
+);
+
 /** Parts of a head by which it is about something else: whoever rents out, reviews, pictures, the crawler. */
 export const OTHER_HEADS = new Set(
   "host owner user reviewer review reviews score scores picture image photo thumbnail scrape scraped calendar availability minimum maximum listing calculated last first host's old alt".split(
@@ -79,7 +92,7 @@ export const OTHER_HEADS = new Set(
 type Kind = readonly [BusinessType, ActivityType?];
 const kinds = (words: string, ...kind: Kind): [string, Kind][] => words.split(" ").map((word) => [word, kind]);
 
-/** What words in a column of kinds mean, folded. A word counts anywhere in a value; the first one decides. */
+/** What words in a column of kinds mean. A word counts anywhere in a value; the first one decides. */
 export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds(
     "accommodation hotel hotels hostel hostal hostels motel guesthouse guesthouses homestay lodge resort inn apartment apartments condo loft villa cottage cabin bungalow home house townhouse rental suite alojamiento hospedaje pension posada albergue hosteria apartamento departamento hebergement gite chambre chambres unterkunft ferienwohnung gasthof albergo agriturismo affittacamere ostello alloggio pousada hospedagem pensao penginapan losmen camping campsite campground glamping ryokan riad",
@@ -109,6 +122,11 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("stadium stadion stade estadio stadio island isla ile insel isola ilha pulau", "sight"),
   ...kinds("casino kasino", "activity", "nightlife"),
   ...kinds("marina", "activity", "sailing"),
+  ...kinds("гостиница отель хостел ξενοδοχειο 旅館 ホテル 民宿 酒店 宾馆 賓館 飯店 호텔 펜션 게스트하우스", "accommodation"),
+  ...kinds("ресторан столовая εστιατοριο ταβερνα レストラン 飲食店 食堂 餐厅 餐館 餐廳 음식점 식당", "restaurant"),
+  ...kinds("кафе кофейня καφετερια カフェ 喫茶店 喫茶 咖啡馆 咖啡廳 카페", "cafe"),
+  ...kinds("бар паб バー 居酒屋 酒吧 술집", "bar"),
+  ...kinds("музей μουσειο muzeum muzej muze 博物館 美術館 博物馆 박물관 미술관", "sight", "museums"),
   ...kinds("market markets mercado marche markt mercato pasar", "activity", "markets"),
   ...kinds("theatre theater teatro theatres", "activity", "theatre"),
   ...kinds("spa spas thermen terme termas", "activity", "spa"),

@@ -17,6 +17,17 @@ describe("the columns of a table", () => {
       Longitude: "longitude",
       Téléphone: "phone",
     });
+    expect(guessColumns(table("名称,種別,緯度,経度,電話番号", "金閣,旅館,35.03,135.72,075-111-2222"))).toEqual({
+      名称: "name",
+      種別: "business_type",
+      緯度: "latitude",
+      経度: "longitude",
+      電話番号: "phone",
+    });
+    expect(guessColumns(table("Название,Тип,Широта,Долгота", "Заря,Музей,55.7,37.6"))).toMatchObject({
+      Тип: "business_type",
+      Широта: "latitude",
+    });
     expect(guessColumns(table("nama,jenis,lintang,bujur", "Warung Ibu,Warung,-8.5,115.2"))).toMatchObject({ jenis: "business_type" });
   });
 
@@ -35,6 +46,21 @@ describe("the columns of a table", () => {
     expect(guessColumns(slip)).toEqual({ name: "name", lat: "latitude", lon: "longitude" });
     expect(guessColumns(table("name,lat,lon", "A,158.8,1", "B,200,2", "C,3,3"))).not.toHaveProperty("lat");
     expect(guessColumns(table("id,name", "1,A", "1,B"))).toEqual({ name: "name" });
+  });
+
+  it("take the number of a house into the address, where a column has the street", () => {
+    expect(guessColumns(table("Name,Straße,Hausnummer", "Post,Hauptstr.,4"))).toMatchObject({ Straße: "address", Hausnummer: "address" });
+    expect(guessColumns(table("Name,Hausnummer", "Post,4"))).toEqual({ Name: "name" });
+  });
+
+  it("take stars of a classification, and nothing else of one", () => {
+    expect(guessColumns(table("nome,classificazione", "Roma,4 stelle"))).toMatchObject({ classificazione: "stars" });
+    expect(guessColumns(table("nome,classificazione", "Roma,Categoria B"))).toEqual({ nome: "name" });
+  });
+
+  it("take the kind of the folder that a map's pin lies in, unless a column says it", () => {
+    expect(guessColumns(table("folder,name", "Hotels,Riad"))).toMatchObject({ folder: "business_type" });
+    expect(guessColumns(table("folder,name,type", "2019,Riad,Hotel"))).toEqual({ name: "name", type: "business_type" });
   });
 
   it("say the place once, in one column or in two", () => {
@@ -58,6 +84,9 @@ describe("a value", () => {
     ["RESTAURANTE", "restaurant"],
     ["Cafetería y bar", "cafe"],
     ["Musée", "sight"],
+    ["Музей", "sight"],
+    ["バー", "bar"],
+    ["호텔", "accommodation"],
     ["17", undefined],
   ])("%s is the kind %s", (value, kind) => {
     expect(kindOf(value)?.[0]).toBe(kind);

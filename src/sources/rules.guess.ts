@@ -1,5 +1,5 @@
 import { DIETARY_CATEGORIES, PRICE_RANGES } from "../businesses/enumerations.ts";
-import { HEADS, OTHER_HEADS, TABLE_FIELDS, type TableField } from "./enumerations.tables.ts";
+import { HEADS, HOUSE_NUMBERS, OTHER_HEADS, TABLE_FIELDS, type TableField } from "./enumerations.tables.ts";
 import { fold, kindOf, readPoint, type TableReading, wordsOf } from "./rules.tables.ts";
 
 /** Pure: what the columns of somebody else's table are, guessed from their heads and checked against the values of its first rows. */
@@ -41,6 +41,8 @@ const CHECKS: Partial<Record<TableField, Check>> = {
   email: most(isMailAddress, 0.5),
   website: most(isWebAddress),
   book_now_url: most(isWebAddress),
+  // A register's classification may be anything.
+  stars: most((value) => /^[1-5]([.,]\d)?(\D|$)|^[*★]{1,5}/.test(value), 0.5),
   number_of_rooms: most((value) => /^\d{1,4}([.,]0+)?$/.test(value)),
   licence: most((value) => /^(CC|ODbL|ODC|OGL|PDDL|DL-DE|Etalab|public domain|open government)/i.test(value)),
   attribution_link: most(isWebAddress),
@@ -53,7 +55,10 @@ const NEEDS_VALUES: readonly TableField[] = ["id", "latitude", "longitude", "coo
 /** Fields that are found by their values where no head says them. */
 const BY_VALUES: readonly TableField[] = ["email", "business_type"];
 
-const meanings = TABLE_FIELDS.map((field) => ({ field, words: [...new Set([fold(field), ...(HEADS[field]?.split(" ") ?? [])])] }));
+const meanings = TABLE_FIELDS.map((field) => ({
+  field,
+  words: [...new Set([fold(field), ...(HEADS[field]?.split(" ").map(fold) ?? [])])],
+}));
 
 /**
  * Guesses what each column becomes: first the heads that are exactly a field's, then those that hold one of its words ("nombre_del_hotel"), then the values
@@ -88,6 +93,7 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
     const head = headOf(field);
     if (head !== undefined) delete columns[head];
   }
+  if (taken.has("address")) for (const { head, whole } of folded) if (!columns[head] && HOUSE_NUMBERS.has(whole)) columns[head] = "address";
   return Object.fromEntries(heads.flatMap((head) => (columns[head] ? [[head, columns[head]]] : [])));
 }
 

@@ -30,6 +30,7 @@ export const fold = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
+    .replaceAll("ß", "ss")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The words of a text, folded. */
@@ -39,8 +40,12 @@ export const wordsOf = (text: string): string[] =>
     .replace(/\p{M}/gu, "")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
+    .replaceAll("ß", "ss")
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+/** Words of the table as `wordsOf` gives them: without accents, which Cyrillic and Japanese letters have too. */
+const KINDS = new Map([...KIND_WORDS].map(([word, kind]) => [wordsOf(word).join(""), kind]));
 
 /** The kind that a value names: the guide's own word, or one in another language. */
 export function kindOf(value: string) {
@@ -48,7 +53,7 @@ export function kindOf(value: string) {
   const own = words.join("_");
   if (Object.hasOwn(BUSINESS_TYPES, own)) return [own as BusinessType] as const;
   for (const word of words) {
-    const kind = KIND_WORDS.get(word);
+    const kind = KINDS.get(word);
     if (kind) return kind;
   }
   return undefined;
