@@ -44,7 +44,7 @@ const TOGETHER = [
     test: /[\\/]src[\\/](?:inventory[\\/]rules\.receipt|availability[\\/]rules\.nights|bookings[\\/](?:contract|EnquiryPanel)|profile[\\/]PictureCredit)\.tsx?$/,
     priority: 1,
   },
-  { name: "device", test: /[\\/]src[\\/]kept[\\/]DeviceWord\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
+  { name: "device", test: /[\\/]src[\\/](?:kept[\\/]DeviceWord|ui[\\/]Notice)\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
   { name: "dialog", test: /[\\/]src[\\/](?:businesses[\\/]SpotlightDialog|recommendations[\\/]RecommendationsBody)\.tsx$/, priority: 0 },
 ];
 
