@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
 import { UNITS_MAX } from "../inventory/rules.items.ts";
-import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { endpoint, ofType, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { FEED_STATES, NIGHT_KINDS } from "./enumerations.ts";
 import { FEED_READS, NO_ADDRESS, URL_MAX } from "./rules.ts";
 
@@ -48,7 +48,7 @@ export const createFeed = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object(listing),
-  body: z.object({ item, url: z.string({ error: NO_ADDRESS }).trim().min(1, { error: NO_ADDRESS }).max(URL_MAX) }),
+  body: z.object({ item, url: z.string(ofType(NO_ADDRESS)).trim().min(1, { error: NO_ADDRESS }).max(URL_MAX) }),
   response: feed,
   status: 201,
   isCreateOrGet: true,
@@ -124,7 +124,7 @@ export const changeCalendar = endpoint({
   access: "member",
   params: roomParams,
   body: z.object({
-    units: z.coerce.number({ error: "A number is needed." }).int({ error: "A whole number is needed." }).min(1).max(UNITS_MAX),
+    units: z.coerce.number().int().min(1).max(UNITS_MAX),
   }),
   response: room,
 });

@@ -42,7 +42,7 @@ export const beginTransfer = endpoint({
   tag: "Owners",
   access: "owner",
   params: ofListing,
-  body: z.object({ email: z.email({ error: "An email address is needed." }).max(254).trim().toLowerCase() }),
+  body: z.object({ email: z.string().trim().toLowerCase().max(254).pipe(z.email()) }),
   response: transfer,
   status: 201,
   errors: [403],

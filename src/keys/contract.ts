@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
-import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { endpoint, ofType, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
 import { LABEL_MAX } from "./rules.ts";
 
@@ -40,7 +40,7 @@ export const createKey = endpoint({
   params: z.object(listing),
   body: z.object({
     label: z
-      .string({ error: LABEL_NEEDED })
+      .string(ofType(LABEL_NEEDED))
       .trim()
       .min(1, { error: LABEL_NEEDED })
       .max(LABEL_MAX)

@@ -89,7 +89,7 @@ export const invite = endpoint({
   access: "owner",
   params: ofListing,
   body: z.object({
-    email: z.email({ error: "An email address is needed." }).max(254).trim().toLowerCase(),
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
     role: role.default("helper"),
   }),
   response: invitation,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
-import { endpoint } from "../platform/endpoint.ts";
+import { endpoint, ofType } from "../platform/endpoint.ts";
 import { LEFT_BEHIND, PRODUCT_STATES } from "./enumerations.ts";
 import { NEW, NONE } from "./rules.choices.ts";
 import { KEY_MAX, PRODUCTS_MAX, SOFTWARE_READS, URL_MAX } from "./rules.ts";
@@ -77,8 +77,8 @@ export const connectSoftware = endpoint({
   summary:
     "Connects booking software that speaks OCTO, or gives the one that is connected another address and key. It is asked for its products first; where it does not answer, nothing is written",
   body: z.object({
-    url: z.string({ error: "Enter an address." }).max(URL_MAX),
-    api_key: z.string({ error: "Enter a key." }).max(KEY_MAX),
+    url: z.string(ofType("Enter an address.")).max(URL_MAX),
+    api_key: z.string(ofType("Enter a key.")).max(KEY_MAX),
   }),
   limit: SOFTWARE_READS,
 });

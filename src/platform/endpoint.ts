@@ -116,6 +116,11 @@ export type ResultOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? 
 /** What a caller gets. */
 export type ResponseOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> ? z.output<A> : never;
 
+/** A field's own words where it is missing or of another type; its checks keep theirs. As a plain `error` they would answer for all of them. */
+export const ofType = (message: string): { error: z.core.$ZodErrorMap } => ({
+  error: ({ code }) => (code === "invalid_type" ? message : undefined),
+});
+
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
-import { endpoint, type Limit, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { endpoint, type Limit, ofType, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./enumerations.ts";
 import { HTTPS_ALONE, isGoodAddress, URL_MAX } from "./rules.ts";
 
@@ -54,7 +54,7 @@ const url = z
 const events = z.preprocess(
   (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
   z
-    .array(z.enum(valuesOf(WEBHOOK_EVENTS)), { error: EVENT_NEEDED })
+    .array(z.enum(valuesOf(WEBHOOK_EVENTS)), ofType(EVENT_NEEDED))
     .min(1, { error: EVENT_NEEDED })
     .max(20)
     .transform((given) => [...new Set(given)]),

@@ -33,6 +33,7 @@ const echo = endpoint({
     id: z.uuid().optional(),
     link: z.url().optional(),
     either: z.union([z.number(), z.boolean()]).optional(),
+    mark: z.string({ error: "A mark is a text." }).min(2, { error: "A mark has two letters." }).max(3, { error: "No longer mark." }).optional(),
     nickname: z.string().nullable().optional(),
     selfie: z.string().nullable().optional(),
   }),
@@ -86,6 +87,9 @@ describe("JSON", () => {
     ["link", "x", "This is not in the form that is needed."],
     ["kind", "pub", "One of these is needed: bar, cafe."],
     ["mood", "loud", "Choose a mood."],
+    ["mark", 5, "A mark is a text."],
+    ["mark", "", "A mark has two letters."],
+    ["mark", "long", "No longer mark."],
     ["email", "nobody", "Enter a valid email address."],
     ["code", "XX", "This is not in the form that is needed."],
   ])("with %s = %j is refused at that field: a wrong type is never guessed right", async (field, value, message) => {

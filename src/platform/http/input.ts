@@ -15,8 +15,8 @@ const WORDS: Record<string, string> = {
 
 /** Of a text that is too short or long, a number that is too small or large, a list of too few or many; its own words where a field brings them. */
 function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  if (!issue.message.startsWith("Too ")) return issue.message;
   const isText = issue.origin === "string";
-  if (!isText && !issue.message.startsWith("Too ")) return issue.message;
   const things = isText ? " characters are" : issue.origin === "array" ? " are" : " is";
   if (issue.code === "too_big") return `${issue.inclusive === false ? "Less than" : "At most"} ${issue.maximum}${things} possible.`;
   if (isText && issue.minimum === 1) return "This field may not be blank.";
@@ -25,8 +25,9 @@ function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
 
 function messageOf(issue: z.core.$ZodIssue): string {
   const { message } = issue;
-  if (issue.code === "invalid_type") return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
-  // A field that brings its own words keeps them.
+  // A field that brings its own words keeps them, here and below: the library's begin with "Invalid " or "Too ".
+  if (issue.code === "invalid_type" && message.startsWith("Invalid "))
+    return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
   if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return `One of these is needed: ${issue.values.join(", ")}.`;
   if (issue.code === "too_small" || issue.code === "too_big") return limitMessage(issue);
   if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return `A multiple of ${issue.divisor} is needed.`;
