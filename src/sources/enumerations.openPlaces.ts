@@ -32,11 +32,11 @@ export const OVERTURE_KINDS: Table = Object.fromEntries([
   ...each(bar("cocktail"), "cocktail_bar whiskey_bar speakeasy champagne_bar"),
   ...each(bar("wine"), "wine_bar wine_tasting_room"),
   ...each(bar("nightclub"), "dance_club nightclub salsa_club"),
-  ...each(sight("museums"), "museum planetarium science_museum"),
+  ...each(sight("museums"), "museum science_museum"),
   ...each(sight("art_galleries"), "art_gallery sculpture_park"),
   ...each(
     sight("historic_sites"),
-    "landmark_and_historical_building monument castle fort palace ruin lighthouse memorial_park historical_tours battlefield archaeological_site bridge",
+    "landmark_and_historical_building monument castle fort palace ruin lighthouse memorial_park battlefield archaeological_site bridge",
   ),
   ...each(sight("temples"), "buddhist_temple hindu_temple shinto_shrines cathedral monastery sikh_temple jain_temple pagoda"),
   ...each(sight("gardens"), "botanical_garden park state_park rose_garden"),
@@ -47,8 +47,10 @@ export const OVERTURE_KINDS: Table = Object.fromEntries([
   ...each(sight("caving"), "cave"),
   ...each(sight("hot_springs"), "hot_springs"),
   ...each(sight("street_art"), "street_art public_art"),
-  ...each(sight("other"), "attractions_and_activities tourist_attraction lookout observatory plaza stadium_arena fountain island lake"),
+  ...each(sight("other"), "attractions_and_activities tourist_attraction lookout plaza stadium_arena fountain island lake"),
   ...each(sight("hiking"), "mountain"),
+  ...each(sight("stargazing"), "observatory"),
+  ...each(activity("stargazing"), "planetarium"),
   ...each(activity("theme_parks"), "amusement_park water_park theme_park"),
   ...each(activity("hiking"), "hiking_trail"),
   ...each(activity("cycling"), "bike_rentals bike_tours"),
@@ -58,13 +60,13 @@ export const OVERTURE_KINDS: Table = Object.fromEntries([
   ...each(activity("winetours"), "winery vineyard wine_tours"),
   ...each(activity("breweries"), "brewery"),
   ...each(activity("distilleries"), "distillery"),
-  ...each(activity("city_tours"), "tours sightseeing_tour_agency bus_tours"),
+  ...each(activity("city_tours"), "tours sightseeing_tour_agency bus_tours historical_tours"),
   ...each(activity("theatre"), "theatre performing_arts opera_and_ballet comedy_club"),
   ...each(activity("live_music"), "music_venue jazz_and_blues"),
   ...each(activity("nightlife"), "casino"),
   ...each(activity("golf"), "golf_course miniature_golf_course"),
   ...each(activity("diving"), "diving_center scuba_diving_center scuba_diving_instruction"),
-  ...each(activity("surfing"), "surfing surf_lifesaving_club surfing_school"),
+  ...each(activity("surfing"), "surfing surfing_school"),
   ...each(activity("kayaking"), "canoe_and_kayak_hire_service"),
   ...each(activity("rafting"), "rafting_kayaking_area"),
   ...each(activity("climbing"), "rock_climbing_gym rock_climbing_spot"),
@@ -83,9 +85,7 @@ export const OVERTURE_KINDS: Table = Object.fromEntries([
 ]);
 
 /** Categories that say little: one of the alternate ones says more. */
-export const OVERTURE_GENERAL = new Set(
-  "eat_and_drink accommodation attractions_and_activities landmark_and_historical_building tours park".split(" "),
-);
+export const OVERTURE_GENERAL = new Set("eat_and_drink attractions_and_activities landmark_and_historical_building tours park".split(" "));
 
 /** Foursquare's categories by their path; what lies below is the same, unless it has a line of its own. `null`: nothing to visit after all. */
 export const FOURSQUARE_KINDS: Readonly<Record<string, Kind | null>> = {

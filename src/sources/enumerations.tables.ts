@@ -33,9 +33,9 @@ export const HEADS: Partial<Record<TableField, string>> = {
   name: "name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호",
   business_type:
     "businesstype type category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella",
-  latitude: "latitude lat latitud latitudine breitengrad breite lintang geolat ycoord y szerokosc enlem широта 緯度 纬度 위도",
+  latitude: "latitude lat latitud latitudine breitengrad breite breedtegraad lintang geolat ycoord y szerokosc enlem широта 緯度 纬度 위도",
   longitude:
-    "longitude lon lng long longitud longitudine langengrad lange laengengrad bujur geolon geolng xcoord x dlugosc boylam долгота 経度 经度 經度 경도",
+    "longitude lon lng long longitud longitudine langengrad lange laengengrad lengtegraad bujur geolon geolng xcoord x dlugosc boylam долгота 経度 经度 經度 경도",
   coordinates:
     "coordinates coordinate latlon latlng latlong geopoint geopoint2d coordenadas coordonnees koordinaten location point wkt geom thegeom position ubicacion geolocation",
   country: "country countrycode pais pays paese land negara iso",
@@ -43,7 +43,7 @@ export const HEADS: Partial<Record<TableField, string>> = {
   address:
     "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소",
   phone:
-    "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil telefonnummer puhelin телефон τηλεφωνο 電話 電話番号 电话 電話號碼 전화번호",
+    "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil telefonnummer telefoon telefoonnummer puhelin телефон τηλεφωνο 電話 電話番号 电话 電話號碼 전화번호",
   email: "email mail emailaddress correo correoelectronico courriel",
   website:
     "website link url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www hjemmeside webbplats strona сайт ιστοσελιδα ホームページ 网址 網址 홈페이지",

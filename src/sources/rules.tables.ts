@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_TYPES, type BusinessType } from "../businesses/enumerations.ts";
+import { plainLetters } from "../words/rules.fold.ts";
 import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, isJoinedField, KIND_WORDS, TABLE_FIELDS } from "./enumerations.tables.ts";
 import type { CsvColumn } from "./enumerations.ts";
 import type { Mapped } from "./rules.candidate.ts";
@@ -26,21 +27,17 @@ export type TableReading = z.infer<typeof tableReading>;
 export type { Delimiter, Encoding };
 
 /** Lower case, without accents and what is no letter or digit. */
-export const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+export const fold = (text: string): string => plainLetters(text.normalize("NFKD").toLowerCase()).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The words of a text, folded. */
 export const wordsOf = (text: string): string[] =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
+  plainLetters(
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+      .toLowerCase(),
+  )
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -1,13 +1,17 @@
 /** Letters that Unicode does not take apart into a letter and a mark, as people without them on their keyboard type them. */
 const LETTERS: Record<string, string> = { đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", ł: "l", ı: "i", þ: "th", ħ: "h", ŋ: "n" };
 
+/** A text in lower case with the letters of these languages in their place. */
+export const plainLetters = (text: string): string => text.replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] as string);
+
 /** Lower case, without accents and marks: what names and queries are compared in. Words are letters and digits, with one space between them. */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}+/gu, "")
-    .replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] as string)
+  plainLetters(
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/\p{M}+/gu, ""),
+  )
     .replace(/['’ʼ`´](?=s(?:[^\p{L}\p{N}]|$))/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
