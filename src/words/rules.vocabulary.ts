@@ -69,7 +69,10 @@ export function buildVocabulary(data: WordData): Vocabulary {
   for (const [kind, { words, label }] of Object.entries<Kind>(KINDS))
     for (const word of [folded(label), ...listOf(words, ",")]) for (const one of singulars(word)) add(one, kind);
   const ofTable = new Set(found.keys());
-  for (const [kind, words] of Object.entries(data.kinds)) for (const word of listOf(words, "|")) if (!ofTable.has(word)) add(word, kind);
+  // Folded, "thé" is "the" and "mè" is "me": the small words of a query are what they are, whatever another language calls so.
+  const fillers = new Set(listOf(FILLERS, ","));
+  const wordsOf = (text: string) => listOf(text, "|").filter((word) => !fillers.has(word));
+  for (const [kind, words] of Object.entries(data.kinds)) for (const word of wordsOf(words)) if (!ofTable.has(word)) add(word, kind);
   const named = new Set(found.keys());
   // "Japan" is where, "Japanese" is what, though some languages have one word for both.
   const countries = countriesByName();
@@ -78,12 +81,12 @@ export function buildVocabulary(data: WordData): Vocabulary {
     const kind = `cuisine:${cuisine}`;
     const name = cuisine.replaceAll("_", " ");
     kinds.set(kind, { label: name.slice(0, 1).toUpperCase() + name.slice(1), types: CUISINE_TYPES, wider: "restaurant" });
-    for (const word of [name, ...listOf(words, "|")]) if (!named.has(word) && !countries.has(word)) add(word, kind);
+    for (const word of [name, ...wordsOf(words)]) if (!named.has(word) && !countries.has(word)) add(word, kind);
   }
   for (const [kind, words] of Object.entries(data.terms))
-    for (const word of listOf(words, "|")) if (!found.has(word) && !countries.has(word)) add(word, kind);
+    for (const word of wordsOf(words)) if (!found.has(word) && !countries.has(word)) add(word, kind);
   const words = new Map<string, Meaning>();
-  for (const word of listOf(FILLERS, ",")) words.set(word, { isFiller: true });
+  for (const word of fillers) words.set(word, { isFiller: true });
   for (const [word, all] of found) words.set(word, { kinds: all });
   for (const [wish, phrases] of Object.entries(WISHES)) for (const word of listOf(phrases, ",")) words.set(word, { wish: wish as Wish });
   return { kinds, words };

@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { EXONYMS } from "./enumerations.exonyms.ts";
+import type { Kind } from "./enumerations.kind.ts";
+import { KINDS } from "./enumerations.kinds.ts";
+import { readVocabulary } from "./enumerations.vocabulary.ts";
+import { FILLERS, WISHES } from "./enumerations.wishes.ts";
+import { folded, plainLetters } from "./rules.fold.ts";
+import { readWords, tokensOf } from "./rules.reading.ts";
+import { meaningOf } from "./rules.vocabulary.ts";
+
+const vocabulary = readVocabulary();
+const read = (query: string) => readWords(vocabulary, tokensOf(query));
+
+/** What people type, for every row of the table: singular and plural, and as it is said elsewhere. */
+const TYPED: Record<keyof typeof KINDS, string[]> = {
+  stay: ["places to stay", "where to stay", "accommodation", "Unterkunft", "somewhere to sleep", "rooms"],
+  eat: ["places to eat", "where to eat", "food", "dinner", "eating out", "Essen gehen"],
+  drink: ["where to drink", "drinks", "trinken"],
+  do: ["things to do", "what to see", "sights", "attractions", "activities"],
+  sight: ["landmark", "landmarks"],
+  hotel: ["hotel", "hotels", "hôtel", "motels", "होटल"],
+  guest_house: ["guest house", "guesthouses", "b&b", "bed and breakfast", "pensión", "chambres d'hôtes", "agriturismo"],
+  hostel: ["hostel", "hostels", "backpackers", "youth hostel", "Jugendherberge"],
+  campsite: ["campsite", "camping", "campgrounds", "glamping", "Zeltplatz"],
+  hut: ["mountain hut", "refugio", "rifugio", "Berghütte", "refuges"],
+  apartment: ["apartment", "apartments", "holiday homes", "Ferienwohnung", "villas"],
+  resort: ["resort", "resorts"],
+  restaurant: ["restaurant", "restaurants", "trattoria", "restaurante", "Gaststätte", "bistro"],
+  cafe: ["café", "cafes", "coffee shops", "Kaffee", "tea room"],
+  bakery: ["bakery", "bakeries", "boulangerie", "Konditorei"],
+  ice_cream: ["ice cream", "gelato", "Eisdiele", "helados"],
+  bar: ["bar", "bars", "Kneipe"],
+  pub: ["pub", "pubs", "craft beer", "Biergarten", "cerveza"],
+  cocktail: ["cocktails", "cocktail bar"],
+  wine_bar: ["wine bar", "wine bars", "Weinbar", "bar à vin"],
+  nightclub: ["nightclub", "night clubs", "disco", "clubbing"],
+  karaoke: ["karaoke"],
+  nightlife: ["nightlife", "Nachtleben", "vida nocturna", "going out"],
+  fast_food: ["fast food", "takeaway", "Imbiss"],
+  museum: ["museum", "museums", "musée", "museos", "Museen"],
+  gallery: ["art gallery", "art galleries", "exhibitions"],
+  theatre: ["theatre", "theaters", "opera"],
+  cinema: ["cinema", "movies", "Kino"],
+  live_music: ["live music", "concerts", "jazz"],
+  street_art: ["street art", "graffiti", "murals"],
+  viewpoint: ["viewpoint", "viewpoints", "mirador", "Aussichtspunkt"],
+  historic: ["castle", "castles", "ruins", "old town", "château", "Schloss"],
+  temple: ["temple", "temples", "church", "mosques", "cathedral", "église"],
+  garden: ["garden", "gardens", "park", "botanical garden"],
+  national_park: ["national park", "national parks", "nature reserve"],
+  waterfall: ["waterfall", "waterfalls", "Wasserfälle", "cascada"],
+  beach: ["beach", "beaches", "playas", "plage", "Strand"],
+  cave: ["cave", "caves", "Höhle", "grotte"],
+  hot_spring: ["hot springs", "thermal bath", "onsen", "Therme"],
+  spa: ["spa", "massage", "wellness", "hammam"],
+  swimming: ["swimming", "swimming pool", "Schwimmbad", "piscina"],
+  skiing: ["skiing", "ski resorts", "snowboarding", "Skigebiet", "esquí"],
+  hiking: ["hiking", "hikes", "trekking", "wandern", "senderismo"],
+  climbing: ["climbing", "bouldering", "via ferrata", "escalada"],
+  cycling: ["cycling", "bike rental", "mountain biking", "vélo"],
+  golf: ["golf", "golf courses"],
+  horse_riding: ["horse riding", "horseback riding", "equitación"],
+  diving: ["diving", "scuba diving", "snorkelling", "buceo"],
+  surfing: ["surfing", "surf school", "kitesurfing"],
+  boat: ["boat trips", "cruise", "kayaking", "sailing"],
+  paragliding: ["paragliding", "parapente"],
+  safari: ["safari", "wildlife", "whale watching", "bird watching"],
+  theme_park: ["theme park", "amusement parks", "Freizeitpark"],
+  market: ["market", "markets", "flea market", "mercado", "Märkte"],
+  shopping: ["shopping", "malls", "souvenirs"],
+  wine: ["wine tours", "winery", "vineyards", "bodegas"],
+  brewery: ["brewery", "breweries", "distilleries"],
+  yoga: ["yoga", "meditation", "retreats"],
+  cooking: ["cooking classes", "food tour", "Kochkurs"],
+  festival: ["festival", "festivals", "carnival"],
+  sport: ["sports centre", "bowling", "escape room"],
+};
+
+describe("a kind", () => {
+  it("is tested for every row of the table", () => expect(Object.keys(TYPED)).toEqual(Object.keys(KINDS)));
+
+  it.each(Object.entries(TYPED).flatMap(([kind, queries]) => queries.map((query) => ({ kind, query }))))(
+    "$kind is meant by: $query",
+    ({ kind, query }) => {
+      const { kinds, left, wishes } = read(query);
+      expect(kinds.flatMap(({ ids }) => ids)).toContain(kind);
+      expect({ left, wishes }).toEqual({ left: [], wishes: [] });
+    },
+  );
+
+  it.each(Object.entries<Kind>(KINDS))("%s has a label that means it, and somewhere it can be found", (id, { label, types, wider }) => {
+    expect(meaningOf(vocabulary, folded(label))).toEqual({ kinds: expect.arrayContaining([id]) });
+    expect(types.length).toBeGreaterThan(0);
+    // What is too narrow for a place is looked for in something wider, which never leads back.
+    const seen = new Set([id]);
+    for (let next = wider; next !== undefined; next = (KINDS as Record<string, Kind>)[next]?.wider) {
+      expect(seen).not.toContain(next);
+      seen.add(next);
+    }
+  });
+});
+
+describe("a wish", () => {
+  const WISHED: Record<keyof typeof WISHES, string[]> = {
+    best: ["best", "top rated", "beste", "meilleurs", "mejores", "migliori", "лучшие", "おすすめ"],
+    cheap: ["cheap", "budget", "günstig", "pas cher", "barato", "economico", "недорого", "安い"],
+    luxury: ["luxury", "five star", "Luxus", "lujo", "高級"],
+    open_now: ["open now", "jetzt geöffnet", "ouvert maintenant", "abierto ahora", "営業中"],
+    vegan: ["vegan", "vegano", "végétalien"],
+    vegetarian: ["vegetarian", "vegetarisch", "végétarien", "शाकाहारी"],
+    discount: ["discounts", "deals", "Rabatt"],
+  };
+
+  it("is tested for every row of the table", () => expect(Object.keys(WISHED)).toEqual(Object.keys(WISHES)));
+
+  it.each(Object.entries(WISHED).flatMap(([wish, words]) => words.map((word) => ({ wish, word }))))(
+    "$wish is meant by: $word, beside what is wished for",
+    ({ wish, word }) => {
+      const { kinds, wishes, left } = read(`${word} hotel`);
+      expect(wishes.map((one) => one.wish)).toContain(wish);
+      expect(kinds.map(({ ids }) => ids[0])).toEqual(["hotel"]);
+      expect(left).toEqual([]);
+    },
+  );
+});
+
+describe("words that only hold others together", () => {
+  it.each(["hotels in the", "where to find a hotel near me", "Hotels in der", "hôtels près de", "hoteles cerca de", "hotel の"])(
+    "say nothing of their own: %s",
+    (query) => expect(read(query)).toMatchObject({ kinds: [{ ids: ["hotel"] }], wishes: [], left: [] }),
+  );
+
+  it("are no kinds and no wishes", () => {
+    for (const word of FILLERS.split(",").map(folded).filter(Boolean)) {
+      const meaning = vocabulary.words.get(word);
+      if (meaning && "kinds" in meaning) expect(meaning.kinds, word).toEqual([]);
+    }
+  });
+});
+
+describe("towns as they are called elsewhere", () => {
+  const names = Object.entries(EXONYMS).flatMap(([slug, words]) => words.split(",").map((word) => ({ slug, word: folded(word) })));
+
+  it.each([
+    ["Kapstadt", "cape-town"],
+    ["Città del Capo", "cape-town"],
+    ["Кейптаун", "cape-town"],
+    ["เชียงใหม่", "chiang-mai"],
+    ["清迈", "chiang-mai"],
+    ["München", "munich"],
+    ["Monaco di Baviera", "munich"],
+    ["Praha", "prague"],
+    ["Londres", "london"],
+    ["Firenze", "florence"],
+    ["Wien", "vienna"],
+    ["Lisboa", "lisbon"],
+    ["Roma", "rome"],
+    ["København", "copenhagen"],
+    ["Warszawa", "warsaw"],
+    ["Saigon", "ho-chi-minh-city"],
+    ["Nueva York", "new-york-city"],
+    ["東京", "tokyo"],
+    ["القاهرة", "cairo"],
+    ["Санкт-Петербург", "saint-petersburg"],
+    ["पोखरा", "pokhara"],
+    ["Genf", "geneva"],
+    ["Bruselas", "brussels"],
+  ])("%s is %s", (typed, slug) => expect(names.filter(({ word }) => word === folded(typed)).map((one) => one.slug)).toEqual([slug]));
+
+  it("have names that are one town's alone, and none that is empty", () => {
+    expect(names.filter(({ word }) => word === "")).toEqual([]);
+    const owners = new Map<string, Set<string>>();
+    for (const { slug, word } of names) owners.set(word, (owners.get(word) ?? new Set()).add(slug));
+    expect([...owners].filter(([, slugs]) => slugs.size > 1).map(([word]) => word)).toEqual([]);
+  });
+
+  it("are named by the slug of their area", () => {
+    for (const slug of Object.keys(EXONYMS)) expect(slug).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+  });
+});
+
+describe("folded text", () => {
+  it.each([
+    ["São Paulo", "sao paulo"],
+    ["Đà Nẵng", "da nang"],
+    ["Zürich", "zurich"],
+    ["Straße", "strasse"],
+    ["Ærø", "aero"],
+    ["Łódź", "lodz"],
+    ["IĞDIR", "igdir"],
+    ["Kızılay", "kizilay"],
+    ["O'Neill's", "o neills"],
+    ["Rock & Roll!", "rock roll"],
+    ["  two   blanks ", "two blanks"],
+    ["Ｆｕｌｌ", "full"],
+    ["ปาย", folded("ปาย")],
+    ["", ""],
+    ["!?", ""],
+  ])("%j is %j", (text, expected) => expect(folded(text)).toBe(expected));
+
+  it("changes no letters but those that have no accent to lose", () => {
+    expect(plainLetters("abc déf")).toBe("abc déf");
+    expect(plainLetters("þórsmörk")).toBe("thórsmörk");
+  });
+});
