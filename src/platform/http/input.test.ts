@@ -33,7 +33,11 @@ const echo = endpoint({
     id: z.uuid().optional(),
     link: z.url().optional(),
     either: z.union([z.number(), z.boolean()]).optional(),
-    mark: z.string({ error: "A mark is a text." }).min(2, { error: "A mark has two letters." }).max(3, { error: "No longer mark." }).optional(),
+    mark: z
+      .string({ error: "A mark is a text." })
+      .min(2, { error: "A mark has two letters." })
+      .max(3, { error: "No longer mark." })
+      .optional(),
     nickname: z.string().nullable().optional(),
     selfie: z.string().nullable().optional(),
   }),
