@@ -80,6 +80,9 @@ it.each<[string, BrowserContextOptions]>([
     await row.getByText("Two claims").waitFor();
     await row.getByRole("button", { name: `Give it to this one: ${name}` }).click();
     await row.waitFor({ state: "detached" });
+    // Whoever decides by keys goes on where they were.
+    if (options.javaScriptEnabled !== false)
+      await expect.poll(() => staff.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
     expect((await first.page.goto(`${address}/listing/${code}/`))?.status()).toBe(404);
 
     await other.page.goto(`${address}/listing/${code}/closing/`);

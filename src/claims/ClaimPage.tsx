@@ -181,12 +181,12 @@ function Steps({ options }: { options: ClaimOptions }) {
           <p className="text-ink2">{gatheredText(options)}</p>
         </Step>
       </ol>
-      {others_since && (
+      {others_since && !isProved && (
         <p className="caption mt-8 text-ink2">
           Somebody else began to claim this page on {formatDate(others_since)}. If both of you show proof, a person decides.
         </p>
       )}
-      {!business.is_shell && (
+      {!business.is_shell && !isProved && (
         <p className="caption mt-8 text-ink2">Somebody else has shown that this page is theirs. If you show it too, a person decides.</p>
       )}
     </>

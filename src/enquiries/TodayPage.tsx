@@ -3,6 +3,7 @@ import { loginUrl } from "../accounts/rules.redirects.ts";
 import { MEMBER_ROLES } from "../businesses/enumerations.ts";
 import { typeLabel } from "../businesses/rules.badge.ts";
 import { pictureAt, placeOf } from "../businesses/rules.ts";
+import { listDifferences } from "../claims/contract.transfers.ts";
 import { Completeness } from "../completeness/Completeness.tsx";
 import { getCompleteness } from "../completeness/contract.ts";
 import { setOwnMails } from "../listing/contract.ts";
@@ -12,7 +13,7 @@ import { getNumbers } from "../numbers/contract.ts";
 import { MonthFigures } from "../numbers/MonthFigures.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
-import { formatCount, formatDayInFull, formatPrice } from "../platform/format.ts";
+import { formatDayInFull, formatPrice } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
@@ -21,7 +22,7 @@ import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { LeaderLine } from "../ui/LeaderLine.tsx";
 import { getToday } from "./contract.ts";
-import { greeting, waitingText } from "./rules.ts";
+import { alsoWaiting, greeting, waitingText } from "./rules.ts";
 import { ArrivalRows, WaitingRows } from "./WaitingRows.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -40,57 +41,33 @@ export const clientAction = submit;
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const listing = await readListing(context, code);
-  const [today, completeness, numbers] = await orNotFound(
+  const [today, completeness, numbers, differences] = await orNotFound(
     context,
-    Promise.all([callApi(getToday, { code }), callApi(getCompleteness, { code }), callApi(getNumbers, { code, days: "30" })]),
+    Promise.all([
+      callApi(getToday, { code }),
+      callApi(getCompleteness, { code }),
+      callApi(getNumbers, { code, days: "30" }),
+      callApi(listDifferences, { code, page_size: "1" }),
+    ]),
   );
-  return { listing, today, completeness, numbers };
+  return { listing, today, completeness, numbers, differences_count: differences.count };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "Today", loaderData?.listing);
 
 /** The first page of a listing's desk: what waits today, who arrives, what guests see, and the way to everything else. */
 export default function TodayPage() {
-  const { listing, today, completeness, numbers } = useLoaderData<typeof loader>();
+  const { listing, today, completeness, numbers, differences_count } = useLoaderData<typeof loader>();
   const { business } = listing;
   const link = useHref();
   const { business_code: code, name, discount, bonus_credit, role, has_enquiry_mails, cover_image_link, profile_url } = business;
-  const { vouchers_count, stale_count, is_software_failing, waiting } = today;
+  const { waiting } = today;
   const offers = [
     { label: "Direct discount", value: discount > 0 ? `${discount}%` : "none" },
     { label: "Bonus credit", value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
     { label: "Your role", value: MEMBER_ROLES[role] },
   ];
-  const more = [
-    ...(vouchers_count > 0
-      ? [
-          {
-            href: roomUrl(code, "check-in/"),
-            title: `${formatCount(vouchers_count, "voucher", "vouchers")} to check in`,
-            about: "Saved by travellers, who may come with them any day.",
-          },
-        ]
-      : []),
-    ...(stale_count > 0
-      ? [
-          {
-            href: roomUrl(code, "calendars/"),
-            title: `${formatCount(stale_count, "calendar is", "calendars are")} out of date`,
-            about: "Not read for a day, or not readable: a night that looks free may be taken.",
-          },
-        ]
-      : []),
-    // Helpers cannot open its page.
-    ...(is_software_failing && role === "owner"
-      ? [
-          {
-            href: roomUrl(code, "booking-software/"),
-            title: "Booking software cannot be read",
-            about: "Asked several times. What was known still counts: a day that looks free may be taken.",
-          },
-        ]
-      : []),
-  ];
+  const more = alsoWaiting(code, role, { ...today, differences_count });
   return (
     <ListingFrame listing={listing} room="">
       <h1 className="text-page leading-none tracking-[-.03em]">{greeting(today.hour)}</h1>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillIn, greeting, queryOf, shownOf, stateOf, titleOf, waitingLongest, waitingText, waitText } from "./rules.ts";
+import { alsoWaiting, fillIn, greeting, queryOf, shownOf, stateOf, titleOf, waitingLongest, waitingText, waitText } from "./rules.ts";
 
 const NOW = "2026-11-23T12:00:00Z";
 const hoursBefore = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
@@ -17,6 +17,15 @@ describe("What waits", () => {
     expect(waitingLongest([young, old, agreed], 2)).toBe(old);
     expect(waitingLongest([young, old, agreed], 3)).toBeUndefined();
     expect(waitingLongest([agreed], 0)).toBeUndefined();
+  });
+  it("is said of more than guests: each with its page, and nothing that is not there", () => {
+    const none = { vouchers_count: 0, stale_count: 0, is_software_failing: false, differences_count: 0 };
+    expect(alsoWaiting("0a0a0a0a", "owner", none)).toEqual([]);
+    const [one, ...more] = alsoWaiting("0a0a0a0a", "helper", { ...none, is_software_failing: true, differences_count: 2 });
+    expect([one, more]).toEqual([
+      expect.objectContaining({ href: "/listing/0a0a0a0a/differences/", title: "2 differences to look at" }),
+      [],
+    ]);
   });
   it("is never of the time to come, nor of no time at all", () => {
     expect(waitText(hoursBefore(-5), NOW)).toBe("1 minute");

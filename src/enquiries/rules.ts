@@ -1,6 +1,8 @@
 import type { Conversation } from "../bookings/contract.conversation.ts";
 import { ENQUIRY_STATES, type EnquiryState, type EnquiryStatus } from "../bookings/enumerations.ts";
 import type { BusinessCard } from "../businesses/contract.ts";
+import type { MemberRole } from "../businesses/enumerations.ts";
+import { roomUrl } from "../listing/rules.ts";
 import { formatCount, formatDays } from "../platform/format.ts";
 import type { DeskEntry } from "./contract.ts";
 import type { EntryState } from "./enumerations.ts";
@@ -164,4 +166,43 @@ export function conversationOf(
     image_link: business.cover_image_link,
     messages: [{ ...none, uuid, side: "guest", text, act: null, created }],
   };
+}
+
+interface Waits {
+  vouchers_count: number;
+  stale_count: number;
+  is_software_failing: boolean;
+  differences_count: number;
+}
+
+/** What else waits at a listing's desk than guests, each with the page where it is done. @param role of who looks: helpers cannot open the software's page */
+export function alsoWaiting(
+  code: string,
+  role: MemberRole,
+  { vouchers_count, stale_count, is_software_failing, differences_count }: Waits,
+) {
+  const all = [
+    vouchers_count > 0 && {
+      href: roomUrl(code, "check-in/"),
+      title: `${formatCount(vouchers_count, "voucher", "vouchers")} to check in`,
+      about: "Saved by travellers, who may come with them any day.",
+    },
+    stale_count > 0 && {
+      href: roomUrl(code, "calendars/"),
+      title: `${formatCount(stale_count, "calendar is", "calendars are")} out of date`,
+      about: "Not read for a day, or not readable: a night that looks free may be taken.",
+    },
+    differences_count > 0 && {
+      href: roomUrl(code, "differences/"),
+      title: `${formatCount(differences_count, "difference", "differences")} to look at`,
+      about: "A newer edition of the source that your listing came from says otherwise than you do.",
+    },
+    is_software_failing &&
+      role === "owner" && {
+        href: roomUrl(code, "booking-software/"),
+        title: "Booking software cannot be read",
+        about: "Asked several times. What was known still counts: a day that looks free may be taken.",
+      },
+  ];
+  return all.filter((one) => one !== false);
 }

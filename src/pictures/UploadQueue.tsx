@@ -4,7 +4,7 @@ import { failureOf } from "../platform/formAction.ts";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES, typeOfImage } from "../uploads/rules.ts";
 import type { Picture } from "./contract.ts";
 import type { Place } from "./PicturePlaces.tsx";
-import { type QueuedFile, RefusedError } from "./rules.queue.ts";
+import { type QueuedFile, RefusedError, reasonWithoutName } from "./rules.queue.ts";
 import { forgetFile, listFiles, type StoredFile, storeFile } from "./UploadStore.tsx";
 
 /** Files on the line at the same time: more would make each slower. */
@@ -122,7 +122,11 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
         const said = error instanceof RefusedError ? error.message : (errors.images?.join(" ") ?? failure);
         // It would be refused again: it does not come back with the page.
         void forgetFile(id);
-        change(id, { state: "failed", reason: said || OWN_REQUESTS, isFinal: errors.images !== undefined });
+        change(id, {
+          state: "failed",
+          reason: said ? reasonWithoutName(one.name, said) : OWN_REQUESTS,
+          isFinal: errors.images !== undefined,
+        });
       }
     },
     [place, change, remove],

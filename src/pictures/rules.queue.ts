@@ -54,3 +54,7 @@ export function stateText({ state, sent, bytes }: QueuedFile): string {
   if (state === "waiting") return "Waiting";
   return `${Math.floor((sent / bytes) * 100)}%, ${megabytes(sent)} of ${megabytes(bytes)} MB`;
 }
+
+/** Why a file is not taken, without its name, which forms without scripts need before it and its own tile says already. */
+export const reasonWithoutName = (name: string, reason: string): string =>
+  reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { progressOf, type QueuedFile, stateText, timeLeft } from "./rules.queue.ts";
+import { progressOf, type QueuedFile, reasonWithoutName, stateText, timeLeft } from "./rules.queue.ts";
 import { hintOf, moved, pictureSentence } from "./rules.ts";
 
 const MEGABYTE = 1_048_576;
@@ -50,4 +50,9 @@ it("A tile says how much of it has arrived", () => {
   expect(stateText(file({ bytes: 6.8 * MEGABYTE, sent: 3.128 * MEGABYTE }))).toBe("46%, 3.1 of 6.8 MB");
   expect(stateText(file({ state: "reading" }))).toBe("Making the sizes");
   expect(stateText(file({ state: "waiting" }))).toBe("Waiting");
+});
+
+it("The tile of a file that is not taken names it once", () => {
+  expect(reasonWithoutName("view.jpg", "view.jpg: This is no picture.")).toBe("This is no picture.");
+  expect(reasonWithoutName("view.jpg", "The file view.jpg: is no picture.")).toBe("The file view.jpg: is no picture.");
 });
