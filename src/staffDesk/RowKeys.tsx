@@ -16,35 +16,37 @@ function step(by: 1 | -1) {
   next?.querySelector<HTMLElement>(FIRST)?.focus();
 }
 
+const PLACE = "staff-place";
+const PLACE_MILLISECONDS = 60_000;
+
+/** Which row a form that is sent stands in; -1 where it stands in none. */
+function notePlace({ target }: Event) {
+  const place = rowsOf().findIndex((row) => row.contains(target as Node));
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, place, at: Date.now() }));
+  } catch {
+    // A browser that keeps nothing: one begins at the top, as without scripts.
+  }
+}
+
 /**
- * What was decided leaves the list, and takes the focus along: it goes to the row that comes in its place, or to the heading where none is left. Else
- * whoever works by keys or by ear begins at the top of the page after each act.
- * @returns what ends it
+ * The page that follows an act is loaded whole, and what was decided has left its list. The focus goes to the row that came in its place, else to the
+ * heading: otherwise whoever works by keys or by ear begins at the top of the page after each act.
  */
-function keepFocus(): () => void {
-  let left: HTMLElement | undefined;
-  let place = -1;
-  const enter = ({ target }: FocusEvent) => {
-    const rows = rowsOf();
-    place = rows.findIndex((row) => row.contains(target as Node));
-    left = rows[place];
-  };
-  const observer = new MutationObserver(() => {
-    if (!left || left.isConnected) return;
-    left = undefined;
-    if (document.activeElement !== document.body) return;
-    const rows = rowsOf();
-    const next = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>(FIRST);
+function returnToPlace() {
+  try {
+    const kept = sessionStorage.getItem(PLACE);
+    sessionStorage.removeItem(PLACE);
+    const { path, place, at } = JSON.parse(kept ?? "{}");
+    if (!(Date.now() - at < PLACE_MILLISECONDS) || document.activeElement !== document.body) return;
+    const rows = path === location.pathname && place >= 0 ? rowsOf() : [];
+    const row = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>(FIRST);
     const heading = document.querySelector<HTMLElement>("#main h1");
-    if (!next && heading) heading.tabIndex = -1;
-    (next ?? heading)?.focus();
-  });
-  addEventListener("focusin", enter);
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => {
-    removeEventListener("focusin", enter);
-    observer.disconnect();
-  };
+    heading?.setAttribute("tabindex", "-1");
+    (row ?? heading)?.focus();
+  } catch {
+    // As above.
+  }
 }
 
 /**
@@ -60,10 +62,11 @@ export function useRowKeys() {
       step(event.key === "ArrowDown" ? 1 : -1);
     };
     addEventListener("keydown", press);
-    const endFocus = keepFocus();
+    addEventListener("submit", notePlace);
+    returnToPlace();
     return () => {
       removeEventListener("keydown", press);
-      endFocus();
+      removeEventListener("submit", notePlace);
     };
   }, []);
 }
