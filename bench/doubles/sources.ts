@@ -53,7 +53,11 @@ export async function readSource(source: SourceName): Promise<SourceRecord[]> {
   const { file, country } = SOURCES[source];
   const path = join(DATA, file);
   const placeOf: PlaceOf = () => ({ country_code: country, area_id: null, area_name: "" });
-  const sample = await readSample(path, { business_type: source === "boston" ? "accommodation" : "restaurant" });
+  const sample = await readSample(path, {
+    business_type: source === "boston" ? "accommodation" : "restaurant",
+    // The pairs were labelled by the whole name: their hashes are of it.
+    ...(source === "voyagede" && { columns: { name: "name", latitude: "latitude", longitude: "longitude" } }),
+  });
   const reading = sample.format === "table" ? { ...sample.reading, country } : undefined;
   const records = await openRecords(path, reading);
   const seen = new Set<string>();

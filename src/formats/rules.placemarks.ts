@@ -116,7 +116,14 @@ function createHandlers(add: (current: Current, word: string) => void): XmlHandl
 /** The first link in a description, where there is no other. */
 const linkIn = (html: string) => html.match(/<a\s[^>]{0,500}?href\s*=\s*["']?(https?:\/\/[^"'\s>]{1,2000})/i)?.[1];
 
+/** "Title (Article, kind)", as Wikivoyage's places are called in files for navigators; a title may have a parenthesis of its own. */
+const TITLE_AND_KIND = /^(\S.*) \(([^()]+(?:\([^()]*\)[^()]*)?), (\p{L}[\p{L} _-]{0,30})\)$/u;
+/** The columns that such a name is taken apart into; whether they are used is decided by all names of a file together. */
+export const NAME_PARTS = { title: "name: title", article: "name: place", type: "name: kind" } as const;
+
 function rowOf({ row, point, lines }: Current): Row {
+  const [, title, article, type] = TITLE_AND_KIND.exec(row.name ?? "") ?? [];
+  if (title && article && type) Object.assign(row, { [NAME_PARTS.title]: title, [NAME_PARTS.article]: article, [NAME_PARTS.type]: type });
   const middle = point ?? middleOfLines(lines);
   if (middle && !row.latitude) {
     row.longitude = String(middle[0]);
@@ -126,6 +133,22 @@ function rowOf({ row, point, lines }: Current): Row {
   if (link) row.link = link;
   return row;
 }
+
+const WIKIVOYAGE_TYPES = new Set("see do eat drink sleep buy go listing".split(" "));
+const mostOf = (rows: readonly Row[], isIt: (row: Row) => boolean) => rows.length > 0 && rows.filter(isIt).length >= rows.length * 0.95;
+
+/** Whether names say the kind throughout, and whether in the words of Wikivoyage. */
+export const isNamedByKind = (rows: readonly Row[]): boolean => mostOf(rows, (row) => row[NAME_PARTS.type] !== undefined);
+export const isWikivoyage = (rows: readonly Row[]): boolean => mostOf(rows, (row) => WIKIVOYAGE_TYPES.has(row[NAME_PARTS.type] ?? ""));
+
+/** A place of Wikivoyage by the columns of its table. */
+export const wikivoyageRow = (row: Row): Row => ({
+  title: row[NAME_PARTS.title] ?? row.name ?? "",
+  article: row[NAME_PARTS.article] ?? "",
+  type: row[NAME_PARTS.type] ?? "",
+  latitude: row.latitude ?? "",
+  longitude: row.longitude ?? "",
+});
 
 /** The places of a file, each a row, with its number among them. */
 export async function* readPlacemarks(file: SourceFile): AsyncGenerator<ReadRecord<Row>[]> {

@@ -98,6 +98,39 @@ test("waypoints and placemarks are a table, whose columns are guessed and mapped
   await expect(run(gpx, { reading: READING })).rejects.toThrow(/has no column licence/);
 });
 
+test("names that say place and kind throughout are taken apart: in Wikivoyage's words its own listings, in others a table", async () => {
+  const gpx = (...names: string[]) =>
+    `<gpx>${names.map((name, at) => `<wpt lat="28.${at}" lon="83"><name>${name}</name></wpt>`).join("")}</gpx>`;
+  const voyage = fileOf(
+    "wikivoyage-listings-de.gpx",
+    gpx("Dom (Haus) (Aachen, see)", "Post (Aachen (Stadt), sleep)", "Bahnhof (Aachen, go)"),
+  );
+  expect((await readSample(voyage)).format).toBe("wikivoyage");
+  expect((await run(voyage)).problems).toEqual(["waypoint 3: type: not a travel business (type go) (Bahnhof)"]);
+  const { rows } = await database.db.execute(sql`SELECT name, business_type, attribution_text FROM business ORDER BY name`);
+  expect(rows).toEqual([
+    { name: "Dom (Haus)", business_type: "sight", attribution_text: "Wikivoyage contributors" },
+    { name: "Post", business_type: "accommodation", attribution_text: "Wikivoyage contributors" },
+  ]);
+
+  const others = await readSample(fileOf("others.gpx", gpx("Dom (Aachen, church)", "Post (Aachen, hotel)")));
+  expect(Object.values(others.reading.columns).sort()).toEqual(["business_type", "city", "latitude", "longitude", "name"]);
+  const mixed = await readSample(fileOf("mixed.gpx", gpx("Dom (Aachen, see)", "Post (old, but good)", "Sun")));
+  expect(Object.keys(mixed.reading.columns).sort()).toEqual(["latitude", "longitude", "name"]);
+});
+
+test("a title above the heads of a table is passed over, and rows keep their lines", async () => {
+  const file = fileOf(
+    "titled.csv",
+    'Register\n"May 1, 2024"\n\nNome;Tipologia;Latitude;Longitude\nSol;Hotel;28,2;83,9\nLua;Banco;28,2;83,9\n',
+  );
+  const { reading } = await readSample(file);
+  expect(reading).toMatchObject({ delimiter: ";", columns: { Nome: "name", Tipologia: "business_type" } });
+  const { done, problems } = await run(file, { reading, licence: "CC0" });
+  expect(done).toMatchObject({ report: { read: 2, made: 1 } });
+  expect(problems).toEqual(['line 6: business_type: "Banco" is no kind that is known: --type says what such rows are (Lua)']);
+});
+
 test("a KMZ is the map in it, beside its pictures; an archive without a map is a spreadsheet or nothing", async () => {
   const map = "<kml><Document><Placemark><name>Sun</name><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>";
   const picture = { name: "files/a.kml.png", content: Buffer.from("x") };

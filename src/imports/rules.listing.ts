@@ -72,7 +72,7 @@ function position(candidate: Candidate): { latitude: number; longitude: number }
 
 /** What a record says of where it is, the narrowest first. */
 const localitiesOf = ({ city, localities = [], wiki = false }: Candidate) =>
-  [...new Set([...localities, city ?? ""].map((text) => mendEncoding(plainLine(text, { wiki }))))].filter(Boolean);
+  [...new Set([...localities, city ?? ""].map((text) => plainLine(mendEncoding(text), { wiki })))].filter(Boolean);
 
 /**
  * Checks, cleans and places one record.
@@ -81,8 +81,15 @@ const localitiesOf = ({ city, localities = [], wiki = false }: Candidate) =>
 export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing: Listing } | { refused: FieldNote } {
   const notes: FieldNote[] = [...(candidate.notes ?? [])];
   const markup = { wiki: candidate.wiki ?? false };
+  /** Before anything is cleaned away: broken letters hold control characters. */
+  const whole = (field: keyof Candidate) => {
+    const text = String(candidate[field] ?? "");
+    const mended = mendEncoding(text);
+    if (mended !== text) notes.push({ field, reason: "was UTF-8 twice: mended" });
+    return mended;
+  };
   const line = (field: keyof Candidate, limit: number = LIMITS.line) => {
-    const text = mendEncoding(plainLine(String(candidate[field] ?? ""), markup));
+    const text = plainLine(whole(field), markup);
     if (text.length > limit) notes.push({ field, reason: `longer than ${limit} characters: cut` });
     return cutAtWord(text, limit);
   };
@@ -106,17 +113,18 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   const phone = phoneNumber(rawPhone, place.country_code);
   if (phone.others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
   const hours = readHours(line("hours", LIMITS.line));
-  const longText = mendEncoding(plainText(candidate.description ?? "", markup));
+  const longText = plainText(whole("description"), markup);
   if (longText.length > LIMITS.description)
     notes.push({ field: "description", reason: `longer than ${LIMITS.description} characters: cut` });
   const description = cutAtWord(longText, LIMITS.description);
   const list = (values: string[] | undefined) =>
-    [...new Set((values ?? []).map((value) => plainLine(value).slice(0, 60)).filter(Boolean))].slice(0, LIMITS.listEntries);
+    [...new Set((values ?? []).map((value) => plainLine(mendEncoding(value)).slice(0, 60)).filter(Boolean))].slice(0, LIMITS.listEntries);
 
   const written = mendCapitals(line("address"));
   const address = isAddress(written) ? written : "";
   if (address !== written) notes.push({ field: "address", reason: "has no word in it: left out" });
 
+  const city = line("city", 100);
   const fields: ShellFields = {
     name,
     slug: foldName(name).slice(0, 80).replace(/-$/, "") || candidate.business_type,
@@ -125,7 +133,8 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     ...point,
     country_code: place.country_code,
     area_id: place.area_id,
-    city: line("city", 100) || place.area_name,
+    // "POVOAÇÃO" is the area's own name, only louder.
+    city: (foldName(city) === foldName(place.area_name) && place.area_name) || mendCapitals(city) || place.area_name,
     short_description: line("short_description", LIMITS.shortDescription) || firstSentences(description, LIMITS.shortDescription),
     description,
     hashtags: list(candidate.hashtags).map(normaliseHashtag).filter(Boolean),
@@ -147,7 +156,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     restaurant_style: line("restaurant_style", 60),
     bar_type: candidate.bar_type ?? null,
     other_names: otherNames(
-      (candidate.other_names ?? []).map((other) => plainLine(other, markup)),
+      (candidate.other_names ?? []).map((other) => plainLine(mendEncoding(other), markup)),
       name,
     ),
     stars: readStars(candidate.stars ?? ""),

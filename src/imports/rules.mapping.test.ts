@@ -191,6 +191,15 @@ describe("a finished listing", () => {
     expect(finish({ city: "La Condamine" })).toMatchObject({ listing: { fields: { city: "La Condamine" } } });
   });
 
+  test("mends letters that were UTF-8 twice before anything is cleaned away, and says so", () => {
+    expect(finish({ name: "Café Ã\u0081vila, voilÃ\u00a0", city: "MONACO" })).toMatchObject({
+      listing: {
+        fields: { name: "Café Ávila, voilà", city: "Monaco" },
+        notes: [{ field: "name", reason: "was UTF-8 twice: mended" }],
+      },
+    });
+  });
+
   test("cuts what is too long and drops addresses that are none, and says so", () => {
     const finished = finish({ name: "word ".repeat(80), description: "x ".repeat(6_000), website: "javascript:alert(1)", email: "nobody" });
     if (!("listing" in finished)) throw new Error("refused");

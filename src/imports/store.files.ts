@@ -16,12 +16,12 @@ import { READ_LIMITS } from "../sources/enumerations.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
 import { markedEncoding } from "../sources/rules.encoding.ts";
 import { createFeatureParser } from "../sources/rules.geojson.ts";
-import { missingOf, uniqueHeads } from "../sources/rules.guess.ts";
+import { missingOf, TITLE_LINES_MAX, uniqueHeads } from "../sources/rules.guess.ts";
 import { ownColumns } from "../sources/rules.guideCsv.ts";
 import { type BrokenRecord, DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../sources/rules.records.ts";
 import type { TableReading } from "../sources/rules.tables.ts";
 import { ImportError } from "./rules.events.ts";
-import { flatRecord, kmlSource, workbookRecords } from "./store.tables.ts";
+import { flatRecord, kmlSource, wikivoyagePlaces, workbookRecords } from "./store.tables.ts";
 
 /** Reads a file of records piece by piece: never more of it in memory than one piece and one record. */
 
@@ -135,11 +135,17 @@ export async function openRecords(path: string, reading?: TableReading): Promise
   const onDamage = (sentence: string) => {
     damage ||= sentence;
   };
-  const readPlaces = (from: SourceFile): RecordFile => {
-    if (!reading) return refuse("is a list of places: a mapping has to say what each of their fields is.");
-    checkReading(reading, undefined, refuse);
+  const readPlaces = async (from: SourceFile): Promise<RecordFile> => {
     const progress = () => ({ bytes: from.bytesRead(), size: from.size });
-    return { format: "table", collectionName: "", columns: [], records: readPlacemarks(from), progress, damage: () => damage };
+    const file = { collectionName: "", columns: [], progress, damage: () => damage };
+    if (reading) {
+      checkReading(reading, undefined, refuse);
+      return { ...file, format: "table", records: readPlacemarks(from) };
+    }
+    const records = await wikivoyagePlaces(readPlacemarks(from));
+    return records
+      ? { ...file, format: "wikivoyage", records }
+      : refuse("is a list of places: a mapping has to say what each of their fields is.");
   };
   if (isWorkbook(head)) {
     const packed = await kmlSource(path, onDamage);
@@ -254,7 +260,13 @@ export async function openRecords(path: string, reading?: TableReading): Promise
     early.push(...(next.done ? splitter.end() : splitter.push(next.value)));
     if (next.done) break;
   }
-  const header = early.shift();
+  let header = early.shift();
+  // What a table is called may stand before its heads, which the mapping knows.
+  const wanted = Object.keys(reading?.columns ?? {});
+  const hasHeads = (record: typeof header) =>
+    record && "content" in record && wanted.every((head) => uniqueHeads(record.content).includes(head));
+  const headsAt = early.slice(0, TITLE_LINES_MAX).findIndex(hasHeads);
+  if (wanted.length > 0 && headsAt >= 0 && !hasHeads(header)) header = early.splice(0, headsAt + 1).at(-1);
   const names = header && "content" in header ? header.content : fail("has no line of column names.");
   const { format, columns } = columnsOf(names, reading, fail);
   const rows = (pieces: ReadRecord<string[]>[]): ReadRecord<Content>[] =>

@@ -1,7 +1,7 @@
 import type { SourceFile } from "../formats/rules.file.ts";
 import { isParquet } from "../formats/rules.parquet.ts";
 import { isPbf } from "../formats/rules.pbfFile.ts";
-import { isPlacemarks, readPlacemarks } from "../formats/rules.placemarks.ts";
+import { isNamedByKind, isPlacemarks, isWikivoyage, NAME_PARTS, readPlacemarks } from "../formats/rules.placemarks.ts";
 import { rootOf } from "../formats/rules.xml.ts";
 import { openSource, readStart } from "../platform/sourceFile.ts";
 import { isWorkbook } from "../platform/workbook.ts";
@@ -9,7 +9,7 @@ import type { Format } from "../sources/enumerations.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
 import { guessEncoding } from "../sources/rules.encoding.ts";
 import { createFeatureParser } from "../sources/rules.geojson.ts";
-import { guessColumns, type TableSample, uniqueHeads } from "../sources/rules.guess.ts";
+import { guessColumns, headRow, type TableSample, TITLE_LINES_MAX, uniqueHeads } from "../sources/rules.guess.ts";
 import { ownColumns } from "../sources/rules.guideCsv.ts";
 import type { Delimiter, Encoding, TableReading } from "../sources/rules.tables.ts";
 import { ImportError } from "./rules.events.ts";
@@ -37,14 +37,25 @@ async function readPlaces(source: SourceFile, given: Partial<TableReading>): Pro
     rows.push(...records.flatMap((record) => ("content" in record ? [record.content] : [])));
     if (rows.length >= ROWS) break;
   }
-  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const table = { heads, rows: rows.slice(0, ROWS) };
+  const sample = rows.slice(0, ROWS);
+  // Whoever says a kind wants to decide what Wikivoyage leaves open.
+  if (!given.columns && !given.business_type && isWikivoyage(sample)) return NEEDS_NO_MAPPING_OF_WIKIVOYAGE;
+  const parts = Object.values<string>(NAME_PARTS);
+  const isSplit = isNamedByKind(sample) || parts.some((head) => given.columns?.[head]);
+  const heads = [...new Set(sample.flatMap((row) => Object.keys(row)))].filter((head) => isSplit || !parts.includes(head));
+  const table = { heads: isSplit ? [...heads].sort((a, b) => Number(parts.includes(b)) - Number(parts.includes(a))) : heads, rows: sample };
   // The format itself says what these are, however many of them are wrong.
   const isPlaced = heads.includes("latitude") && heads.includes("longitude");
-  const known: TableReading["columns"] = isPlaced ? { latitude: "latitude", longitude: "longitude" } : {};
-  return sampleOf(table, { ...given, columns: given.columns ?? { ...guessColumns(table), ...known } });
+  const known: TableReading["columns"] = {
+    ...(isPlaced && { latitude: "latitude", longitude: "longitude" }),
+    ...(isSplit && { [NAME_PARTS.title]: "name", [NAME_PARTS.article]: "city", [NAME_PARTS.type]: "business_type" }),
+  };
+  const said = Object.values(known);
+  const guessed = Object.entries(guessColumns(table)).filter(([, field]) => !isSplit || !said.includes(field));
+  return sampleOf(table, { ...given, columns: given.columns ?? { ...Object.fromEntries(guessed), ...known } });
 }
 
+const NEEDS_NO_MAPPING_OF_WIKIVOYAGE: FileSample = { format: "wikivoyage", reading: { columns: {} }, columns: [] };
 const NEEDS_NO_MAPPING: FileSample = { format: "osm", reading: { columns: {} }, columns: [] };
 
 async function firstBytes(path: string, start: Buffer): Promise<Buffer> {
@@ -72,18 +83,21 @@ const rowsOf = (heads: readonly string[], records: readonly string[][]) =>
   records.slice(0, ROWS).map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
 
 function readCsv(text: string, given: Partial<TableReading>, encoding: Encoding, isWhole: boolean): FileSample | undefined {
-  const delimiter = given.delimiter ?? (detectDelimiter(text.split("\n", 1)[0] ?? "") as Delimiter);
+  const lines = text.split("\n", TITLE_LINES_MAX);
+  // A title has no separator, or few.
+  const line = lines.find((each) => /[,;\t|][^,;\t|]+[,;\t|]/.test(each)) ?? lines[0] ?? "";
+  const delimiter = given.delimiter ?? (detectDelimiter(line) as Delimiter);
   const parser = createCsvParser(delimiter);
   const records = [...parser.push(text), ...(isWhole ? parser.end() : [])].flatMap((record) =>
     "content" in record ? [record.content] : [],
   );
-  const [first, ...rows] = records;
+  const [first, ...rows] = records.slice(headRow(records));
   if (!first || first.length < 2) return undefined;
   const heads = uniqueHeads(first);
   const lower = heads.map((head) => head.toLowerCase());
   if (!given.columns) {
     if (isFoursquare(lower)) return { ...NEEDS_NO_MAPPING, format: "foursquare" };
-    if (WIKIVOYAGE_COLUMNS.every((name) => lower.includes(name))) return { format: "wikivoyage", reading: { columns: {} }, columns: [] };
+    if (WIKIVOYAGE_COLUMNS.every((name) => lower.includes(name))) return NEEDS_NO_MAPPING_OF_WIKIVOYAGE;
     const own = ownColumns(first);
     const isOwn = (["name", "business_type", "latitude", "longitude"] as const).every((column) => own.includes(column));
     // The guide's own columns in another encoding are a table like others.

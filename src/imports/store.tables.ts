@@ -1,9 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 import type { SourceFile } from "../formats/rules.file.ts";
+import { isWikivoyage, wikivoyageRow } from "../formats/rules.placemarks.ts";
 import { SOURCE_PIECE as PIECE, unpackPart } from "../platform/sourceFile.ts";
 import { readWorkbook, WorkbookError } from "../platform/workbook.ts";
 import { readZip, ZipError } from "../platform/zip.ts";
-import type { BrokenRecord, RawRecord } from "../sources/rules.records.ts";
+import { headRow } from "../sources/rules.guess.ts";
+import type { BrokenRecord, RawRecord, ReadRecord } from "../sources/rules.records.ts";
 
 /** What files are made of: packed pieces, workbooks, records in JSON. */
 
@@ -14,6 +16,8 @@ const KMZ_MAX = 100_000_000;
 /** A record's own records are columns too: "address.city". */
 const DEEPEST = 3;
 
+/** So many names say whether all of a file do. */
+const PLACES_LOOKED_AT = 200;
 /** A map's pictures are in its archive too; only the map is unpacked. */
 const KMZ_FILES = 5_000;
 
@@ -52,7 +56,7 @@ function memorySource(content: Buffer, onDamage: (sentence: string) => void): So
   };
 }
 
-/** The rows of a workbook's first sheet, each with its number; the first that is not empty has the heads. */
+/** The rows of a workbook's first sheet, each with its number; what stands before the heads is left out. */
 export async function workbookRecords(
   path: string,
   fail: (sentence: string) => never,
@@ -62,14 +66,33 @@ export async function workbookRecords(
     if (!(error instanceof WorkbookError)) throw error;
     return fail(error.isTooLarge ? "is too large for a spreadsheet: save it as CSV." : "is an archive, and no spreadsheet (XLSX).");
   });
-  const [first, ...records] = rows
+  const filled = rows
     .map((cells, index) => ({ line: index + 1, content: cells.map((cell) => String(cell).toWellFormed().replaceAll("\0", "")) }))
     .filter(({ content }) => content.some((cell) => cell.trim() !== ""));
+  const [first, ...records] = filled.slice(headRow(filled.map(({ content }) => content)));
   if (!first) return fail("is empty.");
   // Columns without a head, at the end, are what a spreadsheet has beside its table.
   const width = first.content.findLastIndex((head) => head.trim() !== "") + 1;
   const whole = (cells: string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? "");
   return { heads: whole(first.content), records: records.map(({ line, content }) => ({ line, content: whole(content) })) };
+}
+
+type Rows = ReadRecord<Record<string, string>>[];
+
+/** The places of a file as rows of Wikivoyage, where their names say throughout that they are. */
+export async function wikivoyagePlaces(pieces: AsyncGenerator<Rows>): Promise<AsyncGenerator<Rows> | undefined> {
+  const early: Rows = [];
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    early.push(...next.value);
+    if (early.length >= PLACES_LOOKED_AT) break;
+  }
+  if (!isWikivoyage(early.flatMap((record) => ("content" in record ? [record.content] : [])))) return undefined;
+  const mapped = (rows: Rows): Rows =>
+    rows.map((record) => ("content" in record ? { ...record, content: wikivoyageRow(record.content) } : record));
+  return (async function* () {
+    yield mapped(early);
+    for await (const rows of pieces) yield mapped(rows);
+  })();
 }
 
 function flatten(value: object, into: Record<string, string>, before: string, depth: number): void {

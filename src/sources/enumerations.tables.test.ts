@@ -175,6 +175,6 @@ describe("a word of a register's kinds", () => {
   test("is looked for in the first 200 letters of a value", () => expect(kindOf(`${"x ".repeat(100)}Hotel`)).toBeUndefined());
 });
 
-test("An address is made of several columns, every other field of the first one with something in it", () => {
-  expect(TABLE_FIELDS.filter(isJoinedField)).toEqual(["address"]);
+test("An address and other names are made of several columns, every other field of the first one with something in it", () => {
+  expect(TABLE_FIELDS.filter(isJoinedField)).toEqual(["address", "other_names"]);
 });

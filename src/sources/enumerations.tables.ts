@@ -29,24 +29,25 @@ export const TABLE_FIELDS = ["coordinates", ...(Object.keys(CSV_COLUMNS) as CsvC
 
 /** Heads that mean a field, folded, the likeliest first. Fields without are known by their own name alone. */
 export const HEADS: Partial<Record<TableField, string>> = {
-  id: "id key ref code uuid fid identifier codigo identifiant kennung nummer objectid listingid",
-  name: "name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호",
+  id: "id key ref code noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr",
+  name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename",
   business_type:
-    "businesstype type category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella",
-  latitude: "latitude lat latitud latitudine breitengrad breite breedtegraad lintang geolat ycoord y szerokosc enlem широта 緯度 纬度 위도",
+    "businesstype type category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella tipologie typologieetablissement typologie tipoestabelecimento tipodeestablecimiento kategoriya ειδος",
+  latitude:
+    "latitude lat latitud latitudine breitengrad breite breedtegraad lintang geolat ycoord y szerokosc enlem широта 緯度 纬度 위도 sirka zemepisnasirka geograficnasirina leveysaste latitudewgs84 geoepsg4326lat lattitude py γεωγραφικοπλατος",
   longitude:
-    "longitude lon lng long longitud longitudine langengrad lange laengengrad lengtegraad bujur geolon geolng xcoord x dlugosc boylam долгота 経度 经度 經度 경도",
+    "longitude lon lng long longitud longitudine langengrad lange laengengrad lengtegraad bujur geolon geolng xcoord x dlugosc boylam долгота 経度 经度 經度 경도 delka zemepisnadelka pituusaste longitudewgs84 geoepsg4326lon px γεωγραφικομηκος",
   coordinates:
     "coordinates coordinate latlon latlng latlong geopoint geopoint2d coordenadas coordonnees koordinaten location point wkt geom thegeom position ubicacion geolocation",
   country: "country countrycode pais pays paese land negara iso",
-  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구",
+  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구 concelho freguesia localidade obec addresslocality settlement 鄉鎮市區",
   address:
-    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소",
+    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소 add nombrevia vianombre viaire rua logradouro dzielnica",
   phone:
     "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil telefonnummer telefoon telefoonnummer puhelin телефон τηλεφωνο 電話 電話番号 电话 電話號碼 전화번호",
   email: "email mail emailaddress correo correoelectronico courriel",
   website:
-    "website link url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www hjemmeside webbplats strona сайт ιστοσελιδα ホームページ 网址 網址 홈페이지",
+    "website link url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www hjemmeside webbplats strona сайт ιστοσελιδα ホームページ 网址 網址 홈페이지 contenturl weblink weblink1 webaddress enlace sitweb",
   book_now_url: "booknowurl bookingurl bookinglink",
   short_description: "shortdescription summary tagline resumen kurzbeschreibung",
   description:
@@ -54,14 +55,16 @@ export const HEADS: Partial<Record<TableField, string>> = {
   hashtags: "hashtags tags keywords",
   opening_hours:
     "openinghours hours openingtimes horario horarios horaires horairesouverture offnungszeiten oeffnungszeiten orari orario abningstider oppettider aukioloajat godziny часыработы режимработы ωραριο 営業時間 开放时间 開放時間 영업시간",
-  number_of_rooms: "numberofrooms rooms bedrooms habitaciones nombredechambres chambres zimmer camere quartos kamar",
+  number_of_rooms:
+    "numberofrooms rooms bedrooms habitaciones nombredechambres chambres zimmer camere quartos kamar totalnumberofrooms nquartos nodequartos numerodequartos numerodehabitaciones pocetpokoju",
   additional_services: "additionalservices amenities services servicios facilities fasilitas ausstattung servizi",
   languages: "languages idiomas langues sprachen lingue",
   cuisine: "cuisine cocina kuche kueche cucina cozinha masakan",
   restaurant_style: "restaurantstyle ambientacion",
-  other_names: "othernames othername altname alternatename alternativename nombrealternativo",
+  other_names:
+    "othernames othername altname alternatename alternativename nombrealternativo englishname 英語名 名称英語 英文名稱 nombreingles",
   stars:
-    "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas gwiazdki stjerner stjarnor звезды classificazione classement clasificacion klassifizierung",
+    "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas gwiazdki stjerner stjarnor звезды classificazione classement clasificacion klassifizierung classement categoria kategoria kategorie category class grade",
   price_text: "pricetext",
   check_in: "checkin checkintime",
   check_out: "checkout checkouttime",
@@ -82,6 +85,36 @@ export const HOUSE_NUMBERS = new Set(
   ),
 );
 
+/** Heads that may be the number of a house, where the column with the street has none. */
+export const MAYBE_HOUSE_NUMBERS = new Set("num numero nr no number n".split(" "));
+
+/** Parts of a head by which it says where the address is in the large, or is no number of the thing itself: "AddressRegion", "Código Postal". */
+const WIDE =
+  "region country state province provincia estado postal postcode postleitzahl plz zip cap cp pais land county kreis area district".split(
+    " ",
+  );
+export const FIELD_OTHER_HEADS: Partial<Record<TableField, ReadonlySet<string>>> = {
+  address: new Set([...WIDE, "locality", "town", "city", "mail", "email", "web", "ip"]),
+  city: new Set([...WIDE, "code", "codigo", "id"]),
+  id: new Set([
+    ...WIDE,
+    "post",
+    "ine",
+    "city",
+    "town",
+    "municipio",
+    "commune",
+    "type",
+    "tipo",
+    "category",
+    "street",
+    "via",
+    "phone",
+    "tel",
+    "epsg",
+  ]),
+};
+
 /** Parts of a head by which it is about something else: whoever rents out, reviews, pictures, the crawler. */
 export const OTHER_HEADS = new Set(
   "host owner user reviewer review reviews score scores picture image photo thumbnail scrape scraped calendar availability minimum maximum listing calculated last first host's old alt".split(
@@ -89,7 +122,7 @@ export const OTHER_HEADS = new Set(
   ),
 );
 
-type Kind = readonly [BusinessType, ActivityType?];
+export type Kind = readonly [BusinessType, ActivityType?];
 const kinds = (words: string, ...kind: Kind): [string, Kind][] => words.split(" ").map((word) => [word, kind]);
 
 /** What words in a column of kinds mean. A word counts anywhere in a value; the first one decides. */
@@ -101,7 +134,7 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   // Of Airbnb and its like: "Private room", "Entire place".
   ...kinds("room place bed", "accommodation"),
   ...kinds(
-    "restaurant restaurants restaurante restaurantes ristorante ristoranti gaststatte gasthaus trattoria osteria pizzeria pizza parrilla brasserie bistro bistrot warung grill steakhouse taqueria tavern taverna imbiss churrascaria marisqueria asador sushi",
+    "restaurant restaurants restaurante restaurantes ristorante ristoranti gaststatte gasthaus trattoria osteria pizzeria pizza parrilla brasserie bistro bistrot warung grill steakhouse taqueria tavern taverna imbiss churrascaria marisqueria asador sushi restauracao restauracion restauration ristorazione gastronomie",
     "restaurant",
   ),
   ...kinds(
@@ -120,6 +153,7 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("park parks parque parques parc parco taman", "sight", "gardens"),
   ...kinds("peak mountain cerro gipfel montagne gunung", "sight", "hiking"),
   ...kinds("stadium stadion stade estadio stadio island isla ile insel isola ilha pulau", "sight"),
+  ...kinds("lighthouse leuchtturm phare farol vuurtoren", "sight", "historic_sites"),
   ...kinds("casino kasino", "activity", "nightlife"),
   ...kinds("marina", "activity", "sailing"),
   ...kinds("гостиница отель хостел ξενοδοχειο 旅館 ホテル 民宿 酒店 宾馆 賓館 飯店 호텔 펜션 게스트하우스", "accommodation"),
@@ -134,6 +168,11 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("activity activities actividad activite aktivitat attivita atividade tour tours excursion excursiones", "activity"),
 ]);
 
-/** Several columns make up an address: street, number, district. Of every other field the first column with something in it counts. */
-const JOINED: readonly string[] = ["address"];
+/** Rows of src/words that are to be seen, and not to be done. */
+export const SIGHT_ROWS = new Set(
+  "sight museum gallery street_art viewpoint historic temple garden national_park waterfall beach cave hot_spring safari".split(" "),
+);
+
+/** Several columns make up an address: street, number, district; or bear names in other languages. Of every other field the first column with something in it counts. */
+const JOINED: readonly string[] = ["address", "other_names"];
 export const isJoinedField = (field: string): boolean => JOINED.includes(field);

@@ -36,7 +36,10 @@ const namesOf = (tags: Tags): string[] =>
 export function readStars(value: string): number | null {
   const text = value.trim();
   if (/^[*★]{1,7}$/u.test(text)) return text.length;
-  const [, count] = /^([1-7])(?:[.,][05])?\s*(?:s|\+|superior|\*|★|stars?|-?sterne|étoiles?|estrellas|stelle)?$/iu.exec(text) ?? [];
+  const [, count] =
+    /^([1-7])(?:[.,][05])?[\s-]*(?:s|\+|superior|\*|★|\p{L}{0,3}(?:star|ster|stjern|stjärn|étoile|estrell?a|stell|gwiazd|hvězd|yıldız|звезд|звёзд|αστ[εέ]ρ)\p{L}{0,3}|つ?星|성급)?$/iu.exec(
+      text,
+    ) ?? [];
   return count ? Number(count) : null;
 }
 

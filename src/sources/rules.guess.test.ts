@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { guessEncoding } from "./rules.encoding.ts";
-import { guessColumns, missingOf, uniqueHeads } from "./rules.guess.ts";
-import { kindOf, readPoint } from "./rules.tables.ts";
+import { guessColumns, headRow, missingOf, uniqueHeads } from "./rules.guess.ts";
+import { kindInColumn, kindOf, readPoint } from "./rules.tables.ts";
 
 const table = (heads: string, ...rows: string[]) => ({
   heads: heads.split(","),
@@ -53,6 +53,45 @@ describe("the columns of a table", () => {
     expect(guessColumns(table("Name,Hausnummer", "Post,4"))).toEqual({ Name: "name" });
   });
 
+  it("of registers: no postcode is an id, no region an address, and a point, a link or a list of tags is known by its values", () => {
+    const azores = table(
+      "Nº de registo,Denominação,Tipologia,Categoria,Código Postal,Concelho,X,Y",
+      "7,Lagoa,Hotel,4 estrelas,9675,Povoação,1,2",
+    );
+    expect(guessColumns(azores)).toEqual({
+      "Nº de registo": "id",
+      Denominação: "name",
+      Tipologia: "business_type",
+      Categoria: "stars",
+      Concelho: "city",
+      X: "longitude",
+      Y: "latitude",
+    });
+    expect(guessColumns(table("NOMBRE,NOMBRE-VIA,NUM", "Sorolla,Paseo,37"))).toMatchObject({ "NOMBRE-VIA": "address", NUM: "address" });
+    const vienna = "Post,POINT (16.37 48.21),http://post.example,Mayo";
+    expect(guessColumns(table("BEZEICHNUNG,SHAPE,WEBLINK9,AddressRegion", vienna, vienna, vienna))).toEqual({
+      BEZEICHNUNG: "name",
+      SHAPE: "coordinates",
+      WEBLINK9: "website",
+    });
+    expect(guessColumns(table("Name,Tags", "Quay House,B&B|Guesthouse"))).toMatchObject({ Tags: "business_type" });
+    expect(guessColumns(table("Name,Tags", "Quay House,new|cheap"))).toMatchObject({ Tags: "hashtags" });
+    expect(guessColumns(table("LEGAL NAME,DOING BUSINESS AS NAME,name_en", "Leo Inc,Leo's,Leo"))).toEqual({
+      "DOING BUSINESS AS NAME": "name",
+      name_en: "other_names",
+    });
+  });
+
+  it("may have a title above them", () => {
+    expect(headRow([["Register"], ["May 2024", "", ""], ["name", "lat", "lon"], ["A", "1", "2"]])).toBe(2);
+    expect(
+      headRow([
+        ["name", "lat", ""],
+        ["A", "1", "2"],
+      ]),
+    ).toBe(0);
+  });
+
   it("take stars of a classification, and nothing else of one", () => {
     expect(guessColumns(table("nome,classificazione", "Roma,4 stelle"))).toMatchObject({ classificazione: "stars" });
     expect(guessColumns(table("nome,classificazione", "Roma,Categoria B"))).toEqual({ nome: "name" });
@@ -91,6 +130,14 @@ describe("a value", () => {
   ])("%s is the kind %s", (value, kind) => {
     expect(kindOf(value)?.[0]).toBe(kind);
   });
+
+  it.each([
+    ["Lokanta", ["restaurant"]],
+    ["Beaches", ["sight", "beach"]],
+    ["Пляж", ["sight", "beach"]],
+    ["do", ["activity"]],
+    ["Quinta do Lago", undefined],
+  ])("%s in a column of kinds is %s: it knows the words of the search", (value, kind) => expect(kindInColumn(value)).toEqual(kind));
 
   it("holds both coordinates in several ways, and never half of them", () => {
     const point = { latitude: "48.85", longitude: "2.35" };

@@ -1,6 +1,14 @@
 import { DIETARY_CATEGORIES, PRICE_RANGES } from "../businesses/enumerations.ts";
-import { HEADS, HOUSE_NUMBERS, OTHER_HEADS, TABLE_FIELDS, type TableField } from "./enumerations.tables.ts";
-import { fold, kindOf, readPoint, type TableReading, wordsOf } from "./rules.tables.ts";
+import {
+  FIELD_OTHER_HEADS,
+  HEADS,
+  HOUSE_NUMBERS,
+  MAYBE_HOUSE_NUMBERS,
+  OTHER_HEADS,
+  TABLE_FIELDS,
+  type TableField,
+} from "./enumerations.tables.ts";
+import { fold, kindInColumn, kindOf, readPoint, type TableReading, wordsOf } from "./rules.tables.ts";
 
 /** Pure: what the columns of somebody else's table are, guessed from their heads and checked against the values of its first rows. */
 
@@ -24,6 +32,7 @@ const within = (limit: number) =>
     const number = Number(value.replace(",", "."));
     return value.trim() !== "" && Math.abs(number) <= limit;
   }, 0.9);
+const isHouseNumber = (value: string) => /^\d{1,4}\s?[a-z]?$/i.test(value);
 const isOneOf = (values: object) => most((value) => Object.hasOwn(values, wordsOf(value).join("_")));
 const isWebAddress = (value: string) => /^(https?:\/\/|www\.)\S+$|^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(value);
 const isMailAddress = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
@@ -32,7 +41,7 @@ const isMailAddress = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value
 const CHECKS: Partial<Record<TableField, Check>> = {
   id: (values) => values.length > 0 && new Set(values).size === values.length,
   name: most((value) => /\p{L}|\p{N}/u.test(value)),
-  business_type: most((value) => kindOf(value) !== undefined, 0.4),
+  business_type: most((value) => kindInColumn(value) !== undefined, 0.4),
   latitude: within(90),
   longitude: within(180),
   coordinates: most((value) => readPoint(value) !== undefined),
@@ -52,8 +61,17 @@ const CHECKS: Partial<Record<TableField, Check>> = {
 
 /** A wrong guess of these keeps rows out, or says something about all of them. */
 const NEEDS_VALUES: readonly TableField[] = ["id", "latitude", "longitude", "coordinates", "licence"];
-/** Fields that are found by their values where no head says them. */
-const BY_VALUES: readonly TableField[] = ["email", "business_type"];
+/** Fields that are found by their values where no head says them: in so many of them, and as what. */
+const BY_VALUES: Partial<Record<TableField, { least: number; check: Check }>> = {
+  coordinates: { least: 1, check: most((value) => readPoint(value) !== undefined && /\.\d\d/.test(value)) },
+  email: { least: 3, check: most(isMailAddress, 0.5) },
+  website: { least: 3, check: most((value) => /^https?:\/\/\S+$/i.test(value)) },
+  // Of the words of the guide's own table alone: a column of remarks holds many words.
+  business_type: { least: 3, check: most((value) => kindOf(value) !== undefined, 0.4) },
+};
+/** A name in another language: "name_en", "名称_カナ". */
+const OTHER_NAME =
+  /^(?:name|nombre|nom|nome|nama|名称|名稱|施設名)[\s_:.-]+(?:\p{Script=Latin}{2}|english|ingles|anglais|inggris|英語|英文|カナ|かな|kana)$/iu;
 
 const meanings = TABLE_FIELDS.map((field) => ({
   field,
@@ -83,8 +101,13 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
   for (const { field, words } of meanings)
     for (const word of words.filter(({ length }) => length >= 3))
       for (const { head, words: parts } of folded)
-        if (parts.includes(word) && !parts.some((part) => OTHER_HEADS.has(part))) offer(head, field);
-  for (const field of BY_VALUES) for (const head of heads) if (valuesOf(head).length >= 3) offer(head, field);
+        if (parts.includes(word) && !parts.some((part) => OTHER_HEADS.has(part) || FIELD_OTHER_HEADS[field]?.has(part))) offer(head, field);
+  for (const [field, { least, check }] of Object.entries(BY_VALUES) as [TableField, { least: number; check: Check }][])
+    for (const head of heads) if (valuesOf(head).length >= least && check(valuesOf(head))) offer(head, field);
+  // A list of tags that names what a place is says so where nothing else does.
+  const tags = heads.find((head) => columns[head] === "hashtags");
+  if (tags && !taken.has("business_type") && CHECKS.business_type?.(valuesOf(tags))) columns[tags] = "business_type";
+  if (taken.has("name")) for (const head of heads) if (!columns[head] && OTHER_NAME.test(head.trim())) columns[head] = "other_names";
   // Half a point places nothing, and of two ways to say it one is enough.
   const headOf = (field: TableField) => Object.keys(columns).find((head) => columns[head] === field);
   const hasBoth = taken.has("latitude") && taken.has("longitude");
@@ -93,7 +116,14 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
     const head = headOf(field);
     if (head !== undefined) delete columns[head];
   }
-  if (taken.has("address")) for (const { head, whole } of folded) if (!columns[head] && HOUSE_NUMBERS.has(whole)) columns[head] = "address";
+  const street = headOf("address");
+  const isWithoutNumbers = street !== undefined && most((value) => !/\d/.test(value))(valuesOf(street));
+  for (const { head, whole } of street === undefined ? [] : folded)
+    if (
+      !columns[head] &&
+      (HOUSE_NUMBERS.has(whole) || (isWithoutNumbers && MAYBE_HOUSE_NUMBERS.has(whole) && most(isHouseNumber)(valuesOf(head))))
+    )
+      columns[head] = "address";
   return Object.fromEntries(heads.flatMap((head) => (columns[head] ? [[head, columns[head]]] : [])));
 }
 
@@ -117,4 +147,17 @@ export function uniqueHeads(heads: readonly string[]): string[] {
     taken.add(unique);
     return unique;
   });
+}
+
+/** So many lines may stand before a table: its title, who made it and when. */
+export const TITLE_LINES_MAX = 20;
+
+/** Which of the first rows has the heads: one without most of the columns is a title. */
+export function headRow(rows: readonly (readonly string[])[]): number {
+  const widths = rows.slice(0, 2 * TITLE_LINES_MAX).map((cells) => cells.filter((cell) => cell.trim() !== "").length);
+  const wanted = Math.max(2, Math.max(...widths) * 0.6);
+  return Math.max(
+    0,
+    widths.slice(0, TITLE_LINES_MAX).findIndex((width) => width >= wanted),
+  );
 }

@@ -17,6 +17,7 @@ describe("the name of a record", () => {
   it("of a record without an id holds while it is written differently or moves a few metres, and not for its neighbour", () => {
     const key = placeKey("hotels", "Café Uno", "10.12341", 20.5);
     expect(placeKey("hotels", " CAFÉ UNO ", 10.12344, "20.5")).toBe(key);
+    expect(placeKey("hotels", "Café Uno", "10,12341", "20,5")).toBe(key);
     expect(placeKey("hotels", "Café Uno", 10.125, 20.5)).not.toBe(key);
     expect(placeKey("hotels", "Café Due", 10.12341, 20.5)).not.toBe(key);
     expect(placeKey("bars", "Café Uno", 10.12341, 20.5)).not.toBe(key);

@@ -15,7 +15,10 @@ export const idKey = (dataset: string, id: string) => key("csv", dataset, id);
 
 /** For records without an id: what they are called and roughly where they are (about 100 m), in their dataset. */
 export const placeKey = (dataset: string, name: string, latitude: unknown, longitude: unknown) =>
-  key("place", dataset, name.toLowerCase(), Number(latitude).toFixed(3), Number(longitude).toFixed(3));
+  key("place", dataset, name.toLowerCase(), roughly(latitude), roughly(longitude));
+
+/** With a decimal comma it is the same place: or all branches of a chain would be one record. */
+const roughly = (degrees: unknown) => Number(String(degrees ?? "").replace(",", ".")).toFixed(3);
 
 /** The name of a dataset from its file's: `/data/Listings-2024.csv.gz` gives `Listings-2024`. */
 export const datasetOf = (fileName: string) =>

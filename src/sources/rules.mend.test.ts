@@ -7,9 +7,15 @@ describe("broken text", () => {
     ["CafÃƒÂ©", "Café"],
     ["è\u008f\u009cé¦\u0086", "菜馆"],
     ["Itâ€™s here", "It’s here"],
+    ["CafÃ© do Zé", "Café do Zé"],
+    ["菜馆 CafÃ©", "菜馆 Café"],
+    ["ZÅ‚oty Dom, Łódź Ä‡", "Złoty Dom, Łódź ć"],
+    ["voilÃ\u00a0 – té", "voilà – té"],
   ])("%s was UTF-8 twice: %s", (text, mended) => expect(mendEncoding(text)).toBe(mended));
 
-  test.each(["Café", "São Paulo", "Â", "Ünlü Köfte", "菜馆 CafÃ©", "Plain"])("%s stays", (text) => expect(mendEncoding(text)).toBe(text));
+  test.each(["Café", "São Paulo", "Â", "Ünlü Köfte", "“AMANHÃ” é", "IRMÃ… é", "«CAFÉ» “Č”", "Plain"])("%s stays", (text) =>
+    expect(mendEncoding(text)).toBe(text),
+  );
 
   test.each([
     ["LA CABRERA NORTE", "La Cabrera Norte"],

@@ -12,18 +12,34 @@ function byteOf(sign: string): number {
   return high >= 0 ? 0x80 + high : code;
 }
 
-/** "CafÃ©" is "Café": UTF-8 that was read as Western European and written again. Text that cannot have come so stays. */
+const NO_LETTER = "¡-¨©¬-¹¼-¿€‚„†‡ˆ‰•˜\u0081\u008d\u008f\u0090\u009d";
+/**
+ * Signs that no language writes after these letters, so that they are certain within a text that is good otherwise. A quotation mark, a dash or a space that
+ * does not break may well stand behind "MANHÃ"; after a small letter no "Ã" does.
+ */
+const CERTAIN = new RegExp(
+  `[ÂÃ][${NO_LETTER}]|Ã[ªºƒŠŒŽšœžŸ]|(?<!\\p{Lu})[ÂÃ][‘’“”–—…‹›«»™\\u00a0]|[ÄÅ][${NO_LETTER}]|â(?:€[\\u0080-\\u00bf${HIGH}]|„¢|‚¬)`,
+  "gu",
+);
+
+function decoded(text: string): string | undefined {
+  const bytes = [...text].map(byteOf);
+  if (bytes.some((byte) => byte > 0xff)) return undefined;
+  try {
+    return BYTES.decode(Uint8Array.from(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * "CafÃ©" is "Café": UTF-8 that was read as Western European and written again. As a whole, or the parts that can be nothing else; text that cannot have come so
+ * stays. What went wrong twice is mended twice.
+ */
 export function mendEncoding(text: string): string {
   if (!TWICE.test(text)) return text;
-  const bytes = [...text].map(byteOf);
-  if (bytes.some((byte) => byte > 0xff)) return text;
-  try {
-    const mended = BYTES.decode(Uint8Array.from(bytes));
-    // What went wrong twice is mended twice.
-    return mended.length < text.length ? mendEncoding(mended) : text;
-  } catch {
-    return text;
-  }
+  const mended = decoded(text) ?? text.replace(CERTAIN, (part) => decoded(part) ?? part);
+  return mended.length < text.length ? mendEncoding(mended) : text;
 }
 
 /** Shorter ones may be what the place is called: "MOMA", "NH". */

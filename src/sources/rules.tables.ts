@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { BUSINESS_TYPES, type BusinessType } from "../businesses/enumerations.ts";
-import { plainLetters } from "../words/rules.fold.ts";
-import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, isJoinedField, KIND_WORDS, TABLE_FIELDS } from "./enumerations.tables.ts";
+import { readVocabulary } from "../words/enumerations.vocabulary.ts";
+import { folded, plainLetters } from "../words/rules.fold.ts";
+import { meaningOf, PHRASE_MAX } from "../words/rules.vocabulary.ts";
+import {
+  DELIMITERS,
+  type Delimiter,
+  ENCODINGS,
+  type Encoding,
+  isJoinedField,
+  KIND_WORDS,
+  type Kind,
+  SIGHT_ROWS,
+  TABLE_FIELDS,
+} from "./enumerations.tables.ts";
 import type { CsvColumn } from "./enumerations.ts";
-import type { Mapped } from "./rules.candidate.ts";
+import { type Mapped, reject } from "./rules.candidate.ts";
 import { mapOwnRow, type OwnOptions } from "./rules.guideCsv.ts";
 
 /** Pure: one row of somebody else's table (a register, an export) as a listing, by a mapping of its columns. */
@@ -45,7 +57,7 @@ export const wordsOf = (text: string): string[] =>
 const KINDS = new Map([...KIND_WORDS].map(([word, kind]) => [wordsOf(word).join(""), kind]));
 
 /** The kind that a value names: the guide's own word, or one in another language. */
-export function kindOf(value: string) {
+export function kindOf(value: string): Kind | undefined {
   const words = wordsOf(value.slice(0, 200));
   const own = words.join("_");
   if (Object.hasOwn(BUSINESS_TYPES, own)) return [own as BusinessType] as const;
@@ -54,6 +66,48 @@ export function kindOf(value: string) {
     if (kind) return kind;
   }
   return undefined;
+}
+
+const EATING = new Set<string>(["restaurant", "cafe", "bar"]);
+
+/** The kind that the words of the search mean, which they say in some forty languages: "lokanta", "phare", "Beaches". */
+function kindSearchedFor(value: string): Kind | undefined {
+  const vocabulary = readVocabulary();
+  const words = folded(value.slice(0, 200)).split(" ");
+  for (let length = Math.min(PHRASE_MAX, words.length); length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const meaning = meaningOf(vocabulary, words.slice(at, at + length).join(" "));
+      const [row = ""] = meaning && "kinds" in meaning ? meaning.kinds : [];
+      const kind = vocabulary.kinds.get(row);
+      if (!kind) continue;
+      const { types, activities, wider = "" } = kind;
+      if (types[0] === "activity") return SIGHT_ROWS.has(row) ? ["sight", activities?.[0]] : ["activity", activities?.[0]];
+      return [EATING.has(wider) ? (wider as BusinessType) : (types[0] as BusinessType)];
+    }
+  return undefined;
+}
+
+/** Of Wikivoyage's own words, which within a longer value are anything. */
+const WIKIVOYAGE_KINDS: Record<string, BusinessType> = {
+  see: "sight",
+  do: "activity",
+  eat: "restaurant",
+  drink: "bar",
+  sleep: "accommodation",
+};
+
+const KEPT_MAX = 2_000;
+const kept = new Map<string, Kind | null>();
+
+/** The kind that a value of a column of kinds names. A register has few of them, over and over. */
+export function kindInColumn(value: string): Kind | undefined {
+  const known = kept.get(value);
+  if (known !== undefined) return known ?? undefined;
+  const voyage = WIKIVOYAGE_KINDS[value.trim().toLowerCase()];
+  const found = voyage ? ([voyage] as const) : (kindOf(value) ?? kindSearchedFor(value));
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(value, found ?? null);
+  return found;
 }
 
 const DEGREES = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
@@ -92,11 +146,13 @@ export function mapTableRow(content: Record<string, string>, reading: TableReadi
       const point = readPoint(value);
       row.latitude ??= point?.latitude ?? value;
       row.longitude ??= point?.longitude ?? value;
-    } else if (isJoinedField(field)) row[field] = row[field] ? `${row[field]} ${value}` : value;
+    } else if (isJoinedField(field)) row[field] = row[field] ? `${row[field]}${field === "address" ? " " : ";"}${value}` : value;
     else row[field] ??= value;
   }
-  const kind = row.business_type ? kindOf(row.business_type) : undefined;
+  const kind = row.business_type ? kindInColumn(row.business_type) : undefined;
   const type = kind?.[0] ?? reading.business_type;
+  if (row.business_type && !type)
+    return reject("business_type", `"${row.business_type.slice(0, 60)}" is no kind that is known: --type says what such rows are`);
   if (type) row.business_type = type;
   if (kind?.[1]) row.activity_subtype ??= kind[1];
   if (reading.country && !/^[a-z]{2}$/i.test(row.country ?? "")) row.country = reading.country;
