@@ -4,7 +4,7 @@ import { newCode } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { type ShellFields, withAllFields } from "./enumerations.shells.ts";
-import { deleteShells, insertShells, lockShells, updateShells } from "./store.shells.ts";
+import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "./store.shells.ts";
 
 /** Draws these codes in turn, as chance might. */
 const draw =
@@ -93,6 +93,33 @@ test("a code that exists already is drawn again, and the codes stay in order", (
     expect(made).toEqual(["0000000b", "0000000d", "0000000c"]);
     const names = new Map((await lockShells(tx, ["0000000a", ...made])).map(({ code, fields }) => [code, fields.name]));
     expect([...names.values()]).toEqual(["First", "B", "C", "A again"]);
+  }));
+
+test("listings go in place by place, and their codes come back in the order given", () =>
+  inTransaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO country (code, name, region) VALUES ('AD', 'Andorra', 'EU')`);
+    const shells = ["NP", "AD", "NP", "AD"].map((country_code, index) => shell({ country_code, area_id: null, name: `Number ${index}` }));
+    const made = await insertShells(tx, shells, draw("0000000a", "0000000b", "0000000c", "0000000d"));
+    // Drawn as they are written: Andorra's first.
+    expect(made).toEqual(["0000000c", "0000000a", "0000000d", "0000000b"]);
+    const names = new Map((await lockShells(tx, made)).map(({ code, fields }) => [code, fields.name]));
+    expect(made.map((code) => names.get(code))).toEqual(["Number 0", "Number 1", "Number 2", "Number 3"]);
+  }));
+
+test("the database looks at a table anew that has grown fourfold, and leaves one alone that an import adds little to", () =>
+  inTransaction(async (tx) => {
+    await insertShells(tx, [shell(), shell(), shell()]);
+    const told = async () =>
+      (await tx.execute<{ told: number }>(sql`SELECT reltuples::integer AS told FROM pg_class WHERE oid = 'business'::regclass`)).rows[0]
+        ?.told ?? 0;
+    await analyzeShells(tx, 1_000_000_000);
+    const known = await told();
+    expect(known).toBeGreaterThan(2);
+    await insertShells(tx, [shell()]);
+    await analyzeShells(tx, Math.floor(known / 4));
+    expect(await told()).toBe(known);
+    await analyzeShells(tx, known);
+    expect(await told()).toBe(known + 1);
   }));
 
 test("an update writes every field of the listings named, and of no other", () =>

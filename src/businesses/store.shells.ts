@@ -25,6 +25,9 @@ export interface ShellState {
   fields: ShellFields;
 }
 
+const byPlace = (a: ShellFields, b: ShellFields) =>
+  String(a.country_code) < String(b.country_code) ? -1 : a.country_code === b.country_code ? Number(a.area_id) - Number(b.area_id) : 1;
+
 /**
  * Makes unclaimed listings.
  * @param drawCode gives a random code
@@ -32,7 +35,8 @@ export interface ShellState {
  */
 export async function insertShells(tx: Transaction, shells: readonly ShellFields[], drawCode = newCode): Promise<string[]> {
   const codes = shells.map(() => "");
-  let open = shells.map((_, index) => index);
+  // Neighbours one after another: they go into the same pages of the indexes by country and area, the widest of all.
+  let open = shells.map((_, index) => index).sort((a, b) => byPlace(shells[a] as ShellFields, shells[b] as ShellFields));
   while (open.length > 0) {
     const rows = open.map((index) => {
       const code = drawCode();
@@ -83,9 +87,13 @@ export async function updateShells(tx: Transaction, changes: readonly { code: st
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, ${rowType}) WHERE b.code = r.code`);
 }
 
-/** Has the database look at the listings anew: while an import fills an empty guide, what it knows of them is out of date at once. */
-export const analyzeShells = async (db: DbOrTransaction): Promise<void> => {
-  await db.execute(sql`ANALYZE business, import_record`);
+/**
+ * Has the database look at the listings anew: while an import fills an empty guide, what it knows of them is out of date at once.
+ * @param made so many listings came: beside four times as many the database knows enough, and a look at a large table takes seconds
+ */
+export const analyzeShells = async (db: DbOrTransaction, made: number): Promise<void> => {
+  const found = await db.execute<{ told: number }>(sql`SELECT reltuples AS told FROM pg_class WHERE oid = 'business'::regclass`);
+  if ((found.rows[0]?.told ?? 0) < 4 * made) await db.execute(sql`ANALYZE business, import_record`);
 };
 
 /** Takes unclaimed listings away, with everything that hangs on them; claimed ones stay. @returns the codes that are gone. */

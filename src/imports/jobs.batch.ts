@@ -207,7 +207,7 @@ export async function writeBatch(
   for (const problem of problems) countProblem(report, problem);
   await insertProblems(tx, run.id, problems);
   const total = addReport(run.report, report);
-  if (isGrown(run.report.made, total.made)) await listings.analyzeShells(tx);
+  if (isGrown(run.report.made, total.made)) await listings.analyzeShells(tx, total.made);
   await saveProgress(tx, run.id, batch.recordsDone, total);
   return { report: total, problems };
 }

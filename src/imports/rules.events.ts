@@ -76,7 +76,7 @@ export interface ListingWriter<Tx> {
   updateShells(tx: Tx, changes: readonly { code: string; fields: ShellFields }[]): Promise<void>;
   deleteShells(tx: Tx, codes: readonly string[]): Promise<string[]>;
   /** The database looks at the listings anew: an import may fill an empty guide. */
-  analyzeShells(tx: Tx): Promise<void>;
+  analyzeShells(tx: Tx, made: number): Promise<void>;
   /** What a run says otherwise than owners do is offered to them. */
   offerDifferences(tx: Tx, run: { id: string; dataset: string }, all: readonly ListingDifferences[]): Promise<void>;
   withdrawDifferences(tx: Tx, run: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
@@ -25,6 +26,15 @@ export const connectionOf = (layout: Layout, database: string): ClientConfig => 
   password: layout.password,
   database,
 });
+
+/**
+ * PostgreSQL's own cache of pages: a sixteenth of the memory, 256 MB to 1 GB. A million listings have 2 GB of indexes, and each new one goes into twenty of
+ * them: with 256 MB an import of that size wrote most pages many times over (bench/results/import.md).
+ */
+const sharedBuffers = () => {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return `${Math.round(Math.min(1_024, Math.max(256, bytes / 16 / 2 ** 20)))}MB`;
+};
 
 const isAlive = (pid: number) => {
   try {
@@ -88,7 +98,7 @@ function launch(layout: Layout): ChildProcess {
     unix_socket_directories: onWindows ? "" : layout.socketDir,
     unix_socket_permissions: "0700",
     max_connections: "100",
-    shared_buffers: "256MB",
+    shared_buffers: sharedBuffers(),
     maintenance_work_mem: "256MB",
     max_wal_size: "2GB",
     random_page_cost: "1.1",
