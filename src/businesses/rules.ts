@@ -17,11 +17,14 @@ export const pictureAt = (link: string, preset: string) => link.replace("/standa
 /** The part of a listing's address that is for people: its name in ascii, or "listing" where nothing of it is left. At most 60 characters. */
 export function slugOf(name: string): string {
   const ascii = name
-    .replace(/đ/gi, "d")
+    .replace(/[đð]/gi, "d")
     .replace(/ø/gi, "o")
     .replace(/ß/g, "ss")
     .replace(/æ/gi, "ae")
+    .replace(/œ/gi, "oe")
     .replace(/ł/gi, "l")
+    .replace(/þ/gi, "th")
+    .replace(/ı/g, "i")
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’]/g, "")
     .toLowerCase()

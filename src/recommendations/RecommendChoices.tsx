@@ -1,20 +1,10 @@
-import { CircleAlert } from "lucide";
 import { useId } from "react";
-import { Icon } from "../ui/Icon.tsx";
+import { FieldErrors } from "../ui/Field.tsx";
 import { RATING_LEVELS, RATING_MEANINGS } from "../visits/enumerations.ts";
 import { Rating } from "./Rating.tsx";
 
 const OPTION =
   "cursor-pointer bg-card shadow-[inset_0_0_0_1.5px_var(--color-line)] has-checked:bg-sea-tint has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
-
-function Errors({ id, errors }: { id: string; errors: string[] }) {
-  return (
-    <p id={id} className="mt-1.5 flex items-start gap-2 text-small font-semibold text-danger">
-      <Icon of={CircleAlert} size={18} className="mt-0.5 flex-none" />
-      {errors.join(" ")}
-    </p>
-  );
-}
 
 interface ChoiceProps {
   /** What is chosen at first; "" for nothing. */
@@ -45,7 +35,7 @@ export function RatingChoice({ chosen, errors }: ChoiceProps) {
           </label>
         ))}
       </div>
-      {errors && <Errors id={id} errors={errors} />}
+      {errors && <FieldErrors id={id} errors={errors} />}
     </fieldset>
   );
 }
@@ -82,7 +72,7 @@ export function Segments({ legend, hint, name, options, chosen, errors, about }:
           {about}
         </p>
       )}
-      {errors && <Errors id={`${id}-error`} errors={errors} />}
+      {errors && <FieldErrors id={`${id}-error`} errors={errors} />}
     </fieldset>
   );
 }
