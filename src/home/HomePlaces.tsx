@@ -4,6 +4,7 @@ import { Flag } from "../places/Flag.tsx";
 import { places } from "../places/rules.text.ts";
 import { countryUrl } from "../places/rules.urls.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
+import { formatCount } from "../platform/format.ts";
 import { Accordion } from "../ui/Accordion.tsx";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
@@ -79,7 +80,7 @@ export function HomeRegions({ regions }: { regions: Home["regions"] }) {
         rows={regions.map(({ code, name, countries }) => ({
           key: code,
           title: name,
-          about: `${countries.length} countries`,
+          about: formatCount(countries.length, "country", "countries"),
           content: <CountryIndex countries={countries} />,
         }))}
       />

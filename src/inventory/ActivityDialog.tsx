@@ -85,7 +85,7 @@ export function ActivityDialog({ product, onClose, form, prepare, sentLine }: Pr
   const price = minimum_price !== null && minimum_price_currency !== null ? formatPrice(minimum_price, minimum_price_currency) : "";
   const facts = [
     { icon: Clock, text: duration_human, note: "" },
-    { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: "people" },
+    { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: maximum_capacity === 1 ? "person" : "people" },
     { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON, isPrice: true },
   ].filter(({ text }) => text !== "");
   return (

@@ -1,7 +1,7 @@
 import { Clock, Users } from "lucide";
 import { ACTIVITY_TYPES } from "../businesses/enumerations.ts";
 import { pictureAt } from "../businesses/rules.ts";
-import { formatPrice } from "../platform/format.ts";
+import { formatCount, formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AboutPrice } from "./AboutPrice.tsx";
 import type { ActivityProductCard } from "./contract.ts";
@@ -32,7 +32,7 @@ export function ActivityProductView({ product }: { product: ActivityProductCard 
           )}
           {maximum_capacity !== null && (
             <span className="inline-flex items-center gap-1.5">
-              <Icon of={Users} size={16} /> {maximum_capacity} people
+              <Icon of={Users} size={16} /> {formatCount(maximum_capacity, "person", "people")}
             </span>
           )}
         </p>
