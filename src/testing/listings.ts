@@ -1,4 +1,5 @@
 import type { Business, BusinessCard } from "../businesses/contract.ts";
+import type { Coupon } from "../coupons/contract.ts";
 
 /** A claimed guest house in an area, with no offer and nothing that is only sometimes known. */
 export const cardOf = (values: Partial<BusinessCard> = {}): BusinessCard => ({
@@ -66,5 +67,31 @@ export const listingOf = (values: Partial<Business> = {}): Business => ({
   gers_id: "",
   source: "manual",
   created: "2027-01-01T00:00:00Z",
+  ...values,
+});
+
+/** A voucher of ten per cent that is saved and can be used until the end of 2027. */
+export const couponOf = (values: Partial<Coupon> = {}): Coupon => ({
+  code: "cdefghjk",
+  business: cardOf(),
+  traveller: null,
+  recommender: null,
+  discount: 10,
+  bonus_credit: 0,
+  attached: true,
+  status: "saved",
+  created: "2027-01-01T10:00:00Z",
+  redeemed_at: null,
+  confirmed_at: null,
+  expires_at: "2027-12-31T23:59:59Z",
+  is_expired: false,
+  item_type: null,
+  item: null,
+  item_title: null,
+  redeemed_by: null,
+  decide_until: null,
+  voucher_url: "https://guide.test/abcdefgh/vouchers/cdefghjk/",
+  batch: null,
+  label: "",
   ...values,
 });
