@@ -24,18 +24,20 @@ const textOf = (cell: Cell): string => String(cell).trim();
 
 const codes = new Set(CURRENCIES.map(({ code }) => code));
 /** Signs that mean one currency alone. "$", "kr" and "¥" mean several. */
-const SIGNS: Record<string, string> = {
-  "€": "EUR",
-  "£": "GBP",
-  "₹": "INR",
-  "฿": "THB",
-  "₫": "VND",
-  rp: "IDR",
-  "₱": "PHP",
-  "₺": "TRY",
-  "₩": "KRW",
-  "₪": "ILS",
-};
+const SIGNS = new Map(
+  Object.entries({
+    "€": "EUR",
+    "£": "GBP",
+    "₹": "INR",
+    "฿": "THB",
+    "₫": "VND",
+    rp: "IDR",
+    "₱": "PHP",
+    "₺": "TRY",
+    "₩": "KRW",
+    "₪": "ILS",
+  }),
+);
 
 /** Amounts of these have no smaller part: a point before three figures is never a decimal one. */
 const GROUPED = /^\d{1,3}(?:([.,' \u00a0\u202f])\d{3})+$/;
@@ -60,7 +62,7 @@ function readPrice(cell: Cell): ReadCell {
   if (typeof cell === "number") return { value: cell };
   const text = textOf(cell);
   const letters = text.replace(/[\d.,'\s\u00a0\u202f-]/g, "");
-  const sign = SIGNS[letters.toLowerCase()] ?? (codes.has(letters.toUpperCase()) ? letters.toUpperCase() : undefined);
+  const sign = SIGNS.get(letters.toLowerCase()) ?? (codes.has(letters.toUpperCase()) ? letters.toUpperCase() : undefined);
   const figures = text.replace(/[^\d.,'\s\u00a0\u202f-]/g, "").trim();
   const amount = letters === "" || sign || letters === "$" ? readAmount(figures) : undefined;
   if (amount === undefined) return { error: `“${text}” is no price.` };
@@ -96,35 +98,37 @@ function readDuration(cell: Cell): ReadCell {
 }
 
 /** Words that mean an entry of a list, beside its own key and label. */
-const ROOM_WORDS: Record<string, string> = {
-  pribadi: "private",
-  privado: "private",
-  privada: "private",
-  prive: "private",
-  privee: "private",
-  privat: "private",
-  privata: "private",
-  double: "private",
-  single: "private",
-  twin: "private",
-  bersama: "shared",
-  compartido: "shared",
-  compartida: "shared",
-  partage: "shared",
-  partagee: "shared",
-  geteilt: "shared",
-  condivisa: "shared",
-  compartilhado: "shared",
-  dorm: "shared",
-  dormitory: "shared",
-};
+const ROOM_WORDS = new Map(
+  Object.entries({
+    pribadi: "private",
+    privado: "private",
+    privada: "private",
+    prive: "private",
+    privee: "private",
+    privat: "private",
+    privata: "private",
+    double: "private",
+    single: "private",
+    twin: "private",
+    bersama: "shared",
+    compartido: "shared",
+    compartida: "shared",
+    partage: "shared",
+    partagee: "shared",
+    geteilt: "shared",
+    condivisa: "shared",
+    compartilhado: "shared",
+    dorm: "shared",
+    dormitory: "shared",
+  }),
+);
 
-function readChoice(cell: Cell, choices: Record<string, string>, more: Record<string, string> = {}): ReadCell {
+function readChoice(cell: Cell, choices: Record<string, string>, more: ReadonlyMap<string, string> = new Map()): ReadCell {
   const text = textOf(cell);
   const folded = fold(text);
   const exact = Object.entries(choices).find(([key, label]) => fold(key) === folded || fold(label) === folded)?.[0];
   if (exact) return { value: exact };
-  const meant = more[folded];
+  const meant = more.get(folded);
   return meant ? { value: meant, note: `${text} = ${meant}` } : { error: `“${text}” is not among the choices.` };
 }
 
@@ -139,7 +143,7 @@ function readYes(cell: Cell): ReadCell {
 
 function readCurrency(cell: Cell): ReadCell {
   const text = textOf(cell);
-  const code = SIGNS[text.toLowerCase()] ?? text.toUpperCase();
+  const code = SIGNS.get(text.toLowerCase()) ?? text.toUpperCase();
   return codes.has(code) ? { value: code } : { error: `“${text}” is no currency. Write its three letters, such as USD.` };
 }
 
