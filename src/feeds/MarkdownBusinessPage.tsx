@@ -5,6 +5,7 @@ import { listInventory } from "../inventory/contract.ts";
 import type { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { CallError, callApi } from "../platform/callApi.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
+import { getBusinessPage } from "../profile/contract.ts";
 import { businessMarkdown } from "./rules.markdownListing.ts";
 import { markdownResponse, noMarkdown } from "./rules.markdownResponse.ts";
 
@@ -16,12 +17,13 @@ const KINDS = ["room", "activity", "dish", "product", "supplier"] as const satis
 export async function loader({ request, params: { code = "" } }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   try {
-    const [business, ...lists] = await Promise.all([
+    const [business, { hours }, ...lists] = await Promise.all([
       callApi(getBusiness, { business_code: code }),
+      callApi(getBusinessPage, { code }),
       ...KINDS.map((kind) => callApi(listInventory, { kind, businessCode: code, page_size: "100" })),
     ]);
     const items = lists.flatMap(({ results }) => results);
-    return markdownResponse(origin, profileUrl(code), businessMarkdown(origin, business, items));
+    return markdownResponse(origin, profileUrl(code), businessMarkdown(origin, business, items, hours));
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return noMarkdown(origin);
     throw error;

@@ -2,8 +2,7 @@ import { type Attribution, attributionsIn, eachOf, type Source, sourcesOf } from
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { hoursText } from "../businesses/rules.profile.ts";
-import { parseHours } from "../hours/rules.parse.ts";
-import { usualWeek, weekRows } from "../hours/rules.ts";
+import type { PageHours } from "../hours/rules.page.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { areaUrl, countryUrl } from "../places/rules.urls.ts";
@@ -75,28 +74,22 @@ const offered = ({ title, kind, duration_human, maximum_capacity, pricing_text_l
     .filter(Boolean)
     .join("; ");
 
-export function businessMarkdown(origin: string, business: Business, items: readonly InventoryItem[]): string {
-  const {
-    name,
-    country,
-    area,
-    description,
-    hashtags,
-    opening_time,
-    closing_time,
-    opening_hours,
-    address,
-    phone,
-    attribution,
-    latitude,
-    longitude,
-  } = business;
-  const week = opening_hours === "" ? undefined : parseHours(opening_hours);
-  const hours = week?.length
-    ? weekRows(usualWeek(week))
-        .map(({ days, text }) => `${days} ${text}`)
-        .join("; ")
-    : hoursText({ opening_time, closing_time, opening_hours });
+/** As the listing's page says them: the usual week, then seasons, holidays and days that differ; or the text that nobody can read. */
+const hoursOf = (business: Business, hours: Pick<PageHours, "rows" | "exceptions"> | null): string[] =>
+  hours
+    ? [
+        `Open: ${hours.rows.map(({ days, text }) => inline(`${days} ${text}`)).join("; ")}`,
+        ...hours.exceptions.map(({ text }) => inline(text)),
+      ]
+    : [hoursText(business)].filter(Boolean).map((text) => `Open: ${inline(text)}`);
+
+export function businessMarkdown(
+  origin: string,
+  business: Business,
+  items: readonly InventoryItem[],
+  hours: Pick<PageHours, "rows" | "exceptions"> | null,
+): string {
+  const { name, country, area, description, hashtags, address, phone, attribution, latitude, longitude } = business;
   const direct = business.booking_button === "hide" ? undefined : outwardLink("Book direct", business.book_now_url ?? business.website);
   return markdownDocument([
     `# ${inline(name)}`,
@@ -112,7 +105,7 @@ export function businessMarkdown(origin: string, business: Business, items: read
       `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
       ...offerOf(business).map((one) => `Offer: ${inline(one)}`),
       business.recommendations_count > 0 ? `Recommended by travellers: ${business.recommendations_count}` : undefined,
-      hours === "" ? undefined : `Open: ${inline(hours)}`,
+      ...hoursOf(business, hours),
       ...factsOf(business).map(({ label, text }) => `${label}: ${inline(text)}`),
       business.other_names.length > 0 ? `Also called: ${business.other_names.map(inline).join("; ")}` : undefined,
       address === "" ? undefined : `Address: ${inline(address)}`,

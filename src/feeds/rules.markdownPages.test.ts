@@ -112,19 +112,26 @@ describe("a listing's document", () => {
       pricing_text_line: HOSTILE,
       description: HOSTILE,
     };
-    const text = businessMarkdown(ORIGIN, hostile, [item as InventoryItem]);
+    const text = businessMarkdown(ORIGIN, hostile, [item as InventoryItem], null);
     expect(intruders(text)).toEqual([]);
     expect(text).toContain("\\[x\\]");
   });
 
   it("says what a listing without a description says on its page", () => {
-    expect(businessMarkdown(ORIGIN, listing(), [])).toContain("Rumah Padi has not added a description yet.");
+    expect(businessMarkdown(ORIGIN, listing(), [], null)).toContain("Rumah Padi has not added a description yet.");
+  });
+
+  it("says the hours as its page does: the week, what differs, and the text itself where nobody can read it", () => {
+    const hours = { rows: [{ days: "Monday", text: "9 to 5" }], exceptions: [{ until: "9999-12-31", text: "Public holidays: closed" }] };
+    const open = listing({ opening_hours: "by *call*" });
+    expect(businessMarkdown(ORIGIN, open, [], hours)).toContain("- Open: Monday 9 to 5\n- Public holidays: closed\n");
+    expect(businessMarkdown(ORIGIN, open, [], null)).toContain("- Open: by \\*call\\*\n");
   });
 
   it("leads to the booking page that the business chose, and to none where it hides the button", () => {
     const at = { book_now_url: "https://padi.example/book", website: "https://padi.example" };
-    expect(businessMarkdown(ORIGIN, listing(at), [])).toContain("- [Book direct](https://padi.example/book)");
-    expect(businessMarkdown(ORIGIN, listing({ ...at, booking_button: "hide" }), [])).not.toContain("Book direct](");
+    expect(businessMarkdown(ORIGIN, listing(at), [], null)).toContain("- [Book direct](https://padi.example/book)");
+    expect(businessMarkdown(ORIGIN, listing({ ...at, booking_button: "hide" }), [], null)).not.toContain("Book direct](");
   });
 });
 

@@ -88,6 +88,9 @@ function exceptionsOf(rules: readonly HoursRule[], today: string): PageHours["ex
   ];
 }
 
+/** Of a text that is read as a whole by the library alone, the parts that say what holidays and single days are: "sunrise-sunset; PH off". */
+const readableParts = (text: string): HoursRule[] => text.split(";").flatMap((part) => parseHours(part.trim()) ?? []);
+
 /** Days over which seasons are looked for. */
 export const SEASON_DAYS = 366;
 /** Shorter than three weeks is an exception, not a season. */
@@ -152,7 +155,7 @@ export function pageHours(text: string, today: string, days?: ReadonlyMap<string
   );
   return {
     rows: weekRows(week),
-    exceptions: [...seasonsOf(spansOf, today), ...exceptionsOf(rules ?? [], today)],
+    exceptions: [...seasonsOf(spansOf, today), ...exceptionsOf(rules ?? readableParts(text), today)],
     week: week.map(flatSpans),
     dated: Object.fromEntries(dated),
     until: addDays(today, DAYS_KNOWN - 1),

@@ -35,6 +35,7 @@ describe("The whole grammar", () => {
 
   it.each([
     ["of nobody's grammar", "ask at the bar", PARIS],
+    ["that would never open", "daily except Monday", PARIS],
     ["by appointment", 'Mo-Fr 09:00-12:00; Sa "by appointment"', PARIS],
     ["with an open end", "22:30+", PARIS],
     ["of holidays where they are not known", "Mo-Su 09:00-18:00; PH off", POKHARA],
@@ -79,6 +80,12 @@ describe("A page", () => {
     expect(hours?.rows).toEqual([{ days: "Every day", text: "09:00 to 18:00" }]);
     expect(hours?.dated["2026-12-25"]).toEqual([]);
     expect(hours?.exceptions.map((one) => one.text)).toEqual(["Public holidays: closed"]);
+  });
+
+  it("tells the holidays of a text that the library alone reads too", () => {
+    const text = "Tu-Su 10:00-17:00; easter off; PH off; Dec 31 10:00-12:00";
+    const hours = pageHours(text, MONDAY, readGrammar(text, PARIS, "Europe/Paris", addDays(MONDAY, -1), 367));
+    expect(hours?.exceptions.map((one) => one.text)).toEqual(["Public holidays: closed", "31 Dec 2026: 10:00 to 12:00"]);
   });
 
   it("shows the seasons of the year ahead, from the day on which each begins", () => {

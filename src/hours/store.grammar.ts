@@ -22,6 +22,9 @@ export const HOLIDAY_COUNTRIES = new Set(
   ),
 );
 const HOLIDAYS = /\b[PS]H\b/;
+/** A text that says itself that nothing is open. */
+const SHUT = /\b(?:off|closed)\b/i;
+const YEAR_DAYS = 366;
 const MINUTES_PER_DEGREE = 4;
 const MINUTE = 60_000;
 
@@ -64,7 +67,11 @@ export function readGrammar(
     // The types say numbers, and the library looks for texts.
     const hours = new OpeningHours(text, place as unknown as ConstructorParameters<typeof OpeningHours>[1], { mode: 2 } as never);
     const days = new Map<string, Span[]>(Array.from({ length: count }, (_, index) => [addDays(first, index), []]));
-    for (const [opens, closes, isUnknown] of hours.getOpenIntervals(start, dateOf(addDays(first, count + 1)))) {
+    const intervals = hours.getOpenIntervals(start, dateOf(addDays(first, count + 1)));
+    // The library makes something of any text: what never opens ("daily except Monday") was not understood.
+    if (intervals.length === 0 && !SHUT.test(text) && hours.getOpenIntervals(start, dateOf(addDays(first, YEAR_DAYS))).length === 0)
+      return undefined;
+    for (const [opens, closes, isUnknown] of intervals) {
       if (isUnknown) return undefined;
       addInterval(days, opens, closes);
     }
