@@ -17,7 +17,7 @@ import { findSubject } from "./reports/store.subjects.ts";
 import { createReport, findReport } from "./reports/store.ts";
 import { readSettings } from "./settings/store.ts";
 import { testDatabase } from "./testing/database.ts";
-import { buildAccount, buildBusiness } from "./testing/factories.ts";
+import { buildAccount, buildBusiness, buildVisit } from "./testing/factories.ts";
 import { temporaryFolder } from "./testing/folder.ts";
 import { buildImage } from "./testing/images.ts";
 import { sessionOf } from "./testing/visitor.ts";
@@ -125,6 +125,21 @@ describe("reports", () => {
     expect((await findReport(db, uuids[1] as string))?.outcome).toBe("done");
     expect((await run("report resolve", uuids[1] as string, "left")).code).toBe(1);
     expect(await logged("report.resolved")).toEqual([["staff", null, name]]);
+  });
+
+  it("take a recommendation down, and put it back", async () => {
+    const { uuid: visit } = await buildVisit(db, { business: (await buildBusiness(db)).code });
+    const everything = { words: sql`true`, profile: sql`true`, lists: sql`true` };
+    const subject = await findSubject(db, "recommendation", visit, everything);
+    if (!subject) throw new Error("no recommendation");
+    const uuid = newUuid();
+    await createReport(db, { uuid, kind: "recommendation", reason: "insult", text: "", reporter: null, ...subject });
+    expect(await run("report put-back", uuid)).toEqual({ code: 1, said: "There is no such report of something that was taken down.\n" });
+    expect((await run("report resolve", uuid, "taken_down")).code).toBe(0);
+    expect(await findSubject(db, "recommendation", visit, everything)).toBeUndefined();
+    expect(await run("report put-back", uuid)).toEqual({ code: 0, said: "It is shown again.\n" });
+    expect(await findSubject(db, "recommendation", visit, everything)).toEqual(subject);
+    expect(await logged("report.put_back")).toEqual([["staff", null, subject.title]]);
   });
 });
 

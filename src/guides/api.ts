@@ -36,6 +36,7 @@ import {
   PLACE_GUIDES_MAX,
   placesElsewhere,
   SUGGESTIONS_MAX,
+  TAKEN_DOWN,
   TWICE,
   unknownPlaces,
   VERIFY_FIRST,
@@ -198,6 +199,7 @@ export const guidesHandlers: EndpointHandler[] = [
     const place = await requirePlace(ctx.db, params.place);
     const { code } = ctx.traveller;
     if (body.visibility !== "private" && !ctx.account.email_verified_at) throw forbidden(VERIFY_FIRST);
+    if (body.visibility !== "private" && (await findGuide(ctx.db, keyOf(code, place)))?.taken_down) throw forbidden(TAKEN_DOWN);
     const codes = body.entries.map(({ business }) => business);
     await requireMayContain(ctx, place, codes);
     const moment = now();

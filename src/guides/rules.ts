@@ -16,6 +16,8 @@ export const MORE_MAX = 3;
 /** A guide to an area may have what lies round it: so far from its middle. */
 export const AREA_KM = 50;
 
+export const TAKEN_DOWN =
+  "The people who run the guide have taken this down, so it stays private. If you think that is wrong, write to them.";
 export const VERIFY_FIRST =
   "Please verify your email address first: press the button in the mail we sent you. Then others can read your guides.";
 export const CHANGED_ELSEWHERE = "This guide was changed in another window. Nothing is lost: read what it says now, and save again.";

@@ -9,6 +9,8 @@ export const traveller_guide = pgTable("traveller_guide", {
   letter: text().notNull().default(""),
   visibility: text().notNull().default("private"),
   link_key: text().notNull(),
+  /** What it was shown as before staff took it down; it is private meanwhile. */
+  taken_down: text(),
   version: integer().notNull().default(1),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   modified: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -120,6 +120,7 @@ export const LOG_ACTS = {
   "account.noted": "changed the note about {name}",
   "account.sessions_ended": "ended sessions of {name}",
   "report.resolved": "decided about a report: {name}",
+  "report.put_back": "put back what a report was about: {name}",
   "mail.retried": "had a mail of the kind {name} tried again",
   "mail.passed_on": "passed on a mail that was held",
   "area.added": "added the area {name}",

@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { callApi } from "../platform/callApi.ts";
-import { formAction, unlessGone } from "../platform/formAction.ts";
+import { conflictOf, formAction, unlessGone } from "../platform/formAction.ts";
 import { formatMoment } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
@@ -13,9 +13,9 @@ import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { QueuePage } from "../ui/QueuePage.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
-import { listReports, type Report, resolveReport } from "./contract.ts";
+import { listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
-import { standingText } from "./rules.ts";
+import { canBeTakenDown, standingText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -32,13 +32,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const end =
-  (outcome: "left" | "done") =>
+  (outcome: "left" | "done" | "taken_down") =>
   async ({ uuid = "" }) => {
     // Ended by somebody else meanwhile: then it has ended.
-    await unlessGone(callApi(resolveReport, { uuid, outcome }));
-    return HERE;
+    const conflict = await conflictOf(unlessGone(callApi(resolveReport, { uuid, outcome })));
+    return conflict === undefined ? HERE : { conflict };
   };
-const submit = formAction({ done: end("done"), left: end("left") });
+const submit = formAction<{ conflict: string }>({
+  done: end("done"),
+  left: end("left"),
+  taken_down: end("taken_down"),
+  put_back: async ({ uuid = "" }) => {
+    const conflict = await conflictOf(callApi(putBackReported, { uuid }));
+    return conflict === undefined ? `${HERE}?${ENDED}` : { conflict };
+  },
+});
 // In browsers `action` is not there: each names the function itself.
 export const action = submit;
 export const clientAction = submit;
@@ -67,6 +75,22 @@ function Standing({ label, who, what }: { label: string; who: Report["about"]; w
   );
 }
 
+/** Where staff look after what is no traveller's words. */
+function whereOf({ kind, title, url }: Report) {
+  if (kind === "business")
+    return (
+      <a className="link" href={`/staff/listings${url}`}>
+        Open it at the desk<span className="sr-only">: {title}</span>
+      </a>
+    );
+  if (kind !== "traveller") return null;
+  return (
+    <a className="link" href={`/staff/people/?${new URLSearchParams({ search: title })}`}>
+      Open the account<span className="sr-only">: {title}</span>
+    </a>
+  );
+}
+
 function ReportRow({ report }: { report: Report }) {
   const { uuid, kind, title, quote, url, reason, text, created, reports_count, about, reporter, resolved, outcome } = report;
   return (
@@ -84,12 +108,27 @@ function ReportRow({ report }: { report: Report }) {
         </p>
         {text !== "" && <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{text}</p>}
         {resolved === null ? (
-          <ActionForm intent="done" fields={{ uuid }} className="mt-4 flex flex-wrap gap-3">
+          <ActionForm intent="done" fields={{ uuid }} className="mt-4 flex flex-wrap items-center gap-3">
             <FormButton intent="left" look="outlined" aria-label={`Leave it: ${title}`}>
               Leave it
             </FormButton>
-            <FormButton intent="done" aria-label={`Dealt with: ${title}`}>
+            {canBeTakenDown(kind) && (
+              <FormButton intent="taken_down" aria-label={`Take it down: ${title}`}>
+                Take it down
+              </FormButton>
+            )}
+            <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={`Dealt with: ${title}`}>
               Dealt with
+            </FormButton>
+            {whereOf(report)}
+          </ActionForm>
+        ) : outcome === "taken_down" ? (
+          <ActionForm intent="put_back" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
+            <p className="text-small text-ink2">
+              {REPORT_OUTCOMES[outcome]}, {formatMoment(resolved)} UTC
+            </p>
+            <FormButton intent="put_back" look="outlined" aria-label={`Put it back: ${title}`}>
+              Put it back
             </FormButton>
           </ActionForm>
         ) : (
@@ -109,11 +148,12 @@ function ReportRow({ report }: { report: Report }) {
 /** For staff: what travellers and visitors reported. */
 export default function ReportsPage() {
   const { reports, isResolved, page } = useLoaderData<typeof loader>();
-  const failure = useFormResult()?.failure;
+  const result = useFormResult<{ conflict: string }>();
+  const failure = result?.shown?.conflict ?? result?.failure;
   return (
     <QueuePage
       title="Reports"
-      about="Ending one ends all others of the same thing. Nobody is told."
+      about="Ending one ends all others of the same thing. Nobody is told, but whose words are taken down."
       failure={failure}
       list={reports}
       page={page}

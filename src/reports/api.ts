@@ -7,8 +7,8 @@ import { countingOf, type EndpointHandler, handle, type RequestContext } from ".
 import { hit, subjectOf } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { areWordsVisible, isVisible } from "../travellers/store.visibility.ts";
-import { endReports } from "./commands.ts";
-import { createReport, listReports, type Report, resolveReport } from "./contract.ts";
+import { endReports, putBack } from "./commands.ts";
+import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { enqueueReportMail } from "./jobs.ts";
 import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
 import { findSubject } from "./store.subjects.ts";
@@ -89,5 +89,10 @@ export const reportHandlers: EndpointHandler[] = [
     const resolved_count = await db.transaction((tx) => endReports(tx, uuid, outcome, account.id));
     if (resolved_count === 0) throw notFound();
     return { resolved_count };
+  }),
+
+  handle(putBackReported, async ({ params: { uuid } }, { db, account }) => {
+    await db.transaction((tx) => putBack(tx, uuid, account.id));
+    return { outcome: "done" as const };
   }),
 ];

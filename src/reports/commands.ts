@@ -2,24 +2,49 @@ import { writeLog } from "../logbook/store.ts";
 import { now } from "../platform/clock.ts";
 import { type Command, tell } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
-import { notFound, StartError } from "../platform/errors.ts";
+import { conflict, notFound, StartError } from "../platform/errors.ts";
 import { REPORT_OUTCOMES } from "./enumerations.ts";
+import { enqueueTakenDownMail } from "./jobs.ts";
+import { canBeTakenDown, GONE, NOT_SHOWN, NOT_WORDS } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** What staff make of reports: the same by the desk and by command. */
 
-/** Ends a report with all others of the same thing. @param account who does it; null: whoever may run commands on the server @returns how many were ended */
+/** Nobody else than staff reads it: a listing's people learn nothing of who reported it. */
+const said = (uuid: string, account: string | null) => ({ business: null, account, side: "staff" as const, id: uuid });
+
+/**
+ * Ends a report with all others of the same thing, and where it is so decided no longer shows what was written, which its traveller is told by mail.
+ * @param account who does it; null: whoever may run commands on the server
+ * @returns how many were ended
+ * @throws ApiError 409 for what cannot be taken down
+ */
 export async function endReports(tx: Transaction, uuid: string, outcome: string, account: string | null): Promise<number> {
-  const ended = await store.resolve(tx, uuid, outcome, account, now());
-  if (!ended) return 0;
-  // Nobody else than staff reads it: a listing's people learn nothing of who reported it.
-  const said = { business: null, account, side: "staff" as const, act: "report.resolved" as const, id: uuid };
-  await writeLog(tx, { ...said, name: ended.title, after: { outcome, reports: ended.count } });
-  return ended.count;
+  const found = await store.findReport(tx, uuid);
+  if (!found || found.resolved) return 0;
+  const isTaken = outcome === "taken_down";
+  if (isTaken && !canBeTakenDown(found.kind)) throw conflict(NOT_WORDS);
+  if (isTaken && !(await store.takeDown(tx, found, now()))) throw conflict(NOT_SHOWN);
+  const count = await store.resolve(tx, found, outcome, account, now());
+  if (count === 0) return 0;
+  if (isTaken) await enqueueTakenDownMail(tx, uuid);
+  await writeLog(tx, { ...said(uuid, account), act: "report.resolved", name: found.title, after: { outcome, reports: count } });
+  return count;
+}
+
+/** Shows again what was taken down. @throws ApiError 404 for another report, 409 where its traveller has deleted it meanwhile */
+export async function putBack(tx: Transaction, uuid: string, account: string | null): Promise<void> {
+  const found = await store.findReport(tx, uuid);
+  if (found?.outcome !== "taken_down") throw notFound();
+  if (!(await store.putBack(tx, found))) throw conflict(GONE);
+  await store.notePutBack(tx, found);
+  const change = { before: { outcome: "taken_down" }, after: { outcome: "done" } };
+  await writeLog(tx, { ...said(uuid, account), act: "report.put_back", name: found.title, ...change });
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const RESOLVE = `UUID ${Object.keys(REPORT_OUTCOMES).join("|")}: ends a report with all others of the same thing`;
+const RESOLVE = `UUID ${Object.keys(REPORT_OUTCOMES).join("|")}: ends a report with all others of the same thing; taken_down no longer shows a recommendation or guide`;
+const PUT_BACK = "UUID: shows again what was taken down";
 
 /** Reports in the terminal. The log names no account. */
 export const reportCommands: Command[] = [
@@ -43,6 +68,17 @@ export const reportCommands: Command[] = [
         const count = await context.db.transaction((tx) => endReports(tx, uuid, outcome, null));
         if (count === 0) throw notFound();
         return count === 1 ? "The report has ended." : `${count} reports have ended.`;
+      });
+    },
+  },
+  {
+    name: "report put-back",
+    usage: PUT_BACK,
+    run: ([uuid = "", ...rest], context) => {
+      if (!UUID.test(uuid) || rest.length > 0) throw new StartError(`report put-back ${PUT_BACK}`);
+      return tell(context, "There is no such report of something that was taken down.", async () => {
+        await context.db.transaction((tx) => putBack(tx, uuid, null));
+        return "It is shown again.";
       });
     },
   },

@@ -80,10 +80,23 @@ export const listReports = endpoint({
 export const resolveReport = endpoint({
   method: "PATCH",
   path: "/staff/api/reports/{uuid}/",
-  summary: "Ends a report and all others of the same thing that are open; for staff",
+  summary:
+    "Ends a report and all others of the same thing that are open; “taken_down” no longer shows a recommendation or guide, and tells its traveller; for staff",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({ outcome: z.enum(valuesOf(REPORT_OUTCOMES)) }),
   response: z.object({ resolved_count: z.int() }),
+  errors: [409],
+});
+
+export const putBackReported = endpoint({
+  method: "POST",
+  path: "/staff/api/reports/{uuid}/put-back/",
+  summary: "Shows again what was taken down for a report; for staff",
+  tag: "Staff",
+  access: "staff",
+  params: z.object({ uuid: z.uuid() }),
+  response: z.object({ outcome: z.enum(valuesOf(REPORT_OUTCOMES)) }),
+  errors: [409],
 });

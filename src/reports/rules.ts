@@ -1,7 +1,7 @@
 import type { EmailTemplate } from "../platform/emailTemplate.ts";
 import type { Limit } from "../platform/endpoint.ts";
 import { formatDate } from "../platform/format.ts";
-import { REPORT_KINDS, REPORT_REASONS } from "./enumerations.ts";
+import { REPORT_KINDS, REPORT_REASONS, TAKEN_DOWN_KINDS } from "./enumerations.ts";
 
 export type ReportKind = keyof typeof REPORT_KINDS;
 
@@ -16,6 +16,13 @@ export const REPORTS_ACCOUNT: Limit = { name: "reports_account", hits: 30, secon
 export const REPORTS_ANSWERED: Limit = { name: "reports_answered", hits: 6, seconds: 3_600 };
 /** Without scripts, of all visitors together: programs from many addresses answer sums too. */
 export const REPORTS_ANSWERED_ALL: Limit = { name: "reports_answered_all", hits: 60, seconds: 3_600 };
+
+export const NOT_WORDS = "Only recommendations and guides are taken down. A listing can be hidden, and an account blocked.";
+export const NOT_SHOWN = "It is not shown any more: its traveller has changed it since, or somebody has taken it down.";
+export const GONE = "Its traveller has deleted it meanwhile.";
+
+/** What a traveller wrote and others read. @param kind of the report */
+export const canBeTakenDown = (kind: string): boolean => (TAKEN_DOWN_KINDS as readonly string[]).includes(kind);
 
 export const OWN_THING = "This is your own: you can change it or delete it yourself.";
 export const REPORTED = "Thank you. The guide's people will look at it.";
@@ -51,6 +58,21 @@ export const reportEmail = (
   title: "Something was reported",
   paragraphs: [`${REPORT_KINDS[kind]}: ${title}.`, `${REPORT_REASONS[reason]}.`],
   button: { label: "See the report", href: `${origin}/staff/reports/` },
+});
+
+/** What the traveller gets whose words are no longer shown. It names nobody who reported them. */
+export const takenDownEmail = (
+  { kind, reason, title }: { kind: ReportKind; reason: keyof typeof REPORT_REASONS; title: string },
+  origin: string,
+): EmailTemplate => ({
+  subject: `No longer shown: ${title}`.slice(0, 150),
+  title: "Something of yours was taken down",
+  paragraphs: [
+    `${REPORT_KINDS[kind]}: ${title}.`,
+    `It was reported: ${REPORT_REASONS[reason].toLowerCase()}. The people who run the guide have decided that it is not shown to others. To you it still is.`,
+  ],
+  button: { label: "See what is yours", href: `${origin}/traveller/` },
+  notes: ["If that is wrong, answer this mail."],
 });
 
 /** The fields of a report as a form has them, for the API to judge. */

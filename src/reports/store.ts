@@ -62,17 +62,43 @@ export async function countReports(db: DbOrTransaction, isResolved: boolean): Pr
   return rows[0]?.all ?? 0;
 }
 
-/** Ends a report and all others of its thing that are open. @returns how many, and of what; undefined where there is no such report, or it has ended before */
+/** Ends a report and all others of its thing that are open. @returns how many; none where it has ended before */
 export async function resolve(
   db: DbOrTransaction,
-  uuid: string,
+  found: Pick<Row, "kind" | "subject">,
   outcome: string,
   who: string | null,
   moment: Date,
-): Promise<{ count: number; title: string } | undefined> {
-  const found = await findReport(db, uuid);
-  if (!found || found.resolved) return undefined;
+): Promise<number> {
   const { rowCount } = await db.update(report).set({ outcome, resolved: moment, resolved_by: who }).where(isOpenOf(found));
   // Of two at once the second finds nothing that is open.
-  return rowCount ? { count: rowCount, title: found.title } : undefined;
+  return rowCount ?? 0;
+}
+
+/** No longer shows what a traveller wrote. @returns false where it is not shown any more, or is not a traveller's words */
+export async function takeDown(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">, moment: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ done: boolean }>(
+    sql`SELECT take_down(${kind}, ${subject}, ${moment.toISOString()}::timestamptz) AS done`,
+  );
+  return rows[0]?.done === true;
+}
+
+/** Shows it again, as it was shown before. @returns false where it was not taken down, or is gone */
+export async function putBack(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">): Promise<boolean> {
+  const { rows } = await db.execute<{ done: boolean }>(sql`SELECT put_back(${kind}, ${subject}) AS done`);
+  return rows[0]?.done === true;
+}
+
+/** Says of all reports of a thing that it was taken down that it was dealt with: it is shown again. */
+export const notePutBack = (db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">) =>
+  db
+    .update(report)
+    .set({ outcome: "done" })
+    .where(and(eq(report.kind, kind), eq(report.subject, subject), eq(report.outcome, "taken_down")));
+
+/** The address of a traveller's account; undefined for somebody who has gone. */
+export async function addressOf(db: DbOrTransaction, code: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    SELECT account.email FROM traveller JOIN account ON account.id = traveller.account_id WHERE traveller.code = ${code}`);
+  return rows[0]?.email;
 }

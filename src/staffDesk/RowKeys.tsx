@@ -42,7 +42,9 @@ function returnToPlace() {
     const rows = path === location.pathname && place >= 0 ? rowsOf() : [];
     const row = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>(FIRST);
     const heading = document.querySelector<HTMLElement>("#main h1");
+    // It can be read from here on, but not pressed: it needs no ring.
     heading?.setAttribute("tabindex", "-1");
+    heading?.classList.add("outline-none");
     (row ?? heading)?.focus();
   } catch {
     // As above.

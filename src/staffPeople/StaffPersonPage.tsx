@@ -22,8 +22,8 @@ export const middleware = [requireSignIn(loginUrl)];
 const DONE: Record<string, string> = {
   make_staff: "This account is staff now.",
   take_staff: "This account is no longer staff.",
-  block: "This account is blocked, and its sessions have ended.",
-  unblock: "This account can log in again.",
+  block: "This account is blocked: its sessions have ended, and what it wrote is not shown.",
+  unblock: "This account can log in again, and what it wrote is shown.",
   kind: "The kind of the account is changed.",
   note: "The note is written.",
 };

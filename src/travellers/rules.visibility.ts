@@ -12,7 +12,7 @@ export type VisiblePart = "profile" | "lists" | "wishlist";
 export interface Subject {
   visibility: keyof typeof VISIBILITIES;
   wishlist_visibility: keyof typeof WISHLIST_VISIBILITIES;
-  /** And not about to be deleted. */
+  /** And neither about to be deleted nor kept out by staff. */
   is_verified: boolean;
 }
 

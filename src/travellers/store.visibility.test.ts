@@ -60,7 +60,9 @@ async function seenInList(code: string, viewer: string | undefined) {
 it.each(SUBJECTS)(
   "SQL and the rule agree on a $visibility profile, wishlist $wishlist_visibility, verified $is_verified",
   async ({ is_verified, ...profile }) => {
-    const account = await buildAccount(db, is_verified ? {} : { email_verified_at: null });
+    // Whoever staff keep out is hidden in the same way.
+    const hidden = profile.visibility === "public" ? { email_verified_at: null } : { blocked: new Date() };
+    const account = await buildAccount(db, is_verified ? {} : hidden);
     const { code } = await buildTraveller(db, { ...profile, account_id: account.id });
     const subject = { ...profile, is_verified };
     for (const [who, relation, begin] of RELATIONS) {

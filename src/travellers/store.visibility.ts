@@ -9,9 +9,9 @@ import { type Relation, type Subject, type VisiblePart, visibleParts } from "./r
 import { asTraveller, findTravellerOfAccount } from "./store.ts";
 import { traveller } from "./tables.ts";
 
-/** An account that is about to be deleted is hidden as one is whose address was never verified. */
+/** An account that is about to be deleted, or that staff keep out, is hidden as one is whose address was never verified. */
 const IS_VERIFIED = sql<boolean>`EXISTS (SELECT FROM account WHERE account.id = ${traveller.account_id}
-  AND account.email_verified_at IS NOT NULL AND account.deletion_requested IS NULL)`;
+  AND account.email_verified_at IS NOT NULL AND account.deletion_requested IS NULL AND account.blocked IS NULL)`;
 
 /** Who looks: a traveller's code, or its place in a prepared statement. */
 type Viewer = string | Placeholder;

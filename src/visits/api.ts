@@ -18,7 +18,7 @@ import {
   replaceVisitedBusiness,
   type VisitedBusiness,
 } from "./contract.ts";
-import { FIXED_BUSINESS, OWN_BUSINESS, recommends, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
+import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS, VERIFY_FIRST } from "./rules.ts";
 import { BUSINESS_VISITS, createVisit, type Visit, type VisitValues, visitFilter } from "./store.ownVisits.ts";
 
 /** What others will read needs an address that is its writer's, and a business that is not. @throws ApiError 403 or 400 */
@@ -42,7 +42,10 @@ async function updateVisit(ctx: ContextFor<"traveller">, uuid: string, given: { 
   const { code } = ctx.traveller;
   const before = await getRecord(ctx.db, BUSINESS_VISITS, code, uuid);
   if (given.business !== undefined && given.business !== before.business) throw badRequest({ business: [FIXED_BUSINESS] });
-  if (values.is_recommended ?? before.is_recommended) await requireMayRecommend(ctx, before.business);
+  if (values.is_recommended ?? before.is_recommended) {
+    if (before.taken_down) throw forbidden(TAKEN_DOWN);
+    await requireMayRecommend(ctx, before.business);
+  }
   return visitResponse(ctx, await updateRecord(ctx.db, BUSINESS_VISITS, code, uuid, values));
 }
 

@@ -2,6 +2,7 @@
 
 export const COMMENT_MAX = 2_000;
 
+export const TAKEN_DOWN = "The people who run the guide have taken this recommendation down. If you think that is wrong, write to them.";
 export const VERIFY_FIRST =
   "Please verify your email address first: press the button in the mail we sent you. Then your recommendations can be seen.";
 export const OWN_BUSINESS = "This business is your own: recommendations come from its guests.";

@@ -12,6 +12,8 @@ export const visited_business = pgTable("visited_business", {
   is_recommended: boolean().notNull().default(false),
   /** When the listing's people thanked for it. */
   thanked: timestamp({ withTimezone: true }),
+  /** Since when staff have taken the recommendation down; it is none meanwhile. */
+  taken_down: timestamp({ withTimezone: true }),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
