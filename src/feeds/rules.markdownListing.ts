@@ -6,7 +6,7 @@ import type { PageHours } from "../hours/rules.page.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { areaUrl, countryUrl } from "../places/rules.urls.ts";
-import { formatPrice } from "../platform/format.ts";
+import { formatCount, formatPrice } from "../platform/format.ts";
 import { factsOf } from "../profile/rules.facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./rules.markdown.ts";
 
@@ -67,7 +67,7 @@ const offered = ({ title, kind, duration_human, maximum_capacity, pricing_text_l
   [
     `${line(title)} (${ITEM_KINDS[kind].toLowerCase()})`,
     inline(duration_human),
-    maximum_capacity === null ? "" : `up to ${maximum_capacity} people`,
+    maximum_capacity === null ? "" : `up to ${formatCount(maximum_capacity, "person", "people")}`,
     inline(pricing_text_line),
     inline(description),
   ]

@@ -94,7 +94,7 @@ function SaveAll({ guide, path }: { guide: Guide; path: string }) {
   const submit = useSubmit();
   const result = useFormResult<SavedPlaces>();
   const isSaved = result?.shown !== undefined || guide.entries.every(({ business }) => business.wishlist_uuid !== null);
-  const label = `Save all ${guide.entries.length} places`;
+  const label = guide.entries.length === 1 ? "Save this place" : `Save all ${guide.entries.length} places`;
   const isTraveller = me?.code !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is signed in
   useEffect(() => {

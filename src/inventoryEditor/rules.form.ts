@@ -4,7 +4,7 @@ import { blankItem, hasField, SEASONS_MAX } from "../inventory/rules.items.ts";
 import type { SeasonalPrice } from "../inventory/rules.prices.ts";
 import { humanDuration, MINUTES, pricingLine } from "../inventory/rules.ts";
 import type { FormFields } from "../platform/formAction.ts";
-import { formatDays, formatPrice } from "../platform/format.ts";
+import { formatCount, formatDays, formatPrice } from "../platform/format.ts";
 import type { OwnItem } from "./contract.ts";
 
 /** Between an item and the form that writes it. */
@@ -182,7 +182,11 @@ export function previewOf(kind: ItemKind, form: FormFields, item: OwnItem | unde
 export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_nights }: InventoryItem): string =>
   [
     duration_human,
-    maximum_capacity === null ? "" : kind === "room" ? `Sleeps ${maximum_capacity}` : `Up to ${maximum_capacity} people`,
+    maximum_capacity === null
+      ? ""
+      : kind === "room"
+        ? `Sleeps ${maximum_capacity}`
+        : `Up to ${formatCount(maximum_capacity, "person", "people")}`,
     minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
   ]
     .filter(Boolean)
@@ -234,7 +238,11 @@ export function rowFacts(item: OwnItem): string {
   const first = [
     kind === "room" && room_type ? (room_type === "shared" ? "Shared" : "Private") : item_category,
     duration_human,
-    maximum_capacity === null ? "" : kind === "room" ? `sleeps ${maximum_capacity}` : `up to ${maximum_capacity} people`,
+    maximum_capacity === null
+      ? ""
+      : kind === "room"
+        ? `sleeps ${maximum_capacity}`
+        : `up to ${formatCount(maximum_capacity, "person", "people")}`,
   ].filter(Boolean);
   const rest = [
     units > 1 ? `${units} of them` : "",

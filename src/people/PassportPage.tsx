@@ -10,6 +10,7 @@ import { GuideCovers } from "../guides/GuideCovers.tsx";
 import { pageMeta } from "../head/rules.ts";
 import { WorldMap } from "../maps/WorldMap.tsx";
 import { countryName } from "../places/rules.countries.ts";
+import { places } from "../places/rules.text.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatNumber } from "../platform/format.ts";
@@ -85,7 +86,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   // Of a private profile nothing is told to who only follows a link.
   if (visibility !== "public" || !passport.is_verified) return [{ title }, NO_INDEX];
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
-  const about = `${possessive(name)} passport: ${worldText(passport.countries)}; ${formatNumber(passport.recommendations_count)} places recommended.`;
+  const about = `${possessive(name)} passport: ${worldText(passport.countries)}; ${places(passport.recommendations_count)} recommended.`;
   return [
     ...pageMeta(matches, travellerUrl(code), title, about, { subject: `/media/${passport.traveller.selfie_avatar_uuid}`, of: name }),
     { "script:ld+json": profileJsonLd(passport, origin) },
