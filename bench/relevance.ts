@@ -10,12 +10,13 @@ import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
 import { createApp } from "../src/platform/http/app.ts";
+import { migrateJobs } from "../src/platform/jobs.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createReporter } from "../src/platform/reporter.ts";
 import { createStorage } from "../src/platform/storage.ts";
 import type { PlaceResult } from "../src/search/contract.ts";
 import { indexAll } from "../src/search/jobs.ts";
-import { activityResults, countryResults } from "../src/search/rules.results.ts";
+import { activityResults, placeResults } from "../src/search/rules.results.ts";
 import { RESULTS_MAX } from "../src/search/rules.ts";
 import { readGuideName } from "../src/settings/jobs.ts";
 import { endAll, temporaryFolder } from "./processes.ts";
@@ -46,6 +47,7 @@ interface Groups {
 
 async function fill(db: Db, connection: Parameters<typeof migrate>[0], dataDir: string) {
   await migrate(connection);
+  await migrateJobs(connection);
   await loadPlaces(db);
   const drain = new PassThrough().resume();
   const context = { db, connection, config: readConfig({ DATA_DIR: dataDir }), stdout: drain, stderr: drain };
@@ -92,14 +94,12 @@ async function measure(isTold: boolean): Promise<string[]> {
     const counts = await get("/search/counts/");
     const groupsOf = async (text: string): Promise<Groups> => {
       const search = encodeURIComponent(text);
-      const places: { results: PlaceResult[] } = await get(`/search/areas-countries/?search=${search}&page_size=50`);
+      const places: { results: PlaceResult[] } = await get(`/search/areas-countries/?search=${search}&page_size=50&counted=yes`);
       const { results: listings } = await get(`/search/public/tab/?search=${search}&page_size=${RESULTS_MAX}`);
-      const own = countryResults(text, counts).map(({ code }) => code);
-      const near = places.results.filter(({ kind }) => kind === "country").map(({ country }) => country.code);
-      const areas = places.results.filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX);
+      const { countries, areas } = placeResults(text, places.results, counts);
       return {
         places: [
-          ...(own.length > 0 ? own : near.slice(0, RESULTS_MAX)).map((country) => ({ country, area: null })),
+          ...countries.map(({ code }) => ({ country: code, area: null })),
           ...areas.map(({ country, slug }) => ({ country: country.code, area: slug })),
         ],
         listings,

@@ -130,6 +130,23 @@ export async function countByArea(db: DbOrTransaction, limit: number, scope?: Sc
     .limit(limit);
 }
 
+/** Of these areas those with listings of some types. */
+export async function listAreasWith(db: DbOrTransaction, ids: readonly number[], types: readonly BusinessType[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ area_id: business_count.area_id })
+    .from(business_count)
+    .where(
+      and(
+        inArray(business_count.area_id, [...ids]),
+        inArray(business_count.business_type, [...types]),
+        eq(business_count.activity_subtype, ""),
+        gt(business_count.businesses, 0),
+      ),
+    );
+  return new Set(rows.map(({ area_id }) => area_id));
+}
+
 /** Of these areas how many listings each has with all that lie in it, those of the scope alone. Areas without any are left out. */
 export async function countAreas(
   db: DbOrTransaction,

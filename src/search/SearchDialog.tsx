@@ -5,7 +5,7 @@ import { attributionsIn, sourcesHtml, sourcesOf } from "../attribution/rules.ts"
 import { useCloseOnBack } from "../ui/closeOnBack.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
-import { activityResults, countryOfPath, countryResults } from "./rules.results.ts";
+import { activityResults, countryOfPath, placeResults } from "./rules.results.ts";
 import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, type Results, SearchGroups } from "./SearchGroups.tsx";
 import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./SearchResults.tsx";
@@ -27,11 +27,8 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLIn
 /** What is found here and what the server found. Countries that only a typo hides are the server's. */
 function resultsOf(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
   if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], activities: [] };
-  const own = countryResults(query, counts);
-  const near = (response?.places ?? []).filter(({ kind }) => kind === "country").slice(0, RESULTS_MAX);
   return {
-    countries: own.length > 0 ? own : near.map(({ name, country }) => ({ code: country.code, name, about: "Country" })),
-    areas: (response?.places ?? []).filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX),
+    ...placeResults(query, response?.places ?? [], counts),
     // A list is one of the group's five.
     businesses: response?.businesses.slice(0, RESULTS_MAX - response.lists.length) ?? [],
     lists: response?.lists ?? [],
@@ -171,8 +168,8 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
               </div>
             )}
             {queryWords(query).length === 0 && <RecentSearches onChoose={again} />}
-            {query.trim() === "" && <Starts title="Places to start from" starts={starts} />}
-            {status === NOTHING_FOUND && <Starts title="Things to do" starts={response?.starts ?? []} isToDo />}
+            {query.trim() === "" && <Starts starts={starts} />}
+            {status === NOTHING_FOUND && <Starts starts={response?.starts ?? []} isToDo />}
           </div>
           <p className="flex gap-6 border-t border-rule px-6 py-3 text-small text-ink2 max-sm:hidden" aria-hidden="true">
             <span>

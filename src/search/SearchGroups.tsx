@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BusinessCard } from "../businesses/contract.ts";
 import { pictureAt } from "../businesses/rules.ts";
 import { Flag } from "../places/Flag.tsx";
-import { formatPrice } from "../platform/format.ts";
+import { formatCount, formatPrice } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ActivityIcon } from "./ActivityIcon.tsx";
 import type { PlaceResult, ResultList } from "./contract.ts";
@@ -31,23 +31,26 @@ interface Line {
   score?: number;
 }
 
-const listLine = ({ name, url }: ResultList): Line => ({
+const listLine = ({ name, url, is_all: isAll }: ResultList): Line => ({
   href: url,
   name,
   about: "All of them, to filter and to sort",
   icon: <Icon of={List} size={22} />,
-  score: SCORES.list,
+  // Of hotels one is called Hotel.
+  score: isAll ? SCORES.exact : SCORES.list,
 });
-const countryLine = ({ code, name, about }: CountryResult): Line => ({
+const countryLine = ({ code, name, about, isEmpty }: CountryResult): Line => ({
   href: `/explore/${code}/`,
   name,
   about,
+  ...(isEmpty ? { score: SCORES.empty } : {}),
   icon: <Flag code={code} size={32} />,
 });
-const areaLine = ({ name, slug, country }: PlaceResult): Line => ({
+const areaLine = ({ name, slug, country, businesses_count: count = 0 }: PlaceResult): Line => ({
   href: `/explore/${country.code}/${slug}/`,
   name,
-  about: areaAbout({ name, slug, country }),
+  about: [areaAbout({ name, slug, country }), ...(count > 0 ? [formatCount(count, "place", "places")] : [])].join(", "),
+  ...(count > 0 ? {} : { score: SCORES.empty }),
   icon: <Icon of={MapPin} size={22} />,
 });
 const activityLine = ({ activity, country, name, about }: ActivityResult): Line => ({

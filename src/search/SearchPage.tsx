@@ -5,8 +5,8 @@ import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { titled } from "../platform/useGuide.ts";
 import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
-import { activityResults, countryResults } from "./rules.results.ts";
-import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
+import { activityResults, placeResults } from "./rules.results.ts";
+import { isOnlyStopWords, queryWords } from "./rules.ts";
 import { countResults, SearchGroups } from "./SearchGroups.tsx";
 import { LeftOut, Starts } from "./SearchStarts.tsx";
 
@@ -29,13 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = given.get("page") ?? "1";
   const search = isOnlyStopWords(query) ? "" : query;
   const [places, businesses, counts, understood] = await Promise.all([
-    callApi(searchPlaces, { search, page_size: "50" }),
+    callApi(searchPlaces, { search, page_size: "50", counted: "yes" }),
     orNotFound(context, callApi(searchBusinesses, { search, page })),
     callApi(getSearchCounts, {}),
     callApi(searchLists, { search }),
   ]);
-  const own = countryResults(search, counts);
-  const near = places.results.filter(({ kind }) => kind === "country");
+  const { countries, areas } = placeResults(search, places.results, counts);
   const isFirst = page === "1";
   return {
     query,
@@ -45,8 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     leftOut: understood.left_out,
     starts: understood.starts,
     results: {
-      countries: !isFirst ? [] : own.length > 0 ? own : near.map(({ name, country }) => ({ code: country.code, name, about: "Country" })),
-      areas: isFirst ? places.results.filter(({ kind }) => kind === "area").slice(0, RESULTS_MAX) : [],
+      countries: isFirst ? countries : [],
+      areas: isFirst ? areas : [],
       businesses: businesses.results,
       // A list that is this page itself leads nowhere.
       lists: isFirst ? understood.lists.filter(({ url }) => !url.startsWith("/search/")) : [],
@@ -105,12 +104,7 @@ export default function SearchPage() {
       )}
       <div className="-mx-3">
         {total === 0 && (query === "" || queryWords(query).length > 0) && (
-          <Starts
-            level={2}
-            title={queryWords(query).length === 0 ? "Places to start from" : "Things to do"}
-            starts={starts}
-            isToDo={queryWords(query).length > 0}
-          />
+          <Starts level={2} starts={starts} isToDo={queryWords(query).length > 0} />
         )}
         <SearchGroups results={results} query={query} level={2} />
       </div>

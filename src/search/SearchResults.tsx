@@ -28,7 +28,7 @@ const ABORT_SHARE = 0.5;
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResponse> {
   const [places, businesses, { lists, left_out: leftOut, starts }] = await Promise.all([
-    callApi(searchPlaces, { search: query, page_size: PLACES_REQUESTED }, signal),
+    callApi(searchPlaces, { search: query, page_size: PLACES_REQUESTED, counted: "yes" }, signal),
     callApi(searchBusinesses, { search: query, page_size: String(RESULTS_MAX) }, signal),
     callApi(searchLists, { search: query }, signal),
   ]);

@@ -13,29 +13,20 @@ export const LeftOut = ({ words }: { words: readonly string[] }) => (
 
 /**
  * Areas to go on from, for who has typed nothing yet, or found nothing.
- * @param isToDo leads to what there is to do in each, instead of to the area
+ * @param isToDo leads to what there is to do in each, where there is anything, instead of to the area
  */
-export function Starts({
-  title,
-  starts,
-  isToDo = false,
-  level = 3,
-}: {
-  title: string;
-  starts: readonly Start[];
-  isToDo?: boolean;
-  level?: 2 | 3;
-}) {
+export function Starts({ starts, isToDo = false, level = 3 }: { starts: readonly Start[]; isToDo?: boolean; level?: 2 | 3 }) {
   if (starts.length === 0) return null;
+  const title = isToDo && starts.some((one) => one.has_things_to_do) ? "Things to do" : "Places to start from";
   const Heading = `h${level}` as const;
   return (
     <section aria-label={title} className="px-2 py-5 sm:px-4">
       <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
       <ul>
-        {starts.map(({ name, slug, country, businesses_count }) => (
+        {starts.map(({ name, slug, country, businesses_count, has_things_to_do }) => (
           <li key={slug}>
             <a
-              href={`${areaUrl(country.code, slug)}${isToDo ? `${CATEGORY_PATHS.activity}/` : ""}`}
+              href={`${areaUrl(country.code, slug)}${isToDo && has_things_to_do ? `${CATEGORY_PATHS.activity}/` : ""}`}
               data-result=""
               className="flex min-h-12 items-center gap-4 rounded-control px-3 py-1 hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint"
             >
@@ -44,7 +35,7 @@ export function Starts({
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-display text-[1.1875rem] leading-tight font-[560] wrap-anywhere">
-                  {isToDo ? `Things to do in ${name}` : name}
+                  {isToDo && has_things_to_do ? `Things to do in ${name}` : name}
                 </span>
                 <span className="block text-small text-ink2">
                   {country.name}, {formatCount(businesses_count, "place", "places")}

@@ -1,21 +1,25 @@
 import type { BusinessCard } from "../businesses/contract.ts";
+import { TYPES_OF_GROUP } from "../businesses/enumerations.ts";
 import { countActivitiesByCountry, countOfCountries } from "../businesses/store.activityCounts.ts";
-import { codesInScope, countAreas, countByActivity, countByArea, countByCountry } from "../businesses/store.lists.ts";
+import { codesInScope, countAreas, countByActivity, countByArea, countByCountry, listAreasWith } from "../businesses/store.lists.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
 import { countryName } from "../places/rules.countries.ts";
-import { coversArea, coversCountry, onlyCountry } from "../places/rules.scope.ts";
+import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/rules.scope.ts";
 import { listAreasByIds } from "../places/store.ts";
 import { isStaff } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
+import { readFocus } from "../settings/api.focus.ts";
 import { readScope } from "../settings/store.ts";
 import { searchCandidatesHandler } from "./api.candidates.ts";
-import { type Understood, understand } from "./api.understanding.ts";
+import { isKindAlone, type Understood, understand } from "./api.understanding.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./rules.places.ts";
-import { type Found, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
+import { type Found, RANKS, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
+import type { Home } from "./rules.understanding.ts";
 import { find, readUnpublished } from "./store.find.ts";
 
 interface SearchQuery {
@@ -30,6 +34,14 @@ interface SearchQuery {
 const ACTIVITIES_MAX = 200;
 const COUNTRIES_SHOWN = 4;
 const STARTS_MAX = 4;
+/** Areas looked at for some with things to do. */
+const STARTS_LOOKED_AT = 24;
+/** What the guide is about changes with imports; to look it up takes longer than to search. */
+const HOME_MILLISECONDS = 5_000;
+
+const cachedHome = memoizeWithTtl<Home | undefined>(HOME_MILLISECONDS);
+const readHome = (db: DbOrTransaction, scope: Scope | undefined): Promise<Home | undefined> =>
+  cachedHome(db, JSON.stringify(scope ?? null), () => readFocus(db));
 
 const codeOf = ({ ref }: Found) => ref.slice(1);
 
@@ -51,7 +63,8 @@ async function businessPage(
 /** What a query asks for, as far as the guide covers it. */
 async function understandInScope(db: DbOrTransaction, { search, country }: Pick<SearchQuery, "search" | "country">): Promise<Understood> {
   const scope = await readScope(db);
-  const understood = await understand(db, { search, country, scope });
+  const home = await readHome(db, scope);
+  const understood = await understand(db, { search, country, scope, home });
   if (!scope) return understood;
   const covered = new Set(await codesInScope(db, understood.found.map(codeOf), scope));
   return { ...understood, found: understood.found.filter((one) => covered.has(codeOf(one))) };
@@ -59,23 +72,21 @@ async function understandInScope(db: DbOrTransaction, { search, country }: Pick<
 
 const findBusinesses = async (db: DbOrTransaction, query: SearchQuery): Promise<Found[]> => (await understandInScope(db, query)).found;
 
-/** Areas with the most listings, to start from. */
-async function listStarts(db: DbOrTransaction) {
+/** Areas with the most listings, to start from. @param isToDo those with things to do, where there are any */
+async function listStarts(db: DbOrTransaction, isToDo: boolean) {
   const scope = await readScope(db);
-  const counts = await countByArea(db, STARTS_MAX, scope);
-  const rows = new Map(
-    (
-      await listAreasByIds(
-        db,
-        counts.map(({ area_id }) => area_id),
-      )
-    ).map((one) => [one.id, one]),
-  );
-  return counts.flatMap(({ area_id, businesses }) => {
+  const counts = await countByArea(db, isToDo ? STARTS_LOOKED_AT : STARTS_MAX, scope);
+  const ids = counts.map(({ area_id }) => area_id);
+  const [areas, active] = await Promise.all([listAreasByIds(db, ids), listAreasWith(db, ids, TYPES_OF_GROUP.activity)]);
+  const rows = new Map(areas.map((one) => [one.id, one]));
+  const chosen = isToDo && active.size > 0 ? counts.filter(({ area_id }) => active.has(area_id)) : counts;
+  return chosen.slice(0, STARTS_MAX).flatMap(({ area_id, businesses }) => {
     const row = rows.get(area_id);
     if (!row) return [];
     const { slug, name, country_code: code } = row;
-    return [{ name, slug, country: { code, name: countryName(code) }, businesses_count: businesses }];
+    return [
+      { name, slug, country: { code, name: countryName(code) }, businesses_count: businesses, has_things_to_do: active.has(area_id) },
+    ];
   });
 }
 
@@ -99,9 +110,23 @@ async function findUnpublished(
 /** The places that some words of a query name. */
 async function placesWithin(db: DbOrTransaction, query: SearchQuery): Promise<PlaceResult[]> {
   const { places } = await understandInScope(db, query);
+  const [ofCountries, ofAreas] = await Promise.all([
+    countOfCountries(
+      db,
+      places.flatMap((one) => (one.kind === "country" ? one.code : [])),
+    ),
+    countAreas(
+      db,
+      places.flatMap((one) => (one.kind === "area" ? one.area_id : [])),
+    ),
+  ]);
   return places.map((one) => {
     const code = one.kind === "country" ? one.code : one.country_code;
-    return { kind: one.kind, name: one.name, slug: one.kind === "area" ? one.slug : null, country: { code, name: countryName(code) } };
+    const country = { code, name: countryName(code) };
+    if (one.kind === "country")
+      return { kind: one.kind, name: one.name, slug: null, country, businesses_count: ofCountries.get(code) ?? 0 };
+    const count = ofAreas.find(({ area_id }) => area_id === one.area_id)?.businesses ?? 0;
+    return { kind: one.kind, name: one.name, slug: one.slug, country, businesses_count: count };
   });
 }
 
@@ -120,26 +145,30 @@ export const searchHandlers: EndpointHandler[] = [
       countAreas(db, areas.map(codeOf).map(Number)),
     ]);
     const countries = byListings(named, ofCountries);
-    const listed = new Set(ofAreas.filter(({ businesses }) => businesses > 0).map(({ area_id }) => `a${area_id}`));
+    const listed = new Map(ofAreas.map(({ area_id, businesses }) => [`a${area_id}`, businesses]));
     const rows = new Map((await listAreasByIds(db, areas.map(codeOf).map(Number))).map((one) => [`a${one.id}`, one]));
-    const hasListings = (one: (typeof countries)[number] | Found) =>
-      "country" in one ? (ofCountries.get(one.country.code) ?? 0) > 0 : listed.has(one.ref);
-    const results = listedFirst(mergedByRank(countries, areas), hasListings).flatMap((one): PlaceResult[] => {
+    const countOf = (one: (typeof countries)[number] | Found): number =>
+      ("country" in one ? ofCountries.get(one.country.code) : listed.get(one.ref)) ?? 0;
+    // A word that says what is looked for is no misspelt village without a listing: "hotel" is not Kotel.
+    const isKind = isKindAlone(query.search);
+    const all = mergedByRank(countries, areas).filter((one) => !isKind || one.rank > RANKS.typo || countOf(one) > 0);
+    const results = listedFirst(all, (one) => countOf(one) > 0).flatMap((one): PlaceResult[] => {
       if ("country" in one) {
         const { code, name } = one.country;
-        return [{ kind: "country", name, slug: null, country: { code, name } }];
+        return [{ kind: "country", name, slug: null, country: { code, name }, businesses_count: countOf(one) }];
       }
       const area = rows.get(one.ref);
       if (!area || !coversArea(scope, area)) return [];
       const { slug, name, country_code: code } = area;
-      return [{ kind: "area", name, slug, country: { code, name: countryName(code) } }];
+      return [{ kind: "area", name, slug, country: { code, name: countryName(code) }, businesses_count: countOf(one) }];
     });
     // Beside a kind a place is found too: "hotel pokhara".
     if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
     const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
     if (query.ordering?.startsWith("-")) kept.reverse();
-    return listPage(query, address, rowsOf(kept));
+    const shown = query.counted ? kept : kept.map(({ businesses_count: _, ...one }) => one);
+    return listPage(query, address, rowsOf(shown));
   }),
   handle(searchBusinesses, async ({ query }, ctx) => {
     const found = await findBusinesses(ctx.db, query);
@@ -158,6 +187,7 @@ export const searchHandlers: EndpointHandler[] = [
     const activities = await countByActivity(db, ACTIVITIES_MAX, { scope });
     const within = await countActivitiesByCountry(db, [...countries.keys()]);
     return {
+      country: onlyCountry(scope) ?? (await readHome(db, scope))?.country ?? null,
       countries: [...countries].map(([code, businesses_count]) => ({ code, businesses_count })),
       activities: activities.map(({ activity_type, businesses }) => ({
         activity_type,
@@ -176,7 +206,7 @@ export const searchHandlers: EndpointHandler[] = [
       lists,
       left_out: leftOut,
       // Who has asked for nothing, or found nothing, starts from where there is most.
-      starts: found.length === 0 && lists.length === 0 ? await listStarts(db) : [],
+      starts: found.length === 0 && lists.length === 0 ? await listStarts(db, queryWords(search).length > 0) : [],
     };
   }),
   searchCandidatesHandler,

@@ -37,6 +37,7 @@ beforeAll(async () => {
   for (const one of [
     stay("Comtes", "andorra-la-vella"),
     stay("Camping Riu", "andorra-la-vella", { recommendations_count: 3 }),
+    stay("Plaza", "andorra-la-vella", { stars: 5 }),
     stay("Blue Lotus", "pokhara", { other_names: ["नीलकमल", "Lotus Bleu"] }),
     sight("Thyssen", "les-escaldes", "museums"),
     sight("District Six", "cape-town", "museums"),
@@ -72,6 +73,9 @@ describe("what people type beside names", () => {
     ["where to eat near andorra la vella", "Don Denis"],
     ["музеи андорра", "Thyssen"],
     ["museum escaldes", "Thyssen"],
+    ["was kann man in kapstadt machen", "District Six"],
+    ["hôtel cinq étoiles", "Plaza"],
+    ["museums near me", "District Six"],
   ])("leads to listings: %s", async (query, name) => {
     expect((await names(query))[0]).toBe(name);
     expect((await lists(query)).left_out).toEqual([]);
@@ -112,6 +116,20 @@ describe("what people type beside names", () => {
     expect((await lists("sushi lima")).left_out).toEqual(["lima"]);
   });
 
+  it("says together what stands together, and takes no word for another that is spelt nearly so", async () => {
+    await buildBusiness(db, sight("Stadium", "cape-town", "other"));
+    await indexAll(db);
+    expect(await names("petrol station")).toEqual([]);
+    expect((await lists("museum petrol station")).left_out).toEqual(["petrol station"]);
+  });
+
+  it("of a thing with another leaves out the other", async () => {
+    expect((await lists("villa with pool in pokhara")).lists).toEqual([
+      { name: "Places to stay in Pokhara", url: "/explore/NP/pokhara/stay/" },
+    ]);
+    expect((await lists("hotel mit pool")).left_out).toEqual(["pool"]);
+  });
+
   it("keeps to names where a query is one", async () => {
     expect(await names("Blue Lotus")).toEqual(["Blue Lotus"]);
     expect(await names("qqzzxx")).toEqual([]);
@@ -131,7 +149,12 @@ describe("the list as one result", () => {
     ["cheap in pokhara", "Places in Pokhara", "/explore/NP/pokhara/"],
     ["sushi tokyo", "Sushi in Tokyo", "/search/?q=sushi+tokyo"],
   ])("%s is %s", async (query, name, url) => {
-    expect((await lists(query)).lists).toEqual([{ name, url }]);
+    expect((await lists(query)).lists).toMatchObject([{ name, url }]);
+  });
+
+  it("is what is asked for alone where the query says nothing else", async () => {
+    expect((await lists("museums")).lists[0].is_all).toBe(true);
+    expect((await lists("museums in cape town")).lists[0].is_all).toBeUndefined();
   });
 
   it("is none for names and places alone", async () => {
@@ -139,15 +162,18 @@ describe("the list as one result", () => {
   });
 
   it("starts from where there is most, where nothing is asked for or found", async () => {
-    for (const query of ["", "qqzzxx"]) {
-      const { starts } = await lists(query);
-      expect(starts[0]).toEqual({
-        name: "Andorra la Vella",
-        slug: "andorra-la-vella",
-        country: { code: "AD", name: "Andorra" },
-        businesses_count: 3,
-      });
-    }
+    const { starts } = await lists("");
+    expect(starts[0]).toEqual({
+      name: "Andorra la Vella",
+      slug: "andorra-la-vella",
+      country: { code: "AD", name: "Andorra" },
+      businesses_count: 4,
+      has_things_to_do: false,
+    });
+    // Who found nothing is led to what there is to do, never to a page without any.
+    const instead = (await lists("qqzzxx")).starts;
+    expect(instead.map(({ slug }: { slug: string }) => slug)).toEqual(["cape-town", "les-escaldes"]);
+    expect(instead[0].has_things_to_do).toBe(true);
     expect((await lists("sushi")).starts).toEqual([]);
   });
 });
@@ -164,7 +190,19 @@ describe("places", () => {
     expect(await names("museums")).toEqual(["Thyssen"]);
     expect(await names("museums in cape town")).not.toContain("District Six");
     expect((await lists("")).starts.every(({ country }: { country: { code: string } }) => country.code === "AD")).toBe(true);
+    // Its own list is meant where no place is named.
+    expect((await lists("hotel")).lists[0].url).toBe("/explore/AD/?business_type=accommodation");
+    expect((await visitor.get("/search/counts/")).json().country).toBe("AD");
     await db.delete(guide_settings);
+    expect((await lists("hotel")).lists[0].url).toBe("/search/?q=hotel");
+  });
+
+  it("tell how much there is, where that is asked for", async () => {
+    const [first] = (await visitor.get("/search/areas-countries/?search=pokhara&counted=yes")).json().results;
+    expect(first).toMatchObject({ slug: "pokhara", businesses_count: 1 });
+    expect((await get("/search/areas-countries/", "pokhara")).results[0]).not.toHaveProperty("businesses_count");
+    // A village that is spelt nearly as a kind is not what is meant: Kotel.
+    expect(await names("hotel", "/search/areas-countries/")).not.toContain("Kotel");
   });
 });
 

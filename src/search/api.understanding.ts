@@ -11,7 +11,7 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { dayIn } from "../platform/format.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
-import type { Wish } from "../words/enumerations.wishes.ts";
+import { WITH, type Wish } from "../words/enumerations.wishes.ts";
 import { countriesByName } from "../words/rules.countryNames.ts";
 import { inLatin } from "../words/rules.fold.ts";
 import { phraseOf, type Reading, readWords, type Span, type Token, tokensOf, wordsTyped } from "../words/rules.reading.ts";
@@ -19,7 +19,7 @@ import { mayBeTypo } from "../words/rules.typos.ts";
 import type { ResultList } from "./contract.ts";
 import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
-import { choosePlaces, listOf, type NamedPlace, type PlaceChoice, placePhrases } from "./rules.understanding.ts";
+import { choosePlaces, type Home, listOf, type NamedPlace, type PlaceChoice, placePhrases } from "./rules.understanding.ts";
 import { FACTS_COMPARED, type FactPlace, findAreasNamed, findFacts, listWeeks } from "./store.facts.ts";
 import { find } from "./store.find.ts";
 
@@ -38,6 +38,8 @@ interface Asked {
   /** ISO code of the only country to search. */
   country?: string | undefined;
   scope: Scope | undefined;
+  /** What the guide is about, where that is one place: what is there comes first. */
+  home?: Home | undefined;
 }
 
 /** A typo in a place's name is looked for in so many words at most. */
@@ -150,7 +152,7 @@ interface Demand {
 }
 
 /** Wishes that are facts of listings. */
-const FACT_WISHES = new Set<Wish>(["vegan", "vegetarian", "cheap", "luxury", "discount"]);
+const FACT_WISHES = new Set<Wish>(["vegan", "vegetarian", "cheap", "luxury", "stars_5", "stars_4", "stars_3", "stars_2", "discount"]);
 
 /**
  * The listings that answer, and what had to be left out for there to be any: wishes first, then kinds that no listing shares with the last one named, then the
@@ -166,12 +168,14 @@ async function answer(db: DbOrTransaction, asked: Asked, demand: Demand): Promis
     const more = wishes.filter(({ wish }) => FACT_WISHES.has(wish)).map(({ wish }) => [`wish:${wish}`]);
     const isOpenAsked = wishes.some(({ wish }) => wish === "open_now");
     // The best ones may all be closed.
-    const found = await findFacts(
-      db,
-      [...more, ...groups],
-      await factPlaceOf(db, places, asked),
-      isOpenAsked ? FACTS_COMPARED : RESULTS_STORED,
-    );
+    const most = isOpenAsked ? FACTS_COMPARED : RESULTS_STORED;
+    const within = await factPlaceOf(db, places, asked);
+    const all = await findFacts(db, [...more, ...groups], within, most);
+    const isAnywhere = within.areas.length + within.countries.length === 0;
+    const own =
+      isAnywhere && asked.home ? await findFacts(db, [...more, ...groups], { areas: [], countries: [asked.home.country] }, most) : [];
+    const isOwn = new Set(own.map(({ ref }) => ref));
+    const found = [...own, ...all.filter(({ ref }) => !isOwn.has(ref))].slice(0, most);
     return isOpenAsked ? (await openOnes(db, found)).slice(0, RESULTS_STORED) : found;
   };
   for (;;) {
@@ -205,6 +209,19 @@ async function answer(db: DbOrTransaction, asked: Asked, demand: Demand): Promis
   }
 }
 
+/** The kinds of a query with what is to be had last: of a "hotel with pool" the hotel, of a "sushi restaurant" the restaurant. */
+function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly One[]): One[] {
+  const at = tokens.findIndex(({ word }) => WITH.has(word));
+  const isBehind = ({ from }: One) => at >= 0 && from > at;
+  return kinds.every(isBehind) ? [...kinds] : [...kinds.filter(isBehind), ...kinds.filter((one) => !isBehind(one))];
+}
+
+/** True where all words of a query say what is looked for, and none where. */
+export function isKindAlone(search: string): boolean {
+  const { kinds, left } = readWords(readVocabulary(), tokensOf(search));
+  return kinds.length > 0 && left.length === 0;
+}
+
 /** Understands a query and finds what it asks for: names first, then kinds, services and places that words mean. */
 export async function understand(db: DbOrTransaction, asked: Asked): Promise<Understood> {
   const words = queryWords(asked.search);
@@ -236,12 +253,18 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
         : { ...nothing, found: elsewhere, places, leftOut: wish ? [wordsTyped(tokens, wish)] : [] };
     }
   }
-  const leftSpans = reading.left.map((at) => ({ from: at, to: at + 1 }));
+  // Words that stand together are said together: "petrol station".
+  const leftSpans: Span[] = [];
+  for (const at of reading.left) {
+    const last = leftSpans.at(-1);
+    if (last?.to === at) last.to = at + 1;
+    else leftSpans.push({ from: at, to: at + 1 });
+  }
   const isOnlyPlace = reading.kinds.length + reading.wishes.length === 0;
   if (isOnlyPlace && places.length === 0) return { ...nothing, found: names };
   const said = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
   if (isOnlyPlace) return { ...nothing, found: names, places, leftOut: said(leftSpans) };
-  const kinds = reading.kinds.length > 0 ? reading.kinds : [{ from: 0, to: 0, ids: [...GROUPS] }];
+  const kinds = reading.kinds.length > 0 ? headLast(tokens, reading.kinds) : [{ from: 0, to: 0, ids: [...GROUPS] }];
   const { found, demand, dropped } = await answer(db, within, { kinds, wishes: reading.wishes, places });
   const leftOut = said([...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
   const sure = names.filter(({ rank }) => rank > RANKS.typo);
@@ -250,16 +273,18 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const meant = sure.filter(({ rank }) => rank === RANKS.exact || (words.length > 1 && rank >= RANKS.word));
   const all = [...meant, ...found, ...sure];
   const kept = demand.places.find((one) => one.kind === "area") ?? demand.places[0];
+  const home = places.length === 0 && !asked.country ? asked.home : undefined;
   const list = listOf(vocabulary, {
     kinds: demand.kinds.at(-1)?.ids ?? [],
     place: kept,
     wishes: demand.wishes.map(({ wish }) => wish),
     search: asked.search,
+    home,
   });
   const seen = new Set<string>();
   return {
     found: all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED),
-    lists: list ? [list] : [],
+    lists: list ? [{ ...list, ...(isKindAlone(asked.search) ? { is_all: true } : {}) }] : [],
     places,
     leftOut,
   };

@@ -27,8 +27,14 @@ const queryOf = (orders: readonly string[]) =>
 
 const MATCHING = `case and accents do not matter, one typo in a longer word is forgiven; the best ${RESULTS_STORED} at most, exact names first`;
 
-/** An area, or a country (whose slug is null). */
-export const placeResult = z.object({ kind: z.enum(["area", "country"]), name: z.string(), slug: z.string().nullable(), country });
+/** An area, or a country (whose slug is null), where it is asked for with how much the guide has there. */
+export const placeResult = z.object({
+  kind: z.enum(["area", "country"]),
+  name: z.string(),
+  slug: z.string().nullable(),
+  country,
+  businesses_count: z.number().optional(),
+});
 export type PlaceResult = z.infer<typeof placeResult>;
 
 export const searchPlaces = endpoint({
@@ -37,7 +43,7 @@ export const searchPlaces = endpoint({
   summary: `Countries and areas by name: ${MATCHING}`,
   tag: "Search",
   access: "public",
-  query: queryOf(PLACE_ORDERS),
+  query: queryOf(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
   response: pageOf(placeResult),
   dependencies: ["search_entry", "country"],
 });
@@ -98,10 +104,11 @@ export const searchCandidates = endpoint({
 });
 
 /** An area with listings. */
-const start = z.object({ name: z.string(), slug: z.string(), country, businesses_count: z.number() });
+const start = z.object({ name: z.string(), slug: z.string(), country, businesses_count: z.number(), has_things_to_do: z.boolean() });
 export type Start = z.infer<typeof start>;
 
-const resultList = z.object({ name: z.string(), url: z.string() });
+/** `is_all`: that such a kind is looked for is all that the query says. */
+const resultList = z.object({ name: z.string(), url: z.string(), is_all: z.literal(true).optional() });
 export type ResultList = z.infer<typeof resultList>;
 
 /** Lists as results: "Museums in Cape Town". */
@@ -131,6 +138,8 @@ export const getSearchCounts = endpoint({
   tag: "Search",
   access: "public",
   response: z.object({
+    /** ISO code of the one country that the guide is about, or within; null for the world. */
+    country: z.string().nullable(),
     countries: z.array(counted),
     activities: z.array(z.object({ activity_type: z.string(), businesses_count: z.number(), countries: z.array(counted) })),
   }),

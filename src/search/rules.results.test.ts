@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { activityResults, areaAbout, type Counts, countryOfPath, countryResults, hasWordOf, matchedParts } from "./rules.results.ts";
+import {
+  activityResults,
+  areaAbout,
+  type Counts,
+  countryOfPath,
+  countryResults,
+  hasWordOf,
+  matchedParts,
+  placeResults,
+} from "./rules.results.ts";
 
 const counts: Counts = {
+  country: null,
   countries: [
     { code: "CK", businesses_count: 12 },
     { code: "TH", businesses_count: 1 },
@@ -20,7 +30,7 @@ const counts: Counts = {
 
 describe("countries", () => {
   it("tell their region and how much there is, where that is known", () => {
-    expect(countryResults("cook", counts)).toEqual([{ code: "CK", name: "Cook Islands", about: "Oceania, 12 places" }]);
+    expect(countryResults("cook", counts)).toEqual([{ code: "CK", name: "Cook Islands", about: "Oceania, 12 places", isEmpty: false }]);
     expect(countryResults("thail", counts)[0]?.about).toBe("Asia, 1 place");
     expect(countryResults("cook", undefined)[0]?.about).toBe("Oceania");
   });
@@ -32,6 +42,41 @@ describe("countries", () => {
     expect(countryResults("t", counts)[0]?.name).toBe("Thailand");
     // What fits better stays first.
     expect(countryResults("cook", { ...counts, countries: [{ code: "TH", businesses_count: 9 }] })[0]?.name).toBe("Cook Islands");
+  });
+});
+
+describe("a guide of one country", () => {
+  const home: Counts = {
+    ...counts,
+    country: "AD",
+    countries: [
+      { code: "AD", businesses_count: 798 },
+      { code: "ES", businesses_count: 41 },
+    ],
+  };
+  const area = (name: string, code: string, businesses_count: number) => ({
+    kind: "area" as const,
+    name,
+    slug: name,
+    country: { code, name: code },
+    businesses_count,
+  });
+  const offered = (query: string, ...found: ReturnType<typeof area>[]) =>
+    placeResults(query, found, home).areas.map(({ country: { code } }) => code);
+
+  it("offers the rest of the world where it has something there, and to who typed a whole name, the best known alone", () => {
+    expect(
+      offered("spa", area("Spa", "BE", 0), area("Spanish Town", "JM", 0), area("Spaborn", "ES", 2), area("Spadorra", "AD", 0)),
+    ).toEqual(["BE", "ES", "AD"]);
+    expect(offered("paris", area("Paris", "FR", 0), area("Paris", "US", 0))).toEqual(["FR"]);
+    expect(countryResults("spa", home).map(({ code }) => code)).toEqual(["ES"]);
+    expect(countryResults("island", home)).toEqual([]);
+    expect(countryResults("iceland", home)[0]).toMatchObject({ code: "IS", isEmpty: true });
+  });
+
+  it("offers no activity that it has nothing of", () => {
+    expect(activityResults("hiking", home, undefined)).toEqual([]);
+    expect(activityResults("cooking classes portugal", home, undefined)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { countryName, isCountryCode } from "../places/rules.countries.ts";
 import { formatCount } from "../platform/format.ts";
 import { folded } from "../words/rules.fold.ts";
 import { isNear, mayBeTypo } from "../words/rules.typos.ts";
+import type { PlaceResult } from "./contract.ts";
 import { bestMatches, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
 
 /** What the search finds without asking the server, as its results are shown. */
@@ -17,6 +18,8 @@ interface Counted {
 
 /** The answer of /search/counts/; until it is there nothing is said of numbers. */
 export interface Counts {
+  /** ISO code of the one country that the guide is about. */
+  country: string | null;
   countries: readonly Counted[];
   activities: readonly { activity_type: string; businesses_count: number; countries: readonly Counted[] }[];
 }
@@ -25,6 +28,8 @@ export interface CountryResult {
   code: string;
   name: string;
   about: string;
+  /** The guide has nothing there yet. */
+  isEmpty: boolean;
 }
 
 export interface ActivityResult {
@@ -54,18 +59,60 @@ export function areaAbout({ name, slug, country }: { name: string; slug: string 
   return state.length > 0 ? `${state.join(" ")}, ${country.name}` : country.name;
 }
 
+/**
+ * True for a place that the search offers. A guide of one country offers the rest of the world where it has something there, or to who typed a whole name:
+ * nobody who looks for a spa in Andorra means villages of Belgium.
+ */
+const isOffered = (counts: Counts | undefined, place: { name: string; code: string; count: number | undefined }, query: string): boolean =>
+  !counts?.country || counts.country === place.code || (place.count ?? 0) > 0 || localScore(place.name, query) === 3;
+
 /** The five countries that a query names best; those with more in the guide first where names fit alike. */
 export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
   const countOf = ({ code }: { code: string }) => counts?.countries.find((one) => one.code === code)?.businesses_count;
-  return bestMatches(COUNTRIES, (one) => one.name, query, countOf).map(({ code, name, region }) => {
+  const offered = COUNTRIES.filter((one) => isOffered(counts, { ...one, count: countOf(one) }, query));
+  return bestMatches(offered, (one) => one.name, query, countOf).map(({ code, name, region }) => {
     const count = countOf({ code });
-    return { code, name, about: [REGION_NAMES.get(region) ?? "", ...(count ? [places(count)] : [])].join(", ") };
+    const about = [REGION_NAMES.get(region) ?? "", ...(count ? [places(count)] : [])].join(", ");
+    return { code, name, about, isEmpty: counts !== undefined && !count };
   });
+}
+
+/** Of empty namesakes in the rest of the world the best known alone. */
+function withOneStranger(areas: readonly PlaceResult[], counts: Counts | undefined): PlaceResult[] {
+  const isStranger = ({ country: { code }, businesses_count: count }: PlaceResult) =>
+    !!counts?.country && counts.country !== code && !count;
+  const first = areas.find(isStranger);
+  return areas.filter((one) => one === first || !isStranger(one));
+}
+
+/** What was found of places: five countries, where the browser knows none by itself, and five areas. */
+export function placeResults(query: string, found: readonly PlaceResult[], counts: Counts | undefined) {
+  const offered = found.filter(({ name, country: { code }, businesses_count: count }) => isOffered(counts, { name, code, count }, query));
+  const own = countryResults(query, counts);
+  const named = offered.filter(({ kind }) => kind === "country").slice(0, RESULTS_MAX);
+  return {
+    countries:
+      own.length > 0
+        ? own
+        : named.map(
+            ({ name, country: { code }, businesses_count: count }): CountryResult => ({
+              code,
+              name,
+              about: "Country",
+              isEmpty: !count,
+            }),
+          ),
+    areas: withOneStranger(
+      offered.filter(({ kind }) => kind === "area"),
+      counts,
+    ).slice(0, RESULTS_MAX),
+  };
 }
 
 const activitiesNamed = (query: string, counts: Counts | undefined) =>
   bestMatches(
-    ACTIVITIES,
+    // One that there is nothing of leads to an empty page.
+    counts ? ACTIVITIES.filter((one) => counts.activities.some(({ activity_type: type }) => type === one)) : ACTIVITIES,
     (one) => ACTIVITY_TYPES[one],
     query,
     (one) => counts?.activities.find(({ activity_type }) => activity_type === one)?.businesses_count,
@@ -105,7 +152,7 @@ export function activityResults(query: string, counts: Counts | undefined, here:
   const named = activitiesNamed(query, counts);
   if (named.length === 0) {
     const within = countryWithin(queryWords(query));
-    if (!within) return [];
+    if (!within || (counts && !counts.countries.some(({ code }) => code === within.code))) return [];
     const activities = activitiesNamed(within.rest.join(" "), counts);
     return activities.map((activity) => activityResult(activity, within.code, counts));
   }
@@ -166,8 +213,8 @@ export function hasWordOf(name: string, query: string): boolean {
   return nameWords(name).some((word) => matchedLength(word, words) > 0);
 }
 
-/** How well a result answers: its name is what was typed, it is the list that was asked for, its name begins so, or has a word that does. */
-export const SCORES = { exact: 4, list: 3, beginning: 2, word: 1, none: 0 } as const;
+/** How well a result answers, of a place with nothing in it less than any listing: its name is what was typed, it is the list that was asked for, its name begins so, or has a word that does. */
+export const SCORES = { exact: 4, list: 3, beginning: 2, word: 1, none: 0, empty: -1 } as const;
 
 /** How well a name fits what was typed, as one of SCORES. */
 export function fitOf(name: string, query: string): number {

@@ -5,7 +5,6 @@ import type { Kind } from "../words/enumerations.kind.ts";
 import type { Wish } from "../words/enumerations.wishes.ts";
 import { phraseOf, type Reading, type Span, spansOf, type Token } from "../words/rules.reading.ts";
 import type { Vocabulary } from "../words/rules.vocabulary.ts";
-import type { ResultList } from "./contract.ts";
 import { nameWords } from "./rules.ts";
 
 /** A place that words of a query name. */
@@ -13,6 +12,13 @@ export type NamedPlace = Span & { name: string } & (
     | { kind: "country"; code: string }
     | { kind: "area"; area_id: number; slug: string; country_code: string }
   );
+
+/** The one place that a guide is about. */
+export interface Home {
+  /** ISO code. */
+  country: string;
+  area?: { slug: string } | undefined;
+}
 
 /** A place that words may name, before it is decided. */
 export interface PlaceChoice {
@@ -33,11 +39,14 @@ const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
  */
 export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: Reading): (Span & { phrase: string })[] {
   const known = [...kinds, ...wishes];
+  const tellingOf = (span: Span) => nameWords(phraseOf(tokens, span));
   return spansOf(tokens).flatMap((span) => {
-    const isMeant = known.some((one) => overlaps(one, span) && one.to - one.from >= span.to - span.from);
+    // "With pool" says no more than "pool".
+    const telling = tellingOf(span);
+    const isMeant = known.some((one) => overlaps(one, span) && tellingOf(one).length >= telling.length);
     const hasOwn = left.some((at) => at >= span.from && at < span.to);
-    const phrase = nameWords(phraseOf(tokens, span)).join(" ");
-    return isMeant || (!hasOwn && span.to - span.from < 2) || phrase.length < 2 ? [] : [{ ...span, phrase }];
+    const phrase = telling.join(" ");
+    return isMeant || (!hasOwn && telling.length < 2) || phrase.length < 2 ? [] : [{ ...span, phrase }];
   });
 }
 
@@ -73,7 +82,8 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
 /** Which filters of a list say what a kind is; undefined where none do. */
 function filtersOf(kind: Kind): URLSearchParams | undefined {
   if (kind.isAll || kind.isRest) return new URLSearchParams(kind.types.map((type) => ["business_type", type]));
-  if (kind.activities?.length) return new URLSearchParams(kind.activities.map((activity) => ["activity_subtype", activity]));
+  // Bars are no activities: no list has both.
+  if (kind.activities?.length && !kind.bars) return new URLSearchParams(kind.activities.map((activity) => ["activity_subtype", activity]));
   return undefined;
 }
 
@@ -91,7 +101,13 @@ const WISH_NAMES: Partial<Record<Wish, string>> = {
   vegetarian: "vegetarian",
   discount: "with a discount",
   luxury: "luxury",
+  stars_5: "5 stars",
+  stars_4: "4 stars",
+  stars_3: "3 stars",
+  stars_2: "2 stars",
 };
+/** What no filter of a list says. */
+const UNFILTERED = new Set<Wish>(["luxury", "stars_5", "stars_4", "stars_3", "stars_2"]);
 
 interface Asked {
   kinds: readonly string[];
@@ -99,21 +115,31 @@ interface Asked {
   wishes: readonly Wish[];
   /** As it was typed. */
   search: string;
+  /** What the guide is about: its list is meant where no place is named. */
+  home?: Home | undefined;
 }
 
+type ListPlace = { kind: "country"; code: string } | { kind: "area"; slug: string; country_code: string };
+
+const placeOfHome = ({ country, area }: Home): ListPlace =>
+  area ? { kind: "area", slug: area.slug, country_code: country } : { kind: "country", code: country };
+
 /** The list that a query asks for: "Museums in Cape Town", with its address. What no filter says leads to the page of all results. */
-export function listOf({ kinds: all }: Vocabulary, { kinds: ids, place, wishes, search }: Asked): ResultList | undefined {
+export function listOf(
+  { kinds: all }: Vocabulary,
+  { kinds: ids, place: named, wishes, search, home }: Asked,
+): { name: string; url: string } | undefined {
   const kinds = ids.flatMap((id) => all.get(id) ?? []);
   const [kind] = kinds;
   if (!kind) return undefined;
-  const where = place ? ` in ${place.kind === "country" ? inSentence(place.name) : place.name}` : "";
+  const place: ListPlace | undefined = named ?? (home && placeOfHome(home));
+  const where = named ? ` in ${named.kind === "country" ? inSentence(named.name) : named.name}` : "";
   const said = wishes.flatMap((wish) => WISH_NAMES[wish] ?? []);
   // Whatever there is: to stay, to do, to eat.
   const isAny = ids.length > 1 && kinds.every(({ isAll }) => isAll);
   const name = `${isAny ? "Places" : kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
   const own = isAny ? new URLSearchParams() : ids.length === 1 ? filtersOf(kind) : undefined;
-  // No filter of lists says luxury.
-  const filters = wishes.includes("luxury") ? undefined : own;
+  const filters = wishes.some((wish) => UNFILTERED.has(wish)) ? undefined : own;
   const one = kind.activities?.length === 1 ? kind.activities[0] : undefined;
   const results = { name, url: `/search/?${new URLSearchParams({ q: search.trim() })}` };
   if (!filters || (isAny && !place)) return results;
@@ -132,7 +158,7 @@ export function listOf({ kinds: all }: Vocabulary, { kinds: ids, place, wishes, 
   const group = (Object.keys(BUSINESS_TYPE_GROUPS) as (keyof typeof BUSINESS_TYPE_GROUPS)[]).find((each) =>
     isSame(TYPES_OF_GROUP[each], kind.types),
   );
-  const home = areaUrl(place.country_code, place.slug);
-  if (!group || isAny) return { name, url: address(home, filters) };
-  return { name, url: address(`${home}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
+  const base = areaUrl(place.country_code, place.slug);
+  if (!group || isAny) return { name, url: address(base, filters) };
+  return { name, url: address(`${base}${CATEGORY_PATHS[group]}/`, kind.isAll ? undefined : kind.isRest ? undefined : filters) };
 }

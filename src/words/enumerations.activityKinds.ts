@@ -33,6 +33,12 @@ export const ACTIVITY_KINDS = {
     ["tourism/viewpoint", "man_made/tower/observation"],
     "viewpoints, view, views, lookout, lookouts, panorama, vista, mirador, miradors, miradores, aussichtspunkt, aussicht, belvédère, point de vue, city view",
   ),
+  lighthouse: doing(
+    "Lighthouses",
+    [],
+    ["man_made/lighthouse"],
+    "lighthouses, leuchtturm, leuchttürme, phare, phares, faro, faros, fari, farol, faróis, vuurtoren, fyrtårn, маяк, маяки, 灯台, 灯塔, 등대, منارة",
+  ),
   historic: doing(
     "Historic sites",
     "historic_sites",
@@ -109,7 +115,7 @@ export const ACTIVITY_KINDS = {
     "Skiing",
     "skiing",
     ["piste/downhill", "landuse/winter_sports", "site/piste"],
-    "ski, skiing, ski resort, ski resorts, ski slopes, snowboard, snowboarding, skigebiet, skigebiete, skifahren, station de ski, estación de esquí, esquí, esquiar, sciare, stazione sciistica, esquiada, pistes, лыжи, スキー, スキー場, 滑雪, 스키",
+    "ski, skiing, ski station, ski resort, ski resorts, ski slopes, snowboard, snowboarding, skigebiet, skigebiete, skifahren, station de ski, estación de esquí, esquí, esquiar, sciare, stazione sciistica, esquiada, pistes, лыжи, スキー, スキー場, 滑雪, 스키",
   ),
   hiking: doing(
     "Hiking",
@@ -196,7 +202,7 @@ export const ACTIVITY_KINDS = {
     "Cooking classes",
     ["cooking_classes", "food_tours"],
     [],
-    "cooking class, cooking classes, cooking course, cooking school, food tour, food tours, kochkurs, cours de cuisine",
+    "cooking, cookery, cooking class, cooking classes, cooking course, cooking school, food tour, food tours, kochkurs, cours de cuisine",
   ),
   festival: doing("Festivals", "festivals", [], "festival, festivals, event, events, carnival"),
   sport: doing(

@@ -44,6 +44,7 @@ const TYPED: Record<keyof typeof KINDS, string[]> = {
   live_music: ["live music", "concerts", "jazz"],
   street_art: ["street art", "graffiti", "murals"],
   viewpoint: ["viewpoint", "viewpoints", "mirador", "Aussichtspunkt"],
+  lighthouse: ["lighthouse", "lighthouses", "Leuchtturm", "phare", "faros"],
   historic: ["castle", "castles", "ruins", "old town", "château", "Schloss"],
   temple: ["temple", "temples", "church", "mosques", "cathedral", "église"],
   garden: ["garden", "gardens", "park", "botanical garden"],
@@ -104,7 +105,11 @@ describe("a wish", () => {
   const WISHED: Record<keyof typeof WISHES, string[]> = {
     best: ["best", "top rated", "beste", "meilleurs", "mejores", "migliori", "лучшие", "おすすめ"],
     cheap: ["cheap", "budget", "günstig", "pas cher", "barato", "economico", "недорого", "安い"],
-    luxury: ["luxury", "five star", "Luxus", "lujo", "高級"],
+    luxury: ["luxury", "Luxus", "lujo", "高級"],
+    stars_5: ["5 star", "five stars", "fünf Sterne", "5 étoiles", "cinco estrellas", "5 stelle"],
+    stars_4: ["4-star", "4 Sterne", "quatre étoiles", "4 estrellas"],
+    stars_3: ["3 star", "drei Sterne", "3 stelle"],
+    stars_2: ["2 star", "2 estrellas"],
     open_now: ["open now", "jetzt geöffnet", "ouvert maintenant", "abierto ahora", "営業中"],
     vegan: ["vegan", "vegano", "végétalien"],
     vegetarian: ["vegetarian", "vegetarisch", "végétarien", "शाकाहारी"],
@@ -129,6 +134,22 @@ describe("words that only hold others together", () => {
     "say nothing of their own: %s",
     (query) => expect(read(query)).toMatchObject({ kinds: [{ ids: ["hotel"] }], wishes: [], left: [] }),
   );
+
+  it.each(["petrol station", "Apotheke", "dog friendly", "train station", "wifi"])("are left, as what no guide lists is: %s", (query) => {
+    expect(read(`hotel ${query}`).left.length).toBeGreaterThan(0);
+    expect(readWords(vocabulary, tokensOf(query), [], true)).toMatchObject({ kinds: [], wishes: [] });
+  });
+
+  it.each([
+    ["restaurant italien", "cuisine:italian"],
+    ["italienisches Restaurant", "cuisine:italian"],
+    ["comida mexicana", "cuisine:mexican"],
+    ["chinesische Küche", "cuisine:chinese"],
+    ["Fischrestaurant", "restaurant"],
+    ["Heimatmuseum", "museum"],
+  ])("leave adjectives of cuisines and compounds what they are: %s", (query, kind) => {
+    expect(readWords(vocabulary, tokensOf(query), [], true).kinds.flatMap(({ ids }) => ids)).toContain(kind);
+  });
 
   it("are no kinds and no wishes", () => {
     for (const word of FILLERS.split(",").map(folded).filter(Boolean)) {

@@ -44,7 +44,7 @@ export const KINDS = {
     isNotNamed: true,
     presets: ["tourism/attraction"],
     words:
-      "thing to do, stuff to do, what to do, something to do, activity, activities, attraction, attractions, sight, sights, sightseeing, thing to see, what to see, place to visit, place to see, visit, where to go, highlights, must see, fun, excursion, excursions, day trip, day trips, tour, tours, sehenswürdigkeit, sehenswürdigkeiten, aktivitäten, was tun, ausflüge, que faire, à voir, choses à faire, activités, visiter, que hacer, qué hacer, que ver, actividades, cosas que hacer, cosa fare, cosa vedere, attività, o que fazer, atividades, bezienswaardigheden, wat te doen, sevärdheter, atrakcje, què fer, què veure, activitats, достопримечательности, чем заняться, что посмотреть, 観光, 観光地, 景点, 旅游景点, 관광, 관광지, 볼거리, ที่เที่ยว, معالم, घूमने की जगह, दर्शनीय स्थल",
+      "thing to do, stuff to do, what to do, something to do, activity, activities, attraction, attractions, sight, sights, sightseeing, thing to see, what to see, place to visit, place to see, visit, where to go, highlights, must see, fun, excursion, excursions, day trip, day trips, tour, tours, sehenswürdigkeit, sehenswürdigkeiten, aktivitäten, was tun, unternehmen, unternehmungen, was unternehmen, machen, was machen, was kann man machen, was kann man unternehmen, was gibt es zu sehen, ausflüge, erleben, que faire, quoi faire, que voir, que visiter, faire, à voir, choses à faire, activités, visiter, que hacer, qué hacer, hacer, que ver, actividades, cosas que hacer, cosa fare, cosa vedere, attività, o que fazer, atividades, bezienswaardigheden, wat te doen, sevärdheter, atrakcje, què fer, què veure, activitats, достопримечательности, чем заняться, что посмотреть, 観光, 観光地, 景点, 旅游景点, 관광, 관광지, 볼거리, ที่เที่ยว, معالم, घूमने की जगह, दर्शनीय स्थल",
   },
   sight: {
     label: "Sights",
@@ -89,7 +89,7 @@ export const KINDS = {
     isAll: true,
     presets: ["amenity/restaurant"],
     words:
-      "restaurants, eatery, eateries, diner, bistro, brasserie, taverna, tavern, trattoria, osteria, comedor, restaurante, restaurantes, ristorante, ristoranti, gaststätte, रेस्टुरेन्ट, रेस्तरां, रेस्टोरेंट",
+      "restaurants, restraunt, restaraunt, resteraunt, restarant, restorant, eatery, eateries, diner, bistro, brasserie, taverna, tavern, trattoria, osteria, comedor, restaurante, restaurantes, ristorante, ristoranti, gaststätte, रेस्टुरेन्ट, रेस्तरां, रेस्टोरेंट",
     wider: "eat",
   },
   cafe: {

@@ -3,7 +3,14 @@ export const WISHES = {
   best: "best, top, top rated, good, great, nice, recommended, popular, favourite, favorite, famous, beste, besten, meilleur, meilleurs, meilleure, meilleures, mejor, mejores, migliore, migliori, melhor, melhores, лучшие, おすすめ, 最好, millor, millors",
   cheap:
     "cheap, cheapest, budget, affordable, inexpensive, low cost, günstig, günstige, billig, billige, pas cher, bon marché, barato, baratos, barata, baratas, economico, economici, goedkoop, billigt, недорого, дешевые, 安い, 便宜, ucuz, tani, tanie, barat",
-  luxury: "luxury, luxurious, luxus, luxe, lujo, lusso, luxo, expensive, upscale, fancy, high end, five star, 5 star, 高級",
+  luxury: "luxury, luxurious, luxus, luxe, lujo, lusso, luxo, expensive, upscale, fancy, high end, 高級",
+  stars_5:
+    "5 star, five star, 5 sterne, fünf sterne, 5 étoiles, cinq étoiles, 5 estrellas, cinco estrellas, 5 estrelas, 5 stelle, cinque stelle, 5 estels, 5 звезд, 五星級, 五つ星",
+  stars_4:
+    "4 star, four star, 4 sterne, vier sterne, 4 étoiles, quatre étoiles, 4 estrellas, cuatro estrellas, 4 estrelas, 4 stelle, quattro stelle, 4 estels, 4 звезды, 四星級, 四つ星",
+  stars_3:
+    "3 star, three star, 3 sterne, drei sterne, 3 étoiles, trois étoiles, 3 estrellas, tres estrellas, 3 estrelas, 3 stelle, tre stelle, 3 estels, 3 звезды, 三星級, 三つ星",
+  stars_2: "2 star, two star, 2 sterne, 2 étoiles, 2 estrellas, 2 stelle",
   open_now:
     "open now, open today, open, opened, currently open, jetzt geöffnet, geöffnet, ouvert, ouvert maintenant, abierto, abierto ahora, aperto, aberto agora, obert, nu geopend, 営業中, 열린, открыто",
   vegan: "vegan, vegane, vegano, végan, végétalien, vegan friendly",
@@ -12,6 +19,13 @@ export const WISHES = {
 } as const;
 export type Wish = keyof typeof WISHES;
 
+/** Words behind which stands what a thing has beside what it is: "hotel with pool". */
+export const WITH = new Set(["with", "mit", "avec", "con", "com", "med", "met", "amb"]);
+
+/** What travellers look for and no guide of this kind lists: never taken for a word that is spelt nearly so ("station" for "stadion"). */
+export const UNLISTED =
+  "pharmacy, chemist, drugstore, apotheke, pharmacie, farmacia, atm, cash machine, cashpoint, geldautomat, bank, petrol station, gas station, fuel, tankstelle, station, bus station, bus stop, train station, railway station, metro station, bahnhof, busbahnhof, gare, estación, stazione, hospital, doctor, dentist, clinic, krankenhaus, police, post office, toilet, toilets, restroom, parking, car park, parkplatz, airport, flughafen, aéroport, aeropuerto, taxi, laundry, laundromat, embassy, consulate, car rental, car hire, mietwagen, dog friendly, pet friendly, pets allowed, family friendly, kid friendly, child friendly, wheelchair accessible, free wifi, wifi, friendly";
+
 /** Words that only hold others together, where what is looked for is named beside them. */
 export const FILLERS =
-  "in, at, on, near, nearby, close to, around, next to, the, a, an, of, for, to, from, with, and, or, by, my, me, us, we, i, is, are, there, some, any, all, place, places, where, find, show, search, looking for, want, go, s, im, am, der, die, das, den, dem, des, ein, eine, und, bei, nahe, mit, für, zu, von, nach, le, la, les, un, une, du, de, d, l, à, au, aux, en, dans, et, près de, pour, avec, el, los, las, una, del, al, y, cerca de, con, para, por, il, lo, gli, di, da, nel, nella, vicino a, e, o, os, as, um, uma, do, em, no, na, perto de, het, een, van, op, i, y, na, w, v, s, в, на, и, с, рядом, около, の, で, 近く, 的, 在, 附近, kids, children, family, families, familie, famille, familia, couples, romantic, area, region, town, city, centre, center, downtown, vacation, holiday, holidays, trip, travel, tourist, tourists, guide, list";
+  "in, at, on, near, near me, nearby, close to, around, next to, the, a, an, of, for, to, from, with, and, or, by, my, me, us, we, i, is, are, there, some, any, all, place, places, where, find, show, search, looking for, want, go, s, im, am, der, die, das, den, dem, des, ein, eine, und, bei, nahe, mit, für, zu, von, nach, le, la, les, un, une, du, de, d, l, à, au, aux, en, dans, et, près de, pour, avec, el, los, las, una, del, al, y, cerca de, con, para, por, il, lo, gli, di, da, nel, nella, vicino a, e, o, os, as, um, uma, do, em, no, na, perto de, het, een, van, op, i, y, na, w, v, s, в, на, и, с, рядом, около, の, で, 近く, 的, 在, 附近, auf, was kann man, was kann ich, was gibt es, wo kann man, können, kann, man, qu est ce qu on peut, que peut on, qué se puede, se puede, top 10, top ten, kids, children, family, families, familie, famille, familia, couples, romantic, area, region, town, city, centre, center, downtown, vacation, holiday, holidays, trip, travel, tourist, tourists, guide, list";

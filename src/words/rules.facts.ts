@@ -11,6 +11,7 @@ export interface Described {
   short_description: string;
   dietary_category: string;
   price_range: string | null;
+  stars: number | null;
   discount: number;
 }
 
@@ -46,6 +47,7 @@ export function factsOf(vocabulary: Vocabulary, one: Described): string[] {
   if (/^veg/.test(one.dietary_category)) facts.push("wish:vegetarian");
   if (CHEAP.test(one.price_range ?? "")) facts.push("wish:cheap");
   if (LUXURY.test(one.price_range ?? "")) facts.push("wish:luxury");
+  if (one.stars !== null && one.stars >= 2) facts.push(`wish:stars_${one.stars}`);
   if (one.discount > 0) facts.push("wish:discount");
   return facts;
 }

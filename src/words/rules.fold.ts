@@ -4,7 +4,7 @@ const LETTERS: Record<string, string> = { đ: "d", ð: "d", ø: "o", ß: "ss", �
 /** A text in lower case with the letters of these languages in their place. */
 export const plainLetters = (text: string): string => text.replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] as string);
 
-/** Lower case, without accents and marks: what names and queries are compared in. Words are letters and digits, with one space between them. */
+/** Lower case, without accents and marks: what names and queries are compared in. Words are letters and digits, with one space between them; "B&B" is one word. */
 export const folded = (text: string): string =>
   plainLetters(
     text
@@ -13,6 +13,7 @@ export const folded = (text: string): string =>
       .replace(/\p{M}+/gu, ""),
   )
     .replace(/['’ʼ`´](?=s(?:[^\p{L}\p{N}]|$))/gu, "")
+    .replace(/(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])/gu, "bnb")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 

@@ -13,7 +13,7 @@ const TOKENS_MAX = 24;
 
 /** The words of a query, each folded: "L'Ermita" is two. */
 export const tokensOf = (query: string): Token[] =>
-  (query.match(/[\p{L}\p{N}\p{M}]+(?:['’](?=s(?![\p{L}\p{N}])))?(?:(?<=['’])s)?/gu) ?? [])
+  (query.match(/(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’](?=s(?![\p{L}\p{N}])))?(?:(?<=['’])s)?/giu) ?? [])
     .flatMap((text) =>
       folded(text)
         .split(" ")
@@ -83,6 +83,7 @@ export function readWords(vocabulary: Vocabulary, tokens: readonly Token[], take
       if (forgives) meaning = nearMeaningOf(vocabulary, (tokens[from] as Token).word);
     }
     if (!meaning) reading.left.push(from);
+    else if ("isUnlisted" in meaning) for (let at = from; at < to; at += 1) reading.left.push(at);
     else if ("kinds" in meaning) reading.kinds.push({ from, to, ids: meaning.kinds });
     else if ("wish" in meaning) reading.wishes.push({ from, to, wish: meaning.wish });
     from = to;

@@ -71,6 +71,7 @@ describe("the kinds of a listing", () => {
     short_description: "",
     dietary_category: "nothing",
     price_range: null,
+    stars: null,
     discount: 0,
   };
   const of = (name: string, business_type: "accommodation" | "restaurant" | "bar" | "sight", more = {}) =>

@@ -1,6 +1,6 @@
 import type { Kind } from "./enumerations.kind.ts";
 import { KINDS } from "./enumerations.kinds.ts";
-import { FILLERS, WISHES, type Wish } from "./enumerations.wishes.ts";
+import { FILLERS, UNLISTED, WISHES, type Wish } from "./enumerations.wishes.ts";
 import { countriesByName } from "./rules.countryNames.ts";
 import { folded } from "./rules.fold.ts";
 import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "./rules.typos.ts";
@@ -13,7 +13,7 @@ export interface WordData {
 }
 
 /** What words mean. A kind that is no row of the table is a cuisine, "cuisine:sushi". */
-export type Meaning = { kinds: readonly string[] } | { wish: Wish } | { isFiller: true };
+export type Meaning = { kinds: readonly string[] } | { wish: Wish } | { isFiller: true } | { isUnlisted: true };
 
 export interface Vocabulary {
   kinds: ReadonlyMap<string, Kind>;
@@ -44,6 +44,8 @@ const NO_CUISINES = new Set([
   "casual",
 ]);
 
+const EATERIES = ["restaurant", "restaurants", "restaurante", "ristorante", "cuisine", "cocina", "comida"];
+
 const listOf = (text: string | undefined, separator: string) => (text ?? "").split(separator).map(folded).filter(Boolean);
 
 /** A word, or as its singular: people type "pizzas" where the schema says "pizza". */
@@ -55,6 +57,15 @@ function singulars(phrase: string): string[] {
     ...(phrase.endsWith("es") ? [phrase.slice(0, -2)] : []),
     ...(phrase.endsWith("ies") ? [`${phrase.slice(0, -3)}y`] : []),
   ];
+}
+
+/** An adjective of a cuisine in its other forms: the schema has one of "italienisch" and "italienische", "italienne" and "italien". */
+function inflections(word: string): string[] {
+  if (word.endsWith("isch")) return ["e", "er", "es", "en"].map((ending) => word + ending);
+  if (word.endsWith("ienne")) return [word.slice(0, -2)];
+  if (/(?:oise|aise|aine|ande|que)$/.test(word)) return [word.slice(0, -1)];
+  if (/(?:an|in)a$/.test(word)) return [`${word.slice(0, -1)}o`];
+  return word.endsWith("esa") ? [word.slice(0, -1)] : [];
 }
 
 /** Puts the table and the words of the tagging schema together. Some 12,000 phrases, 20 ms. */
@@ -81,13 +92,20 @@ export function buildVocabulary(data: WordData): Vocabulary {
     const kind = `cuisine:${cuisine}`;
     const name = cuisine.replaceAll("_", " ");
     kinds.set(kind, { label: name.slice(0, 1).toUpperCase() + name.slice(1), types: CUISINE_TYPES, wider: "restaurant" });
-    for (const word of [name, ...wordsOf(words)]) if (!named.has(word) && !countries.has(word)) add(word, kind);
+    const forms = [name, ...wordsOf(words)].flatMap((word) => [word, ...inflections(word)]);
+    for (const word of forms) {
+      if (named.has(word)) continue;
+      if (!countries.has(word)) add(word, kind);
+      // "Italien" is a country, in German, and a "restaurant italien" is not there.
+      else if (/^[a-z]{5,}$/.test(word)) for (const eatery of EATERIES) add(`${eatery} ${word}`, kind);
+    }
   }
   for (const [kind, words] of Object.entries(data.terms))
     for (const word of wordsOf(words)) if (!found.has(word) && !countries.has(word)) add(word, kind);
   const words = new Map<string, Meaning>();
   for (const word of fillers) words.set(word, { isFiller: true });
   for (const [word, all] of found) words.set(word, { kinds: all });
+  for (const word of listOf(UNLISTED, ",")) words.set(word, { isUnlisted: true });
   for (const [wish, phrases] of Object.entries(WISHES)) for (const word of listOf(phrases, ",")) words.set(word, { wish: wish as Wish });
   return { kinds, words };
 }
@@ -101,14 +119,18 @@ export function meaningOf({ words }: Vocabulary, phrase: string): Meaning | unde
   return undefined;
 }
 
-/** What a word means but for one typo: kinds alone, which are long enough to be told from names. */
+/** What compounds of Germanic languages end in: a "Fischrestaurant" is a restaurant. */
+const COMPOUND = /.{3}(restaurant|hotel|museum|museet|kirche|kapelle|theater|strand)$/;
+
+/** What a word means but for one typo, or as a compound: kinds alone, which are long enough to be told from names. */
 export function nearMeaningOf(vocabulary: Vocabulary, word: string): Meaning | undefined {
   if (!mayBeTypo(word) || !/^[a-z]+$/.test(word)) return undefined;
   for (const near of oneTypoAway(word)) {
     const known = meaningOf(vocabulary, near);
     if (known && "kinds" in known && near.length >= TYPO_LETTERS_MIN) return known;
   }
-  return undefined;
+  const end = COMPOUND.exec(word)?.[1];
+  return end === undefined ? undefined : meaningOf(vocabulary, end);
 }
 
 /** The kinds that the words of a text name. */
