@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ACTIVITY_TYPES, BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { FITS } from "./enumerations.fits.ts";
-import { LANDSCAPES } from "./enumerations.landscapes.ts";
+import { LANDSCAPE_OF, LANDSCAPES } from "./enumerations.landscapes.ts";
 import { CAMERA_NAMES, type CameraName } from "./enumerations.scenes.ts";
 import { pickCards } from "./rules.lists.ts";
 import { climateOf, fits, placeOf, settingOf } from "./rules.place.ts";
@@ -68,7 +68,9 @@ function wrongIn(subject: Subject, camera: CameraName): string[] {
   const by = typeof subject.latitude === "number" && typeof subject.longitude === "number" && isBySea(subject.latitude, subject.longitude);
   return [
     sea === "by" && !by ? `${camera} far from the sea` : "",
-    looks !== "any" && !looks.includes(place.look) ? `${camera} in ${place.look}` : "",
+    looks !== "any" && !looks.includes(camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(place.country) ?? place.look) : place.look)
+      ? `${camera} in ${place.look}`
+      : "",
     climates !== "any" && !climates.includes(place.climate) ? `${camera} where it is ${place.climate}` : "",
     shows === "stay" && subject.business_type !== "accommodation" ? `${camera} of a ${subject.business_type}` : "",
   ].filter(Boolean);
@@ -113,6 +115,17 @@ describe("the table of what fits where", () => {
       }
     expect(settingOf(placeOf({ country_code: "TH", latitude: 18.79, longitude: 98.98 })).temple).toBe("stupa");
     expect(settingOf(placeOf({ country_code: "MX", latitude: 20.2, longitude: -87.4 })).temple).toBe("pyramid");
+  });
+
+  it("knows the parts of a country: no safari tents on the Cape, no yurts on the Bosporus, firs where the Alps are", () => {
+    const stays = (country_code: string, latitude: number, longitude: number) =>
+      camerasOf({ kind: "business", seed: "a", business_type: "accommodation", country_code, latitude, longitude });
+    expect(stays("ZA", -33.92, 18.42).filter((camera) => /tents|savanna/.test(camera))).toEqual([]);
+    expect(stays("ZA", -25, 31.5)).toContain("lodge.tents");
+    expect(stays("TR", 41.01, 28.98)).not.toContain("lodge.yurts");
+    expect(stays("MN", 47.9, 106.9)).toContain("lodge.yurts");
+    expect(settingOf(placeOf({ country_code: "AD", latitude: 42.5, longitude: 1.5 })).hasFirs).toBe(true);
+    expect(settingOf(placeOf({ country_code: "TH", latitude: 18.79, longitude: 98.98 })).hasFirs).toBe(false);
   });
 
   it("would refuse a reef in the Alps, a palm in Norway, and a cone hat in Peru", () => {

@@ -16,6 +16,8 @@ export interface Setting {
   /** What lies before a window or a terrace: the sea, else hills. */
   hasSea: boolean;
   hasPalms: boolean;
+  /** Frames of green are of fir. */
+  hasFirs: boolean;
   /** What is worn against the sun. */
   hat: "cone" | "brim";
   town?: "dome" | "minarets" | "cones";
@@ -24,7 +26,7 @@ export interface Setting {
   hasStoneCones: boolean;
 }
 
-export const ANYWHERE: Setting = { hasSea: true, hasPalms: true, hat: "cone", hasStoneCones: true };
+export const ANYWHERE: Setting = { hasSea: true, hasPalms: true, hasFirs: false, hat: "cone", hasStoneCones: true };
 
 const HOT = 30;
 const MILD = 46;
@@ -39,6 +41,19 @@ const PALMS_WHEN_MILD: ReadonlySet<LandscapeName> = new Set([
   "savanna",
 ]);
 const NO_PALMS: ReadonlySet<LandscapeName> = new Set(["himalaya", "alps", "nordic", "polar", "steppe", "east"]);
+/** Where forests are of conifers. */
+const FIRS: ReadonlySet<LandscapeName> = new Set([
+  "himalaya",
+  "alps",
+  "nordic",
+  "polar",
+  "steppe",
+  "balkans",
+  "america",
+  "isles",
+  "pampas",
+  "plains",
+]);
 const MINARETS: ReadonlySet<LandscapeName> = new Set(["desert", "oasis_coast", "maghreb", "steppe", "india"]);
 const DOMES: ReadonlySet<LandscapeName> = new Set(["mediterranean", "maya", "andes", "amazon", "islands"]);
 /** Christian countries among the others; those whose temples are bells of stone. */
@@ -56,9 +71,41 @@ export const climateOf = (latitude: number | null | undefined): Climate => {
   return away <= HOT ? "hot" : away > MILD ? "cool" : "mild";
 };
 
+/** Parts of countries that look otherwise: the country, its look there, and south, west, north, east of it in degrees. */
+const PARTS: readonly [country: string, look: LandscapeName, box: readonly [number, number, number, number]][] = [
+  // The Cape has winter rain, vineyards and no elephants at the water.
+  ["ZA", "mediterranean", [-35, 17, -31, 26]],
+  ["ES", "islands", [27, -19, 30, -13]],
+  ["PT", "isles", [36, -32, 40, -24]],
+  ["US", "islands", [18, -161, 23, -154]],
+  ["US", "polar", [54, -180, 72, -130]],
+  ["TR", "mediterranean", [35, 25, 42.5, 31.5]],
+  ["IN", "himalaya", [30.5, 73, 36, 81]],
+  ["PK", "himalaya", [34, 71, 37.5, 78]],
+  ["IT", "alps", [45.7, 6.5, 47.2, 13]],
+  ["FR", "alps", [44.3, 5.6, 46.6, 7.9]],
+  ["FR", "mediterranean", [41, 3, 43.9, 10]],
+  ["AR", "polar", [-56, -76, -50, -63]],
+];
+
+const lookOf = ({ country_code, latitude, longitude }: Placed): LandscapeName => {
+  const code = country_code ?? "";
+  const part =
+    typeof latitude === "number" && typeof longitude === "number"
+      ? PARTS.find(
+          ([country, , [south, west, north, east]]) =>
+            country === code && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+        )
+      : undefined;
+  return part?.[1] ?? LANDSCAPE_OF.get(code) ?? "plains";
+};
+
+/** Yurts stand in Central Asia alone, not on the Bosporus. */
+const YURTS = new Set(["KG", "KZ", "MN", "TJ", "TM", "UZ"]);
+
 /** Where a subject is. Without a position the sea counts as far, but on small islands. */
 export function placeOf({ country_code, latitude, longitude }: Placed): Place {
-  const look = LANDSCAPE_OF.get(country_code ?? "") ?? "plains";
+  const look = lookOf({ country_code, latitude, longitude });
   const isPlaced = typeof latitude === "number" && typeof longitude === "number";
   return {
     look,
@@ -109,17 +156,22 @@ export function placesOfCountry(code: string): Place[] {
 }
 
 /** Whether a scene is at home at a place: its region, its climate and the sea. */
-export function fits(camera: CameraName, { look, climate, isBySea: isNear }: Place): boolean {
+export function fits(camera: CameraName, { look, country, climate, isBySea: isNear }: Place): boolean {
+  if (camera === "lodge.yurts" && !YURTS.has(country)) return false;
   const { looks, climates, sea } = FITS[camera];
-  return (looks === "any" || looks.includes(look)) && (climates === "any" || climates.includes(climate)) && (sea !== "by" || isNear);
+  // Those who go to see animals find them in every part of their country.
+  const seen = camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(country) ?? look) : look;
+  return (looks === "any" || looks.includes(seen)) && (climates === "any" || climates.includes(climate)) && (sea !== "by" || isNear);
 }
 
 /** What scenes show of a place. */
 export function settingOf({ look, country, climate, isBySea: hasSea }: Place): Setting {
   const isAsian = look === "rice" || look === "east";
+  const hasPalms = (climate === "hot" && !NO_PALMS.has(look)) || (climate === "mild" && PALMS_WHEN_MILD.has(look));
   return {
     hasSea,
-    hasPalms: (climate === "hot" && !NO_PALMS.has(look)) || (climate === "mild" && PALMS_WHEN_MILD.has(look)),
+    hasPalms,
+    hasFirs: !hasPalms && FIRS.has(look),
     hat: isAsian ? "cone" : "brim",
     town: CONES.has(country) ? "cones" : MINARETS.has(look) ? "minarets" : DOMES.has(look) ? "dome" : "cones",
     temple: look === "maya" ? "pyramid" : STUPAS.has(country) ? "stupa" : "towers",

@@ -135,10 +135,8 @@ function ownCameraOf({ kind, seed, country_code }: Subject): CameraName | undefi
   return kind === "area" && Object.hasOwn(AREA_CAMERA, seed) ? AREA_CAMERA[seed] : undefined;
 }
 
-export const landscapeOf = ({ country_code }: Subject): Landscape => {
-  const name = LANDSCAPE_OF.get(country_code ?? "");
-  return name ? LANDSCAPES[name] : TEMPERATE;
-};
+export const landscapeOf = (subject: Subject): Landscape =>
+  LANDSCAPE_OF.has(subject.country_code ?? "") ? LANDSCAPES[placeOf(subject).look] : TEMPERATE;
 
 /** The inks that suit both the scene and the climate; all of the scene's when none does. */
 export function palettesOf(subject: Subject, camera: CameraName): readonly PaletteName[] {

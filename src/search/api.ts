@@ -4,22 +4,20 @@ import { countActivitiesByCountry, countOfCountries } from "../businesses/store.
 import { codesInScope, countAreas, countByActivity, countByArea, countByCountry, listAreasWith } from "../businesses/store.lists.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
 import { countryName } from "../places/rules.countries.ts";
-import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/rules.scope.ts";
+import { coversArea, coversCountry, onlyCountry } from "../places/rules.scope.ts";
 import { listAreasByIds } from "../places/store.ts";
 import { isStaff } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
-import { readFocus } from "../settings/api.focus.ts";
 import { readScope } from "../settings/store.ts";
 import { searchCandidatesHandler } from "./api.candidates.ts";
+import { readHome } from "./api.home.ts";
 import { isKindAlone, type Understood, understand } from "./api.understanding.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./rules.places.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
-import type { Home } from "./rules.understanding.ts";
 import { find, readUnpublished } from "./store.find.ts";
 
 interface SearchQuery {
@@ -36,13 +34,6 @@ const COUNTRIES_SHOWN = 4;
 const STARTS_MAX = 4;
 /** Areas looked at for some with things to do. */
 const STARTS_LOOKED_AT = 24;
-/** What the guide is about changes with imports; to look it up takes longer than to search. */
-const HOME_MILLISECONDS = 5_000;
-
-const cachedHome = memoizeWithTtl<Home | undefined>(HOME_MILLISECONDS);
-const readHome = (db: DbOrTransaction, scope: Scope | undefined): Promise<Home | undefined> =>
-  cachedHome(db, JSON.stringify(scope ?? null), () => readFocus(db));
-
 const codeOf = ({ ref }: Found) => ref.slice(1);
 
 /** One page of found listings, ordered by how well they fit or as asked. */

@@ -1,12 +1,12 @@
 import { pictureLink } from "../businesses/rules.ts";
-import { listFeatured } from "../businesses/store.lists.ts";
+import { countByArea, countByCountry, listFeatured } from "../businesses/store.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { areaUrl, countryUrl } from "../places/rules.urls.ts";
+import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
 import { multipliersOf } from "../platform/exchange.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
-import { readFocus } from "./api.focus.ts";
 import { changeSettings, putLogo, removeLogo } from "./commands.acts.ts";
 import {
   changeGuideSettings,
@@ -17,7 +17,8 @@ import {
   putGuideLogo,
   replaceGuideSettings,
 } from "./contract.ts";
-import { readSettings } from "./store.ts";
+import { countedAreas, focusOf } from "./rules.place.ts";
+import { readScope, readSettings } from "./store.ts";
 
 const NEEDS_IMAGE = "Choose a picture first.";
 
@@ -29,14 +30,27 @@ async function shownSettings(db: DbOrTransaction): Promise<GuideSettings> {
   return { ...settings, featured: await listFeatured(db), logo_link: linkOf(logo) };
 }
 
+/** Of a town and its suburbs the most are among so many. */
+const AREAS_LOOKED_AT = 8;
+
 /** What links to "all of it" are called and lead to, in a guide of one country or area. */
 async function placeLink(db: DbOrTransaction) {
-  const focus = await readFocus(db);
+  const scope = await readScope(db);
+  const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, AREAS_LOOKED_AT, scope)]);
+  const found = new Map(
+    (
+      await listAreasByIds(
+        db,
+        areas.map(({ area_id }) => area_id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const focus = focusOf(scope, counts, countedAreas(areas, found));
   if (!focus) return null;
-  const { country, area } = focus;
+  const [area] = focus.area === undefined ? [] : [found.get(focus.area) ?? (await listAreasByIds(db, [focus.area]))[0]];
   return area
     ? { name: area.name, href: areaUrl(area.country_code, area.slug) }
-    : { name: countryName(country), href: countryUrl(country) };
+    : { name: countryName(focus.country), href: countryUrl(focus.country) };
 }
 
 export const settingsHandlers: EndpointHandler[] = [

@@ -112,9 +112,59 @@ export function palm(plate: Plate, { x, y, height, lean, colour, shade, fronds =
   plate.circle(topX, topY, height * 0.022, colour);
 }
 
-/** A frame of fronds out of one point; of broad leaves where no palms grow. */
+/** Twigs on a fir's limb, and teeth of needles on either side of a twig. */
+const TWIGS = 9;
+const NEEDLES = 8;
+
+/** A twig of fir: needles that shorten towards its end. */
+function twig(dice: Dice, [x, y]: Point, angle: number, length: number): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const at = (along: number, across: number): Point => [x + along * cos - across * sin, y + along * sin + across * cos];
+  const side = (sign: 1 | -1) =>
+    times(NEEDLES).flatMap((tooth): Point[] => {
+      const share = tooth / NEEDLES;
+      const half = length * 0.15 * (1 - share * 0.7) * dice.between(0.85, 1.1);
+      return [at(length * (share + 0.1), sign * half), at(length * (share + 0.09), sign * half * 0.45)];
+    });
+  return polygon([at(0, 0), ...side(1), at(length, 0), ...side(-1).toReversed()]);
+}
+
+/** A limb of fir that hangs into the picture, with its twigs hanging from it. */
+function limb(dice: Dice, [x, y]: Point, angle: number, length: number): string {
+  const lean = Math.cos(angle) > 0 ? 1 : -1;
+  const at = (share: number): Point => [
+    x + length * share * Math.cos(angle),
+    y + length * share * Math.sin(angle) + length * 0.12 * share * share,
+  ];
+  const twigs = times(TWIGS).map((index) => {
+    const share = 0.12 + (0.86 * index) / (TWIGS - 1);
+    const hang = Math.PI / 2 - lean * (0.55 + 0.5 * share) + dice.between(-0.1, 0.1);
+    return twig(dice, at(share), hang, length * (0.4 - 0.22 * share) * dice.between(0.85, 1.1));
+  });
+  return [polygon([[x, y - 7], at(1), [x, y + 7]]), ...twigs].join("");
+}
+
+/** A few firs, each smaller than the one before, in the corner at the foot of a picture. @param x of the largest @param step to the next */
+export function firsAtFoot(plate: Plate, x: number, step: number, height: number, colours: readonly [string, string]): void {
+  for (const index of times(3)) {
+    const tall = height * (1 - index * 0.24);
+    plate.fill(pine(plate.dice, x + index * step, 835, tall, tall * 0.4), colours[index % 2] as string);
+  }
+}
+
+/** A frame of fronds out of one point; where no palms grow of fir, or of broad leaves. */
 export function frondCorner(plate: Plate, { x, y, count, from, step, length, droop, colours }: FrondCorner): void {
   const { dice } = plate;
+  if (plate.setting.hasFirs) {
+    // One above the other, each a little shorter.
+    const inwards = x < 600 ? 1 : -1;
+    for (const index of times(2))
+      plate.fill(
+        limb(dice, [x, y - 60 + index * 90], inwards > 0 ? 0.12 : Math.PI - 0.12, length[1] * (1.25 - 0.35 * index)),
+        colours[index] as string,
+      );
+    return;
+  }
   for (const index of times(count)) {
     const [level, angle] = [y + dice.between(-30, 30), from + step * index + dice.between(-0.06, 0.06)];
     const [reach, colour, shade] = [dice.between(...length), colours[index % 2] as string, colours[(index + 1) % 2] as string];

@@ -1,5 +1,5 @@
 import { hiker } from "../draw/figures.ts";
-import { frameInks, frondCorner, leaf } from "../draw/plants.ts";
+import { firsAtFoot, frameInks, frondCorner, leaf } from "../draw/plants.ts";
 import type { Framing, Plate } from "../draw/plate.ts";
 import { birds, sky, sun } from "../draw/sky.ts";
 import { curve, d, type Point, polygon, times } from "../draw/svg.ts";
@@ -84,7 +84,8 @@ export function waterfallGorge(plate: Plate): Framing {
     droop: 0.5,
     colours: [lighter, dark],
   });
-  for (const index of times(5)) {
+  if (plate.setting.hasFirs) firsAtFoot(plate, 1180, -66, 260, [dark, lighter]);
+  for (const index of times(plate.setting.hasFirs ? 0 : 5)) {
     const [colour, shade] = index % 2 ? [dark, lighter] : [lighter, dark];
     leaf(plate, { x: 1210, y: 820, angle: -Math.PI + 0.25 + index * 0.28, length: dice.between(190, 280), width: 44, colour, shade });
   }

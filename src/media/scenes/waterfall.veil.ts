@@ -1,6 +1,6 @@
 import { hiker } from "../draw/figures.ts";
 import { canopy } from "../draw/mountains.ts";
-import { bush, frameInks, frondCorner, leaf, palm } from "../draw/plants.ts";
+import { bush, firsAtFoot, frameInks, frondCorner, leaf, palm } from "../draw/plants.ts";
 import { BOTTOM, type Framing, HEIGHT, LEFT, type Plate, RIGHT, WIDTH } from "../draw/plate.ts";
 import { birds, clouds, fogBank, sky, sun } from "../draw/sky.ts";
 import { curve, d, lens, type Point, polygon, times } from "../draw/svg.ts";
@@ -81,7 +81,11 @@ export function waterfallVeil(plate: Plate): Framing {
     droop: 0.5,
     colours: [lighter, dark],
   });
-  for (const index of times(7)) {
+  if (plate.setting.hasFirs) {
+    firsAtFoot(plate, 1170, -64, 230, [dark, lighter]);
+    firsAtFoot(plate, 20, 52, 180, [dark, lighter]);
+  }
+  for (const index of times(plate.setting.hasFirs ? 0 : 7)) {
     const [colour, shade] = index % 2 ? [dark, lighter] : [lighter, dark];
     leaf(plate, { x: 1190, y: 820, angle: -Math.PI + 0.15 + index * 0.26, length: dice.between(170, 270), width: 42, colour, shade });
     if (index < 4) leaf(plate, { x: 20, y: 820, angle: -0.2 - index * 0.32, length: dice.between(130, 210), width: 36, colour, shade });
