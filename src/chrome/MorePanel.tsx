@@ -27,12 +27,12 @@ import { openPanel } from "../ui/panels.ts";
 import { LogOut } from "./LogOut.tsx";
 import { barLinksOf, KEPT_LINK, linksOf } from "./rules.ts";
 
-const groupsOf = ({ name, place }: ShownGuide) => [
+const groupsOf = ({ name, place, has_activities: hasActivities }: ShownGuide) => [
   {
     title: exploreLabel(name),
     links: [
       { href: place?.href ?? "/explore/countries/", label: place?.name ?? "Countries", icon: Globe },
-      { href: "/explore/activities/", label: "Activities", icon: Footprints },
+      ...(hasActivities ? [{ href: "/explore/activities/", label: "Activities", icon: Footprints }] : []),
     ],
   },
   {

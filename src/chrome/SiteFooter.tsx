@@ -10,12 +10,13 @@ import { KEPT_LINK, linksOf } from "./rules.ts";
 
 const FOR_YOU = "/traveller/for-you/";
 const COUNTRIES = "/explore/countries/";
+const ACTIVITIES = "/explore/activities/";
 const COLUMNS = [
   {
     title: "Explore",
     links: [
       { href: COUNTRIES, label: "Countries" },
-      { href: "/explore/activities/", label: "Activities" },
+      { href: ACTIVITIES, label: "Activities" },
       { href: FOR_YOU, label: "For You" },
     ],
   },
@@ -79,7 +80,7 @@ export function SiteFooter() {
               <h2 className="small-caps text-ink2">{title}</h2>
               <ul>
                 {links
-                  .filter(({ href }) => !isOther || href !== FOR_YOU)
+                  .filter(({ href }) => (!isOther || href !== FOR_YOU) && (guide.has_activities || href !== ACTIVITIES))
                   .map((one) => (one.href === COUNTRIES && guide.place ? { ...guide.place, label: guide.place.name } : one))
                   .map(({ href, label }) => (
                     <li key={href}>

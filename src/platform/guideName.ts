@@ -15,6 +15,8 @@ export interface ShownGuide {
   beside: Multipliers | null;
   /** The one country or area that the guide is about, and its page; null for a guide of several. */
   place: { name: string; href: string } | null;
+  /** Without listings of any activity nothing leads to the index of activities. */
+  has_activities: boolean;
 }
 
 export const UNNAMED: ShownGuide = {
@@ -25,6 +27,7 @@ export const UNNAMED: ShownGuide = {
   contact: "",
   beside: null,
   place: null,
+  has_activities: true,
 };
 
 /** The words of links to the guidebook. A guide with a name of its own stands beside it already. */

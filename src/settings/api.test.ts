@@ -200,6 +200,13 @@ describe("what a guide covers", () => {
     expect((await get("/guide/api/business/?area=hanoi")).count).toBe(0);
   });
 
+  it("whether anything leads to an index of activities: not where there is none", async () => {
+    await buildBusiness(db, { area: "hanoi", business_type: "accommodation", name: "Kim sleeps" });
+    expect((await get("/guide/api/settings/identity/")).has_activities).toBe(false);
+    await fill();
+    expect((await get("/guide/api/settings/identity/")).has_activities).toBe(true);
+  });
+
   it("the world, by itself", async () => {
     await fill();
     expect((await get("/guide/api/home/")).place).toBeNull();

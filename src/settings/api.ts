@@ -1,5 +1,5 @@
 import { pictureLink } from "../businesses/rules.ts";
-import { countByArea, countByCountry, listFeatured } from "../businesses/store.lists.ts";
+import { countByActivity, countByArea, countByCountry, listFeatured } from "../businesses/store.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { listAreasByIds } from "../places/store.ts";
@@ -59,7 +59,8 @@ export const settingsHandlers: EndpointHandler[] = [
     const { logo, ...settings } = await readSettings(db);
     const { currency_beside, exchange_rates } = settings;
     const beside = currency_beside === "" ? undefined : multipliersOf(exchange_rates, currency_beside);
-    return { ...settings, logo_link: linkOf(logo), beside: beside ?? null, place: await placeLink(db) };
+    const [place, activities] = await Promise.all([placeLink(db), countByActivity(db, 1, { scope: await readScope(db) })]);
+    return { ...settings, logo_link: linkOf(logo), beside: beside ?? null, place, has_activities: activities.length > 0 };
   }),
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
     handle(endpoint, async ({ body: { version, ...given } }, { db, account }) =>

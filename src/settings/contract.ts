@@ -153,7 +153,7 @@ export const getGuideIdentity = endpoint({
   method: "GET",
   path: "/guide/api/settings/identity/",
   summary:
-    "What every page shows of the guide: its name, headline, colour, mark, contact, the currency beside prices, and the one place that it is about",
+    "What every page shows of the guide: its name, headline, colour, mark, contact, the currency beside prices, the one place that it is about, and whether it has activities",
   tag: "Guide",
   access: "public",
   response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }).extend({
@@ -161,6 +161,8 @@ export const getGuideIdentity = endpoint({
     beside: z.object({ currency: z.string(), date: z.string(), of: z.record(z.string(), z.number()) }).nullable(),
     /** The one country or area that the guide is about; null for a guide of several. */
     place: z.object({ name: z.string(), href: z.string() }).nullable(),
+    /** Whether there are listings of any activity. */
+    has_activities: z.boolean(),
   }),
   dependencies: ["listings", "guide_settings", "country", "area"],
   isShared: true,
