@@ -154,7 +154,7 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
       openSource(path, bytes.length, start, () => undefined),
       given,
     );
-  if (text.includes("\0") || text.startsWith("<")) fail("is no table. The files that are read are described in docs/import.md.");
+  if (text.includes("\0") || text.startsWith("<")) fail("is neither a table nor another file that the guide reads.");
   const sample = /^[[{]/.test(text) ? readJson(text, given, encoding) : readCsv(text, given, encoding, isWhole);
   return sample ?? fail(/^[[{]/.test(text) ? "has no list of records." : "has no line of heads, with a separator between them.");
 }

@@ -127,7 +127,7 @@ const ChooseForm = ({ kind }: { kind: ItemKind }) => (
 function Outcome({ brought: { uuid, status, added, changed, undo_until, filename } }: { brought: ItemImport }) {
   const done = [
     added > 0 ? `${formatCount(added, "new one", "new ones")}` : "",
-    changed > 0 ? formatCount(changed, "one changed", "changed") : "",
+    changed > 0 ? formatCount(changed, "changed", "changed") : "",
   ].filter(Boolean);
   const text =
     status === "undone"

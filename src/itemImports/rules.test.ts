@@ -27,6 +27,8 @@ describe("heads", () => {
     "of the template of a %s are guessed, and its row is without a fault",
     (kind) => {
       const [heads = [], row = []] = templateOf(kind);
+      // The line that shows how is of the kind itself.
+      expect(/room/i.test(row[0] ?? "")).toBe(kind === "room");
       const columns = guessMapping(heads, kind);
       expect(columns).toEqual(fieldsOf(kind));
       expect(planRows([row], kind, { columns, currency: null }, [], 1)).toMatchObject([{ state: "new", errors: [] }]);

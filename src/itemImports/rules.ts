@@ -87,14 +87,24 @@ export function guessMapping(heads: readonly string[], kind: ItemKind): (ImportF
   return guess;
 }
 
+/** A line that could be one's own: a menu with a room in it would be puzzling. */
+const TEMPLATE_EXAMPLES: Record<ItemKind, readonly [title: string, description: string, price: string]> = {
+  room: ["Mango room", "A double bed, a red floor, a bathroom open to the sky.", "80"],
+  activity: ["Rice field walk", "Two hours along the old channels, with tea at the end.", "25"],
+  dish: ["Duck in banana leaf", "Smoked for eight hours; for two.", "18"],
+  product: ["Honey from the garden", "A jar of 250 grams.", "9"],
+  supplier: ["Ketut's fish", "Caught the same morning, sold at our door.", "12"],
+};
+
 /** The lines of an empty template: heads as the guide names its fields, and one row as an example. */
 export function templateOf(kind: ItemKind): string[][] {
+  const [title, description, minimum_price] = TEMPLATE_EXAMPLES[kind];
   const examples: Record<ImportField, string> = {
-    title: "Mango room",
-    description: "A double bed, a red floor, a bathroom open to the sky.",
+    title,
+    description,
     room_type: Object.keys(ROOM_TYPES)[0] ?? "",
     activity_type: Object.keys(ACTIVITY_TYPES)[0] ?? "",
-    minimum_price: "80",
+    minimum_price,
     minimum_price_currency: "USD",
     duration: "2 hours",
     maximum_capacity: "2",

@@ -16,7 +16,7 @@ import { actOnImport, changeImport, type FullImport, getImport } from "./contrac
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
 import { ImportProgress, ImportSteps, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
-import { COLUMNS_MAX, IMPORT_ACTS, IMPORTS, type ImportAct, importUrl, possibleActs } from "./rules.ts";
+import { COLUMNS_MAX, IMPORT_ACTS, IMPORTS, type ImportAct, importUrl, PROBLEMS_SHOWN, possibleActs } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -103,9 +103,11 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
         </li>
       ))}
     </ul>
-    <p className="mt-3 text-small break-words text-ink2">
-      The first ones. All of them on the server: <code>npm run guide -- import report {number}</code>
-    </p>
+    {problems.length >= PROBLEMS_SHOWN && (
+      <p className="mt-3 text-small break-words text-ink2">
+        The first ones. All of them on the server: <code>npm run guide -- import report {number}</code>
+      </p>
+    )}
   </section>
 );
 

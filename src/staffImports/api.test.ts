@@ -149,7 +149,7 @@ describe("A file of listings", () => {
 
   it.each([
     ["nothing at all", "", "is empty"],
-    ["a page", "<html>", "is no table"],
+    ["a page", "<html>", "is neither a table"],
     ["one column", "name\nA\n", "has no line of heads"],
     ["an archive that is none", "PK\u0003\u0004x", "no spreadsheet"],
   ])("is refused where it is %s", async (_, content, sentence) => {

@@ -93,7 +93,7 @@ export default function StaffListingsPage() {
         label="Find by anything"
         search={search}
         maxLength={SEARCH_MAX}
-        about="Part of a name, code, address, telephone, email, website, an import’s record or an owner’s email: three letters or more."
+        about="Part of a name, code, address, telephone, email, website, an import’s record or an owner’s email: three letters or more. Or a whole area, country, hashtag or registration number."
         fields={filter === "all" ? {} : { filter }}
       />
       <div className="mt-8">

@@ -72,6 +72,18 @@ describe("A listing is found by staff", () => {
       expect([search, await found(search)]).toEqual([search, ["Ông Lợi Bếp Than"]]);
   });
 
+  it("by its area, its country, a hashtag or its registration number, hidden or not, and those of the name come first", async () => {
+    const { found } = await start();
+    const values = { area: "boston-ma", city: "", hashtags: ["chowder"], registration_number: "STR-2026/77" };
+    await buildBusiness(db, { ...values, name: "Long Wharf" });
+    await buildBusiness(db, { ...values, name: "Hidden Wharf", is_published: false, registration_number: "" });
+    await buildBusiness(db, { name: "Boston Tea", area: "hoi-an", is_published: false });
+    expect((await found("boston")).toSorted()).toEqual(["Boston Tea", "Hidden Wharf", "Long Wharf"]);
+    expect((await found("Boston"))[0]).toBe("Boston Tea");
+    expect((await found("United States")).toSorted()).toEqual(["Hidden Wharf", "Long Wharf"]);
+    expect([await found("#chowder"), await found("str-2026/77"), await found("str-2026/7")]).toEqual([["Long Wharf"], ["Long Wharf"], []]);
+  });
+
   it.each(["xyzzy", "%", "_____", "12 quai", "'; drop", "000111222"])("and nothing by %s", async (search) => {
     const { found } = await start();
     await buildBusiness(db, { name: "Ông Lợi", phone: "+84 235 391" });

@@ -52,7 +52,8 @@ const WORDS_MAX = 6;
 const PART_MIN = 3;
 const NUMBER = /^[+\d\s()./-]+$/;
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+/** As a part of a pattern of LIKE. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const LETTERS: Record<string, string> = { đ: "d", ø: "o", ł: "l" };
 /** As listing_text of the database has it (migrations/0054_businesses_staff.sql). */
@@ -74,7 +75,7 @@ export function searchOf(typed: string): { text: string; parts: string[] } {
   return { text, parts: words.some((word) => word.length >= PART_MIN) ? words : [] };
 }
 
-/** As a pattern of LIKE. */
+/** Anywhere in a text, for LIKE. */
 export const partPattern = (part: string): string => `%${escaped(part)}%`;
 
 /** What its people wrote, of a listing that has people: everything that is not as its import said it. */

@@ -12,7 +12,7 @@ import { area, country } from "../places/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import type { ListingFilter } from "./enumerations.ts";
-import { FOUND_MAX, partPattern, type searchOf } from "./rules.ts";
+import { escaped, FOUND_MAX, partPattern, type searchOf } from "./rules.ts";
 
 /** As the partial indexes have it (migrations/0054_businesses_staff.sql). */
 const FILTERS: Record<ListingFilter, SQL> = {
@@ -90,6 +90,13 @@ export async function findListings(
     sql` AND `,
   );
   const isLong = text.length >= 3;
+  const tag = text.replace(/^#/, "");
+  const slug = text.replaceAll(" ", "-");
+  /** Of an index of those that are shown, and of those that are not. */
+  const bothOf = (found: SQL) =>
+    [sql`b.is_published`, sql`NOT b.is_published`].map(
+      (half) => sql`(SELECT b.code, -1 AS rank ${found} AND ${half} AND ${wanted} LIMIT ${most})`,
+    );
   const ways = [
     sql`SELECT b.code, 3 AS rank FROM ${business} b WHERE b.code = ${text} AND ${wanted}`,
     sql`SELECT b.code, 1 AS rank FROM ${business} b WHERE b.code = ANY(${sql.param([...named])}::text[]) AND ${wanted}`,
@@ -102,11 +109,17 @@ export async function findListings(
             WHERE r.dataset = ${text} AND ${wanted} LIMIT ${most})`,
           sql`(SELECT b.code, 2 AS rank FROM ${account} o JOIN ${business_member} m ON m.account_id = o.id JOIN ${business} b ON b.code = m.business_code
             WHERE lower(o.email) LIKE ${pattern} AND ${wanted} LIMIT ${most})`,
+          sql`(SELECT b.code, 2 AS rank FROM ${business} b
+            WHERE lower(b.registration_number) = ${text} AND b.registration_number <> '' AND ${wanted} LIMIT ${most})`,
+          sql`(SELECT b.code, -1 AS rank FROM ${business} b WHERE b.hashtags @> ARRAY[${tag}]::text[] AND b.is_published AND ${wanted} LIMIT ${most})`,
+          ...bothOf(sql`FROM ${area} s JOIN ${business} b ON b.area_id = s.id
+            WHERE (s.slug = ${slug} OR s.slug LIKE ${`${escaped(slug)}-%`})`),
+          ...bothOf(sql`FROM ${country} s JOIN ${business} b ON b.country_code = s.code WHERE lower(s.name) = ${text}`),
         ]
       : []),
   ];
   const { rows } = await db.execute<FoundRow & { all: number }>(sql`
-    WITH found AS MATERIALIZED (SELECT code, max(rank) AS rank FROM (${sql.join(ways, sql` UNION ALL `)}) AS every GROUP BY code LIMIT ${most})
+    WITH found AS MATERIALIZED (SELECT code, max(rank) AS rank FROM (${sql.join(ways, sql` UNION ALL `)}) AS every GROUP BY code ORDER BY 2 DESC LIMIT ${most})
     SELECT ${rowOf}, (SELECT count(*)::integer FROM found) AS all FROM found AS page ${joined}
     ORDER BY page.rank DESC, lower(b.name) = ${text} DESC, starts_with(lower(b.name), ${text}) DESC, b.is_published DESC,
       b.recommendations_count DESC, b.name, b.code
