@@ -11,9 +11,9 @@ const SILENT = new Set(
 /** Words that say what a place is and not which: of themselves they name nothing. */
 const GENERIC = new Set(
   `albergue apart apartamento apartamentos apartment apartments appartement auberge b bar bed bnb borda breakfast brasserie bistro bistrot bodega cabin cafe cafeteria
-   camping casa castle centre center chapel church club coffee confiteria condo cottage estate farm flat food gallery galeria galerie garden gardens gasthaus gastronomy
-   gite guest guesthouse holiday home homestay hostal hostel hotel hotels house home inn kirche kitchen lake lakeside lodge loft lounge mirador motel museo museu museum
-   musee paragliding park parc parque parking parrilla pension pizza pizzeria pub refugi refugio rental resort resto restaurant restaurante restobar room rooms
+   camping casa castle centre center chapel church club coffee confiteria condo cottage estate farm flat food gallery galeria galerie garden gardens gastronomy
+   centro cinema comercial commercial gasthaus gasthof gite guest guesthouse holiday home homestay hostal hostel hotel hotels house home inn kirche kitchen lake lakeside lodge loft lounge mirador motel museo museu museum
+   musee paragliding park parc parque parking parrilla pensio pension pizza pizzeria pub refugi refugio rental resort resto restaurant restaurante restobar room rooms
    self shop snack spa stay studio suite suites temple theatre theater unit view viewpoint villa xalet xurreria aparthotel`.split(/\s+/),
 );
 
@@ -23,6 +23,8 @@ export interface NameForms {
   /** Without spaces: "Fishtail" is "Fish Tail". */
   solid: string;
   trigrams: ReadonlySet<string>;
+  /** The words that say which one it is, and not what. */
+  telling: readonly string[];
 }
 
 /** Of scripts that are not folded the words stay as they are. */
@@ -51,7 +53,9 @@ export function formsOf(name: string): NameForms {
   const all = wordsOf(name);
   const said = all.filter((word) => !SILENT.has(word));
   const words = said.length > 0 ? said : all;
-  return { words: [...words].sort(), solid: words.join(""), trigrams: trigramsOf(all) };
+  const sorted = [...words].sort();
+  const telling = sorted.filter((word) => !GENERIC.has(word) && word.length > 1);
+  return { words: sorted, solid: words.join(""), trigrams: trigramsOf(all), telling };
 }
 
 /** From 0 to 1, by the share of three-letter pieces that both have. */
@@ -82,3 +86,35 @@ export function isSameName(a: NameForms, b: NameForms): boolean {
     onlyA.length + onlyB.length === 1
   );
 }
+
+/** So long that one letter more or less is a slip and no other name. */
+const SLIP_LETTERS_MIN = 5;
+
+/** Whether two words differ in one letter: another, one more, one less. */
+function isSlip(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < SLIP_LETTERS_MIN || long.length - short.length > 1 || /\d/.test(a + b)) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}
+
+/** The same words but for one letter: "Dashi" and "Doshi". */
+export function isSlipOf(a: NameForms, b: NameForms): boolean {
+  const [onlyA, onlyB] = [rest(a.words, b.words), rest(b.words, a.words)];
+  return a.words.length === b.words.length && onlyA.length === 1 && onlyB.length === 1 && isSlip(onlyA[0] ?? "", onlyB[0] ?? "");
+}
+
+/** One's telling words are all the other's: "Subito" and "Subito Parrilla", and "Piolets" and "Hotel Piolets Centre". */
+export function isWithin(a: NameForms, b: NameForms): boolean {
+  return isTelling(a) && isTelling(b) && (rest(a.telling, b.telling).length === 0 || rest(b.telling, a.telling).length === 0);
+}
+
+/** Both have the same telling words, whatever else they say of what they are. */
+export const tellTheSame = (a: NameForms, b: NameForms): boolean => isWithin(a, b) && a.telling.join(" ") === b.telling.join(" ");
+
+/** Words of houses that have their name alone; flats of a building share one. */
+const HOUSES = new Set(
+  "albergue auberge gasthaus gasthof guesthouse hostal hostel hotel hotels inn lodge motel pension resort ryokan".split(" "),
+);
+export const isHouse = ({ words }: NameForms): boolean => words.some((word) => HOUSES.has(word));

@@ -53,9 +53,21 @@ describe("two records are certainly one place", () => {
     ["where one source leaves out that it is a hotel", { name: "Kausi" }, 20],
     ["with the same telephone, written otherwise", { name: "Hotel Kausi & Spa", phone: "+97761465071" }, 120],
     ["under a name of the other one's other names", { name: "कौसी होटल", other_names: ["Hotel Kausi"] }, 20],
+    ["with its own page of one website", { website: "https://kausi.example/en" }, 60],
+    ["with a slip in the telephone", { phone: "+977 61 465072" }, 20],
+    ["with a postcode in the address, which is no number of a house", { address: "Main Street, 33700" }, 20],
+    ["at a corner with two addresses, by its telephone", { phone, address: "Lake Road 4" }, 20],
+    ["with a slip in the name, by its telephone", { name: "Hotel Kausy", phone }, 5],
+    ["with a word more that says what it is, by its telephone", { name: "Kausi Guest House & Spa", phone }, 20],
     ["with the same id elsewhere, whatever else they say", { name: "Another", gers_id: "08f2" }, 5_000],
   ])("%s", (_, values, metres) => {
-    expect(isCertain(at(0, { phone: values.phone ? phone : "", gers_id: values.gers_id ?? "" }), at(metres, values))).toBe(true);
+    const one = {
+      phone: values.phone ? phone : "",
+      gers_id: values.gers_id ?? "",
+      website: "https://kausi.example",
+      address: "Main Street 12",
+    };
+    expect(isCertain(at(0, one), at(metres, values))).toBe(true);
   });
 
   it.each<[string, Partial<Facts>, number]>([
@@ -72,8 +84,22 @@ describe("two records are certainly one place", () => {
     expect(isCertain(one, other)).toBe(false);
   });
 
+  it("are asked about where one name is a part of the other, or differs in a letter, or where a sight bears the name of a house", () => {
+    const score = (one: Partial<Facts>, other: Partial<Facts>, metres = 10) =>
+      compare(profileOf(at(0, one)), profileOf(at(metres, other))).score;
+    expect(score({ name: "Kausi" }, { name: "Hotel Kausi Soldeu" })).toBeGreaterThanOrEqual(SCORE_MIN);
+    expect(score({ name: "Dalinger" }, { name: "Delinger" })).toBeGreaterThanOrEqual(SCORE_MIN);
+    expect(score({}, { business_type: "sight" })).toBeGreaterThanOrEqual(SCORE_MIN);
+    expect(score({}, { name: "Hotel Kausi (old town)" })).toBeGreaterThanOrEqual(SCORE_MIN);
+    expect(score({ activity_subtype: "national_parks" }, {}, 1_700)).toBeGreaterThanOrEqual(SCORE_MIN);
+    expect(score({}, { business_type: "restaurant" })).toBeLessThan(SCORE_MIN);
+    expect(score({ name: "Studio A" }, { name: "Studio B" })).toBeLessThan(SCORE_MIN);
+  });
+
   it("in one file by name alone only where a map has point and outline: flats of one building bear one name", () => {
-    expect(isCertain(at(0), at(0), true)).toBe(false);
+    const flat = { name: "Lake View Studio" };
+    expect(isCertain(at(0, flat), at(0, flat), true)).toBe(false);
+    expect(isCertain(at(0), at(0), true)).toBe(true);
     expect(isCertain(at(0, { osm_id: "node/1" }), at(40, { osm_id: "way/2" }), true)).toBe(true);
     expect(isCertain(at(0, { business_type: "bar" }), at(10, { business_type: "cafe" }), true)).toBe(true);
   });
