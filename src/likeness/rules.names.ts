@@ -4,7 +4,7 @@ import { foldName } from "../places/rules.slugs.ts";
 
 /** Words that one source writes and the other leaves out. */
 const SILENT = new Set(
-  `a an and at by da das de del dels den der des di die do dos du e el els en et im in l la las le les lo los of on os the to u und y zum zur
+  `a an and at by d da das de del dels den der des di die do dos du e el els en et im in l la las le les lo los of on os the to u und y zum zur
    co inc ltd llc pvt p gmbh sa srl sl`.split(/\s+/),
 );
 
@@ -29,7 +29,8 @@ export interface NameForms {
 
 /** Of scripts that are not folded the words stay as they are. */
 const wordsOf = (name: string): string[] => {
-  const folded = foldName(name);
+  // "Xalet d'Ordino" is "Xalet Ordino": what stands before the sign is an article, and no part of the word.
+  const folded = foldName(name.replace(/(?<!\p{L})([dl])['’](?=\p{L})/giu, "$1 "));
   return folded
     ? folded.split("-")
     : name
