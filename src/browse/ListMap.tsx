@@ -105,7 +105,8 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
         aria-label={`Map of ${area.name}`}
         className={
           isMapOpen
-            ? "fixed inset-0 z-40 bg-paper"
+            ? // Above the bar at the foot of phones: whose map it is, and its scale, stand at its foot.
+              "fixed inset-0 z-40 bg-paper max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
             : `max-lg:hidden lg:sticky lg:top-0 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] ${list.results.length > 2 ? "lg:h-svh" : "lg:h-[480px]"} lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-l-picture`
         }
       >
@@ -113,7 +114,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
         <PlaceMap {...props} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
         <label
           hidden={!isMounted}
-          className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float max-lg:bottom-24 [&[hidden]]:hidden"
+          className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float sm:max-lg:bottom-24 [&[hidden]]:hidden"
         >
           <input
             type="checkbox"

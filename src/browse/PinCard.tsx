@@ -32,7 +32,7 @@ export function PinCard({ business, number, onClose, onList }: Props) {
     <section
       aria-label={`Number ${number}: ${name}`}
       onKeyDown={onKeyDown}
-      className="absolute inset-x-4 bottom-24 z-10 grid max-w-[440px] grid-cols-[104px_1fr] gap-x-4 rounded-control bg-card p-3 shadow-float max-lg:bottom-40"
+      className="absolute inset-x-4 bottom-24 z-10 grid max-w-[440px] grid-cols-[104px_1fr] gap-x-4 rounded-control bg-card p-3 shadow-float max-lg:bottom-40 max-sm:bottom-24"
     >
       <div className="plate h-26">
         <img src={pictureAt(business.cover_image_link, "thumb")} alt="" />

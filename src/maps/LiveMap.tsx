@@ -7,8 +7,8 @@ import { callApi } from "../platform/callApi.ts";
 import { getMapSource } from "./contract.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { LAND_COLUMNS, LAND_ROWS, squareOf } from "./rules.land.ts";
-import { type Cluster, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
-import { namesApart, ringStep, ringText } from "./rules.still.ts";
+import { CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
+import { namesClear, ringStep, ringText } from "./rules.still.ts";
 import { mapStyle } from "./rules.style.ts";
 import { shownSource } from "./rules.tiles.ts";
 
@@ -20,7 +20,7 @@ export interface LiveMapProps {
   pinsKey: string;
   isOnPage: (number: number) => boolean;
   /** Names to find one's way by. */
-  towns: readonly { name: string; latitude: number; longitude: number }[];
+  towns: readonly (Place & { name: string })[];
   /** The listing that the pointer or the focus is on, in the list or here. */
   lit: string | null;
   onLit: (code: string | null) => void;
@@ -30,7 +30,7 @@ export interface LiveMapProps {
   onMoved: (view: View) => void;
   view: View;
   /** What rings of distance are around, on a map without tiles. */
-  middle: { latitude: number; longitude: number };
+  middle: Place;
   onRefused?: () => void;
 }
 
@@ -46,6 +46,8 @@ const viewNow = (map: LibraryMap): View => {
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
 };
 
+type Place = Pick<Pin, "latitude" | "longitude">;
+
 interface Land {
   type: "MultiPolygon";
   coordinates: [number, number][][][];
@@ -58,7 +60,7 @@ const show = (map: LibraryMap, source: string, geometries: readonly object[]) =>
   } as never);
 
 /** Rings around the middle, at round distances that fit what is shown, each with its distance at its foot. */
-function ringDrawer(map: LibraryMap, middle: { latitude: number; longitude: number }) {
+function ringDrawer(map: LibraryMap, middle: Place) {
   let drawn = 0;
   let labels: Marker[] = [];
   return () => {
@@ -134,9 +136,9 @@ function clusterElement({ pins }: Cluster, open: () => void): HTMLElement {
 }
 
 /** The line from a pin that was moved to its point. @param way from the one to the other, in pixels */
-function hairline(way: { x: number; y: number }): HTMLElement {
+function hairline(way: { x: number; y: number }, from: "top-full" | "top-1/2" = "top-full"): HTMLElement {
   const line = document.createElement("i");
-  line.className = "absolute top-full left-1/2 -z-2 h-[1.5px] origin-left bg-ink";
+  line.className = `absolute ${from} left-1/2 -z-2 h-[1.5px] origin-left bg-ink`;
   line.style.width = `${Math.hypot(way.x, way.y)}px`;
   line.style.rotate = `${Math.atan2(way.y, way.x)}rad`;
   return line;
@@ -167,12 +169,8 @@ export function LiveMap(props: LiveMapProps) {
     const { width, height } = map.getCanvas().getBoundingClientRect();
     const near = onScreen.filter(({ x, y }) => x > -60 && y > -60 && x < width + 60 && y < height + 60);
     const { alone, clusters } = clustersOf(near, isOnPage);
-    const at = (
-      element: HTMLElement,
-      point: { latitude: number; longitude: number },
-      anchor: "bottom" | "center",
-      offset: [number, number] = [0, 0],
-    ) => new Marker({ element, anchor, offset }).setLngLat([point.longitude, point.latitude]).addTo(map);
+    const at = (element: HTMLElement, point: Place, anchor: "bottom" | "center", offset: [number, number] = [0, 0]) =>
+      new Marker({ element, anchor, offset }).setLngLat([point.longitude, point.latitude]).addTo(map);
     const single = new Set(alone);
     const apart = near.filter(({ pin }) => single.has(pin)).slice(0, SPREAD_MAX);
     const places = new Map(spreadPins(apart.map(({ pin, x, y }) => ({ pin, x, y }))).map((one) => [one.pin, one]));
@@ -184,19 +182,25 @@ export function LiveMap(props: LiveMapProps) {
       if (Math.hypot(x, y) > 2) element.append(hairline({ x: -x, y: -y }));
       return at(element, pin, "bottom", [x, y]);
     };
-    drawn.markers = [
-      ...clusters.map((cluster) =>
-        at(
-          clusterElement(cluster, () => map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 })),
-          cluster,
-          "center",
-        ),
-      ),
-      ...alone.map(pinAt),
-    ];
+    const rings = clearOfPins(
+      clusters.map((cluster) => ({ cluster, ...map.project([cluster.longitude, cluster.latitude]) })),
+      [...places.values()],
+    );
+    const clusterAt = ({ cluster, x, y, point }: (typeof rings)[number]) => {
+      const element = clusterElement(cluster, () => map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }));
+      if (Math.hypot(x - point.x, y - point.y) > 2) element.append(hairline({ x: point.x - x, y: point.y - y }, "top-1/2"));
+      return at(element, cluster, "center", [x - point.x, y - point.y]);
+    };
+    drawn.markers = [...rings.map(clusterAt), ...alone.map(pinAt)];
     for (const name of drawn.names) name.remove();
-    const towns = latest.current.towns.map((town) => ({ ...town, ...map.project([town.longitude, town.latitude]) }));
-    drawn.names = namesApart(towns).map((town) => at(nameElement(town.name, "map-town"), town, "center"));
+    const towns = latest.current.towns.map((town) => {
+      const point = map.project([town.longitude, town.latitude]);
+      return { ...town, ...point, point };
+    });
+    const covering = [...places.values(), ...rings.map(({ x, y }) => ({ x, y: y + CLUSTER / 2 }))];
+    drawn.names = namesClear(towns, covering).map((town) =>
+      at(nameElement(town.name, "map-town"), town, "center", [0, town.y - town.point.y]),
+    );
     light(lit);
   };
 
@@ -209,7 +213,8 @@ export function LiveMap(props: LiveMapProps) {
   useEffect(() => {
     let isGone = false;
     let map: LibraryMap | undefined;
-    const isDark = isDarkNow();
+    // The switch's, else the system's.
+    const chosen = document.documentElement.dataset.scheme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     callApi(getMapSource, {})
       .then((told) => {
         if (isGone || !container.current) return;
@@ -217,7 +222,7 @@ export function LiveMap(props: LiveMapProps) {
         const { west, south, east, north } = latest.current.view;
         map = new LibraryMap({
           container: container.current,
-          style: mapStyle(source, isDark, latest.current.towns),
+          style: mapStyle(source, chosen === "dark", latest.current.towns),
           bounds: [west, south, east, north],
           fitBoundsOptions: { padding: 48 },
           ...(source.tiles === null && source.extracts.length === 0 ? { maxZoom: ZOOM_MAX_OUTLINE, minZoom: ZOOM_MIN_OUTLINE } : {}),
@@ -291,9 +296,3 @@ export function LiveMap(props: LiveMapProps) {
     </div>
   );
 }
-
-/** The scheme that the page is shown in: the switch's, else the system's. */
-const isDarkNow = (): boolean => {
-  const chosen = document.documentElement.dataset.scheme;
-  return chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
-};

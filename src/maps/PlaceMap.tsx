@@ -4,7 +4,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
 import { type Pin, viewOf } from "./rules.pins.ts";
-import { coastUrl, frameOf, namesApart, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE, shareOf } from "./rules.still.ts";
+import { coastUrl, frameOf, namesClear, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE, shareOf } from "./rules.still.ts";
 
 const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
 
@@ -41,6 +41,9 @@ function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: numbe
   );
 }
 
+/** Pixels from a place to the middle of its name. */
+const NAME_HANGS = 15;
+
 /** Shorter than this share of the map, a pin stands on its point for all that one sees. */
 const HAIRLINE_MIN = 0.005;
 
@@ -49,11 +52,15 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
   const frame = frameOf(viewOf(pins, middle));
   const drawn = pinsOn(frame, pins, side);
   const step = ringStep(frame.span);
-  const names = namesApart(
+  const pixels = side ?? SMALL_SIDE;
+  const onPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * pixels, y: y * pixels });
+  // Names hang a little below their places.
+  const names = namesClear(
     towns.map((town) => {
-      const { x, y } = placeOn(frame, town);
-      return { name: town.name, x: x * SMALL_SIDE, y: y * SMALL_SIDE };
+      const { x, y } = onPixels(placeOn(frame, town));
+      return { name: town.name, x, y: y + NAME_HANGS };
     }),
+    drawn.map(onPixels),
   );
   return (
     <div className="map-ground absolute inset-0 overflow-hidden [container-type:size]">
@@ -67,8 +74,8 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
       {names.map(({ name, x, y }) => (
         <span
           key={name}
-          className="map-town absolute -translate-x-1/2 translate-y-1.5"
-          style={onMap({ x: x / SMALL_SIDE, y: y / SMALL_SIDE })}
+          className="map-town absolute -translate-x-1/2 -translate-y-1/2"
+          style={onMap({ x: x / pixels, y: y / pixels })}
           aria-hidden="true"
         >
           {name}

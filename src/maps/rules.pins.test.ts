@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boxOf, landOf, polygonOf, squareOf } from "./rules.land.ts";
-import { clustersOf, viewOf } from "./rules.pins.ts";
+import { CLUSTER, clearOfPins, clustersOf, viewOf } from "./rules.pins.ts";
 
 const pin = (number: number, latitude = 0, longitude = 0) => ({ number, business_code: `code${number}`, latitude, longitude });
 
@@ -54,5 +54,24 @@ describe("a square of land", () => {
 
   it("is empty at sea", () => {
     expect(landOf([], 3, 3).coordinates).toEqual([]);
+  });
+});
+
+describe("clusters", () => {
+  it("move off pins and off each other, no further than they must, and stay where there is no room", () => {
+    const places = clearOfPins(
+      [
+        { x: 100, y: 100 },
+        { x: 104, y: 100 },
+        { x: 400, y: 100 },
+      ],
+      [{ x: 100, y: 127 }],
+    );
+    for (const { x, y } of places) expect(Math.hypot(100 - x, 100 - y)).toBeGreaterThanOrEqual(38);
+    const [first, second, third] = places as [(typeof places)[0], (typeof places)[0], (typeof places)[0]];
+    expect(Math.hypot(first.x - second.x, first.y - second.y)).toBeGreaterThanOrEqual(CLUSTER);
+    expect([third.x, third.y, first.point]).toEqual([400, 100, { x: 100, y: 100 }]);
+    const everywhere = Array.from({ length: 400 }, (_, at) => ({ x: (at % 20) * 20 - 100, y: Math.floor(at / 20) * 20 - 73 }));
+    expect(clearOfPins([{ x: 100, y: 100 }], everywhere)[0]).toMatchObject({ x: 100, y: 100 });
   });
 });

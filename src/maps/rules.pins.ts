@@ -106,3 +106,34 @@ export const spreadPins = <One extends { x: number; y: number }>(pins: readonly 
     pins.map((pin) => ({ ...pin, point: { x: pin.x, y: pin.y } })),
     PIN_GAP,
   );
+
+/** A cluster's circle is so many pixels wide. */
+export const CLUSTER = 44;
+/** The middle of a pin's head above its point. */
+const HEAD = 27;
+const PIN_CLEAR = 38;
+/** Where a cluster is tried: farther and farther round its middle. */
+const RINGS = [0, 24, 40, 56, 72, 90];
+const DIRECTIONS = 12;
+
+/** Places of clusters where no pin covers them, and none another, near to their middles; those that find none stay. @param pins points of pins as they are drawn */
+export function clearOfPins<One extends { x: number; y: number }>(
+  clusters: readonly One[],
+  pins: readonly { x: number; y: number }[],
+): (One & { point: { x: number; y: number } })[] {
+  const placed: (One & { point: { x: number; y: number } })[] = [];
+  for (const one of clusters) {
+    const point = { x: one.x, y: one.y };
+    const isClear = ({ x, y }: { x: number; y: number }) =>
+      pins.every((pin) => Math.hypot(pin.x - x, pin.y - HEAD - y) >= PIN_CLEAR) &&
+      placed.every((other) => Math.hypot(other.x - x, other.y - y) >= CLUSTER);
+    const tried = RINGS.flatMap((reach) =>
+      Array.from({ length: reach === 0 ? 1 : DIRECTIONS }, (_, turn) => {
+        const angle = (2 * Math.PI * turn) / DIRECTIONS;
+        return { x: point.x + reach * Math.cos(angle), y: point.y + reach * Math.sin(angle) };
+      }),
+    );
+    placed.push({ ...one, ...(tried.find(isClear) ?? point), point });
+  }
+  return placed;
+}

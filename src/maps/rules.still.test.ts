@@ -5,7 +5,7 @@ import { Visitor } from "../testing/visitor.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { boxOf } from "./rules.land.ts";
 import { viewOf } from "./rules.pins.ts";
-import { coastOf, coastUrl, frameOf, namesApart, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE } from "./rules.still.ts";
+import { coastOf, coastUrl, frameOf, namesApart, namesClear, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE } from "./rules.still.ts";
 
 const { fastify } = await buildApp(testDatabase());
 const visitor = new Visitor(fastify);
@@ -51,6 +51,19 @@ describe("names on a map", () => {
       { name: "Wynberg", x: 300, y: 100 },
     ];
     expect(namesApart(names).map(({ name }) => name)).toEqual(["Claremont", "Retreat", "Wynberg"]);
+  });
+
+  it("stand where no pin covers them, and not at all where pins are everywhere", () => {
+    const town = { name: "Andorra la Vella", x: 100, y: 100 };
+    expect(namesClear([town], [])).toEqual([town]);
+    const [moved] = namesClear([town], [{ x: 110, y: 120 }]);
+    expect(moved?.y).toBe(144);
+    expect(
+      namesClear(
+        [town],
+        Array.from({ length: 12 }, (_, at) => ({ x: 100, y: at * 20 })),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -63,6 +63,30 @@ export function namesApart<Name extends { name: string; x: number; y: number }>(
   return kept;
 }
 
+/** What a pin covers above its point, in pixels, and beside it. */
+const PIN_HIGH = 44;
+const PIN_HALF = 17;
+/** A name stands on its place, or so many pixels above or below where pins stand on that. */
+const NAME_STEPS = [0, 22, -22, 44, -66, 66, -88];
+
+/** Names where no pin and no other name covers them, as near to their places as can be; those without such a place are left out. @param pins points of pins */
+export function namesClear<Name extends { name: string; x: number; y: number }>(
+  names: readonly Name[],
+  pins: readonly { x: number; y: number }[],
+): Name[] {
+  const placed: Name[] = [];
+  for (const one of namesApart(names)) {
+    const half = (one.name.length * LETTER_WIDE) / 2;
+    const isCovered = (y: number) =>
+      pins.some((pin) => Math.abs(pin.x - one.x) < half + PIN_HALF && y + NAME_HIGH / 2 > pin.y - PIN_HIGH && y - NAME_HIGH / 2 < pin.y);
+    const moved = NAME_STEPS.map((step) => ({ ...one, y: one.y + step })).find(
+      ({ y }) => !isCovered(y) && namesApart([...placed, { ...one, y }]).length > placed.length,
+    );
+    if (moved) placed.push(moved);
+  }
+  return placed;
+}
+
 const KILOMETRES_A_DEGREE = 111.195;
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 /** A third of the shorter side at most. */

@@ -161,7 +161,11 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
           >
             <LeftOut words={total > 0 && response?.query === query ? response.leftOut : []} />
             {total > 0 && (
-              <div className="px-2 py-5 sm:px-4">
+              // What still answers fewer letters steps back while the server is slow.
+              <div
+                aria-busy={response?.query !== query}
+                className={`px-2 py-5 transition-opacity sm:px-4 ${response?.query === query ? "" : "opacity-45 delay-300"}`}
+              >
                 <SearchGroups results={results} query={query} />
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped in rules.ts of the attribution */}
                 <p className="px-3 pt-4 text-small text-ink2 empty:hidden" dangerouslySetInnerHTML={{ __html: sources }} />
