@@ -16,7 +16,7 @@ const HERE = "/traveller/recommend/accommodation/";
 const form = (visit?: VisitedBusiness, values: { business?: object; isVerified?: boolean } = {}, result?: object) =>
   markupOf(<RecommendForm business={cardOf(values.business ?? {})} visit={visit} here={HERE} isVerified={values.isVerified ?? true} />, {
     address: HERE,
-    root: { csrfToken: "t", me: { code: "maya2345", name: "Maya" } },
+    root: { csrfToken: "t", me: { code: "maya2345", name: "Maya", initials: "M", avatar: "/media/maya2345/avatar" } },
     ...(result && { result }),
   });
 const checked = (markup: string) =>
