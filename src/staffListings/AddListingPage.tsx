@@ -59,7 +59,7 @@ export default function AddListingPage() {
           <FormField name="business_type" label="Kind" value="restaurant">
             {(control) => <Select {...control} options={kinds} />}
           </FormField>
-          <FormField name="area" label="Area" about="The last part of the address of its page: hoi-an.">
+          <FormField name="area" label="Area" about="Its name, or the last part of the address of its page: boston-ma.">
             {(control) => (
               <input {...control} type="text" required maxLength={80} autoComplete="off" autoCapitalize="none" spellCheck={false} />
             )}

@@ -237,7 +237,7 @@ describe("As a whole a listing", () => {
 
   it("is added hidden, in an area that there is", async () => {
     const { staff, acts } = await start();
-    const response = await staff.post(LIST, { name: " Kipas  Angin ", business_type: "accommodation", area: "hoi-an" });
+    const response = await staff.post(LIST, { name: " Kipas  Angin ", business_type: "accommodation", area: "Hội An" });
     expect([response.statusCode, response.json()]).toMatchObject([
       201,
       { name: "Kipas Angin", is_published: false, is_shell: true, source: "manual" },

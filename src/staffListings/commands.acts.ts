@@ -56,10 +56,13 @@ export async function actOn(tx: Transaction, code: string, act: ListingAct, acco
 
 type Changes = InputOf<typeof changeOwnListing>["body"];
 
+/** The area that somebody means: by the last part of its address, or by its name where that is the same in letters of an address. */
+const findNamedArea = async (tx: Transaction, text: string) => (await findAreaBySlug(tx, text)) ?? findAreaBySlug(tx, slugOf(text));
+
 /** The area and country that are given, as columns; the country follows an area. @throws ApiError 400 */
 async function placeOf(tx: Transaction, { country, area: slug, ...given }: Changes, { row, area: before }: StaffRecord) {
   const wanted = slug === undefined ? (country === undefined || country === row.country_code ? before?.slug : undefined) : slug;
-  const area = wanted ? await findAreaBySlug(tx, wanted) : undefined;
+  const area = wanted ? await findNamedArea(tx, wanted) : undefined;
   if (wanted && !area) throw badRequest({ area: [UNKNOWN_AREA] });
   const country_code = area?.country_code ?? country ?? row.country_code;
   if (!isCountryCode(country_code)) throw badRequest({ country: [UNKNOWN_COUNTRY] });
@@ -114,7 +117,7 @@ export async function addListing(
 ): Promise<string> {
   const name = given.replace(/\s+/g, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(name) || name.length > 200) throw badRequest({ name: ["A name of at most 200 characters is needed."] });
-  const area = await findAreaBySlug(tx, slug);
+  const area = await findNamedArea(tx, slug);
   if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
   const code = newCode();
   const place = { country_code: area.country_code, area_id: area.id, city: area.name };

@@ -44,7 +44,7 @@ export const FORM: readonly { title: string; lines: readonly FormLine[] }[] = [
   {
     title: "Where it is",
     lines: [
-      { name: "area", label: "Area", kind: "text", hint: "the last part of its page’s address: hoi-an" },
+      { name: "area", label: "Area", kind: "text", hint: "its name, or the last part of its page’s address: boston-ma" },
       { name: "country", label: "Country", kind: "text", hint: "two letters; it follows the area where there is one" },
       { name: "city", label: "Town", kind: "text" },
       { name: "address", label: "Address", kind: "text" },
