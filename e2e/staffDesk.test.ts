@@ -26,6 +26,8 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
   await page.getByRole("heading", { level: 1, name: "Tembok Sebelas" }).waitFor();
   const path = new URL(page.url()).pathname.replace("/staff/listings", "");
   await page.getByLabel("Telephone").focus();
+  // A second try finds what the first one wrote.
+  await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("+62 274 5550");
   await page.keyboard.press("Enter");
   await page.getByText("The listing is saved.").waitFor();
@@ -48,8 +50,8 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
   }
   await page.goto(new URL("/staff/log/", page.url()).href);
   await page.getByText("changed the phone of the listing").first().waitFor();
-  // The refused form is the browser's one complaint.
-  expect(complaints().filter((one) => !/400/.test(one))).toEqual([]);
+  // The refused form is the browser's one complaint; a picture that was still coming when its page was left is none.
+  expect(complaints().filter((one) => !/400|^failed: .*\/media\//.test(one))).toEqual([]);
 });
 
 it("The staff desk reads well on a phone and, in the dark, on a desk", { timeout: 200_000 }, async () => {
