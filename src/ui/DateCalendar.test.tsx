@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { elementsOf, markupOf, textOf } from "../testing/markup.tsx";
+import { Carousel } from "./Carousel.tsx";
+import { DateCalendar } from "./DateCalendar.tsx";
+import { Tooltip } from "./Tooltip.tsx";
+
+type Props = Parameters<typeof DateCalendar>[0];
+
+// A desk: the calendar is a part of the page, and not a panel over it.
+beforeAll(() => void vi.stubGlobal("matchMedia", () => ({ matches: false })));
+afterAll(() => void vi.unstubAllGlobals());
+
+const calendar = (values: Partial<Props> = {}) =>
+  markupOf(
+    <DateCalendar
+      label="When"
+      range={{ from: "2027-05-10", to: "2027-05-13" }}
+      onChange={() => undefined}
+      days={() => ({ earliest: "2027-05-05", latest: "2027-08-31" })}
+      isNights
+      months={1}
+      isKnown={false}
+      note=""
+      about=""
+      sum=""
+      onClose={() => undefined}
+      {...values}
+    />,
+  );
+const dayOf = (markup: string, label: string) => elementsOf(markup, "button").find((one) => one["aria-label"]?.startsWith(label));
+
+describe("a calendar", () => {
+  it("names each day in full, and which are chosen", () => {
+    const markup = calendar();
+    expect(dayOf(markup, "Monday 10 May 2027")?.["aria-label"]).toContain("chosen");
+    expect(dayOf(markup, "Tuesday 11 May 2027")?.["aria-label"]).toContain("chosen");
+    expect(dayOf(markup, "Friday 14 May 2027")?.["aria-label"]).not.toContain("chosen");
+  });
+
+  it("says which nights others have, and lets them be asked for all the same", () => {
+    const markup = calendar({ taken: new Set(["2027-05-20"]) });
+    const taken = dayOf(markup, "Thursday 20 May 2027");
+    expect(taken?.["aria-label"]).toContain("taken");
+    expect(taken).not.toHaveProperty("disabled");
+  });
+
+  it("offers no day that is past, nor one that is too far away", () => {
+    expect(dayOf(calendar(), "Tuesday 4 May 2027")).toHaveProperty("disabled");
+    expect(dayOf(calendar(), "Wednesday 5 May 2027")).not.toHaveProperty("disabled");
+    const last = calendar({ range: { from: "2027-08-30", to: "" }, days: () => ({ earliest: "2027-05-05", latest: "2027-08-30" }) });
+    expect(dayOf(last, "Monday 30 August 2027")).not.toHaveProperty("disabled");
+    expect(dayOf(last, "Tuesday 31 August 2027")).toHaveProperty("disabled");
+  });
+
+  it("has names for its arrows and its month", () => {
+    const labels = elementsOf(calendar(), "button").map((one) => one["aria-label"]);
+    expect(labels).toEqual(expect.arrayContaining(["Month before", "Month after"]));
+    expect(textOf(calendar())).toContain("May 2027");
+  });
+});
+
+describe("what a calendar says of what is chosen", () => {
+  const said = (values: Partial<Props>) => textOf(/<p aria-live="polite"[^>]*>(.*?)<\/p>/s.exec(calendar(values))?.[1] ?? "");
+
+  it.each([
+    [{ range: { from: "", to: "" } }, "Choose the day you arrive."],
+    [{ range: { from: "", to: "" }, isNights: false }, "Choose the first day."],
+    [{ range: { from: "2027-05-10", to: "" } }, "10 May 2027. Now the day you leave."],
+    [{ range: { from: "2027-05-10", to: "" }, isNights: false }, "10 May 2027. Now the last day, or done."],
+    [{}, "3 nights, 10 – 13 May 2027"],
+    [{ isNights: false }, "4 days, 10 – 13 May 2027"],
+    [{ range: { from: "2027-05-10", to: "2027-05-11" } }, "1 night, 10 – 11 May 2027"],
+    [{ range: { from: "2027-05-10", to: "2027-05-10" }, isNights: false }, "1 day, 10 May 2027"],
+  ])("with %j: %s", (values, text) => expect(said(values)).toBe(text));
+
+  it("is that it is free only where that is known, and taken where one night is", () => {
+    expect(said({ isKnown: true, taken: new Set() })).toMatch(/Free\.$/);
+    expect(said({ isKnown: false, taken: new Set() })).not.toContain("Free");
+    expect(said({ isKnown: true, taken: new Set(["2027-05-12"]) })).toMatch(/Taken\.$/);
+  });
+
+  it("does not count the day of departure, on which others arrive; of days the last one counts", () => {
+    const taken = new Set(["2027-05-13"]);
+    expect(said({ isKnown: true, taken })).toMatch(/Free\.$/);
+    expect(said({ isKnown: true, taken, isNights: false })).toMatch(/Taken\.$/);
+  });
+
+  it("says how old the knowledge is", () => expect(said({ note: "As of today." })).toMatch(/^As of today\./));
+});
+
+describe("a row of slides", () => {
+  const row = (count: number) =>
+    markupOf(
+      <Carousel label="Near Casa Verde" kind="recommendations">
+        {Array.from({ length: count }, (_, index) => (
+          <p key={`slide ${String.fromCharCode(97 + index)}`}>Slide {index + 1}</p>
+        ))}
+      </Carousel>,
+    );
+
+  it("has a name, and each slide in the page, also without scripts", () => {
+    expect(elementsOf(row(6), "section")[0]).toMatchObject({ "aria-label": "Near Casa Verde", "aria-roledescription": "carousel" });
+    expect(elementsOf(row(6), "li")).toHaveLength(6);
+  });
+
+  it("has no arrows before it is known that something lies beyond its edge", () => expect(elementsOf(row(6), "button")).toEqual([]));
+
+  it("keeps room for arrows only where there are more than four", () => {
+    expect(row(5)).toContain("min-h-11");
+    expect(row(4)).not.toContain("min-h-11");
+  });
+});
+
+it("A word that explains itself is a button that is described by its bubble", () => {
+  const markup = markupOf(<Tooltip text="About USD 50 for 2 people a night">$$</Tooltip>);
+  expect(elementsOf(markup, "button")[0]).toMatchObject({ type: "button" });
+  expect(elementsOf(markup, "span").find(({ role }) => role === "tooltip")?.id).toBe(elementsOf(markup, "button")[0]?.["aria-describedby"]);
+  expect(textOf(markup)).toContain("About USD 50 for 2 people a night");
+});
