@@ -135,12 +135,12 @@ function clusterElement({ pins }: Cluster, open: () => void): HTMLElement {
   return element;
 }
 
-/** The line from a pin that was moved to its point. @param way from the one to the other, in pixels */
-function hairline(way: { x: number; y: number }, from: "top-full" | "top-1/2" = "top-full"): HTMLElement {
+/** The line from what was moved to its point. @param way from the one to the other, in pixels @param edge where it begins: a circle's number stays clear */
+function hairline(way: { x: number; y: number }, edge?: number): HTMLElement {
   const line = document.createElement("i");
-  line.className = `absolute ${from} left-1/2 -z-2 h-[1.5px] origin-left bg-ink`;
-  line.style.width = `${Math.hypot(way.x, way.y)}px`;
-  line.style.rotate = `${Math.atan2(way.y, way.x)}rad`;
+  line.className = `absolute ${edge ? "top-1/2" : "top-full"} left-1/2 -z-2 h-[1.5px] origin-left bg-ink`;
+  line.style.width = `${Math.hypot(way.x, way.y) - (edge ?? 0)}px`;
+  line.style.transform = `rotate(${Math.atan2(way.y, way.x)}rad) translateX(${edge ?? 0}px)`;
   return line;
 }
 
@@ -188,7 +188,7 @@ export function LiveMap(props: LiveMapProps) {
     );
     const clusterAt = ({ cluster, x, y, point }: (typeof rings)[number]) => {
       const element = clusterElement(cluster, () => map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: map.getZoom() + 2 }));
-      if (Math.hypot(x - point.x, y - point.y) > 2) element.append(hairline({ x: point.x - x, y: point.y - y }, "top-1/2"));
+      if (Math.hypot(x - point.x, y - point.y) > CLUSTER / 2) element.append(hairline({ x: point.x - x, y: point.y - y }, CLUSTER / 2));
       return at(element, cluster, "center", [x - point.x, y - point.y]);
     };
     drawn.markers = [...rings.map(clusterAt), ...alone.map(pinAt)];
