@@ -39,7 +39,7 @@ function Slider({ name, label, value, shown, text, max, step, marks }: SliderPro
             max={max}
             step={step}
             aria-valuetext={text}
-            className="slider mt-2 block w-full"
+            className="slider slider-money mt-2 block w-full"
             style={{ "--fill": `${(Number(shown) / max) * 100}%` } as CSSProperties}
           />
         )}

@@ -189,7 +189,7 @@ export const orderedIds = (ids: readonly string[], named: readonly string[]): st
   return [...first, ...ids.filter((id) => !first.includes(id))];
 };
 
-export const NO_SEASONS = "A list of seasons is needed, each with from, to and price.";
+export const NO_SEASONS = "Each season needs its first day, its last day and a price in figures.";
 
 /** Seasons as they were sent: as objects, or in forms as JSON, one or all in a text. @returns undefined for what is none */
 export function readSeasons(given: readonly unknown[]): SeasonalPrice[] | undefined {

@@ -24,6 +24,7 @@ export function useEditor(code: string, onDone: () => void) {
   const [present, setPresent] = useState<OwnItem>();
   const [asked, ask] = useState<string>();
   const [gone, setGone] = useState<string>();
+  const [back, setBack] = useState<string>();
   const addressOf = ({ kind, id }: { kind: ItemKind; id: string }) => ({ kind, businessCode: code, item: id });
 
   /** @returns undefined where it failed, which a toast has said */
@@ -72,6 +73,7 @@ export function useEditor(code: string, onDone: () => void) {
     present,
     asked,
     gone,
+    back,
     ask,
     close,
     save,
@@ -83,10 +85,12 @@ export function useEditor(code: string, onDone: () => void) {
     remove: async (item: OwnItem) => {
       ask(undefined);
       close();
+      setBack(undefined);
       if (await run(callApi(deleteItem, addressOf(item)))) setGone(item.id);
     },
     restore: async (item: OwnItem) => {
       setGone(undefined);
+      setBack(item.id);
       await run(callApi(restoreItem, addressOf(item)));
     },
   };
@@ -107,6 +111,11 @@ export function EditorPanels({ editor, items, form, guestView }: Props) {
   const { edit } = panels;
   const edited = find(edit?.id);
   const wanted = find(asked);
+  // The form gives the focus back to its row first: there the question leaves it.
+  const askAfterClosing = (id: string) => {
+    editor.close();
+    setTimeout(() => editor.ask(id));
+  };
   return (
     <>
       {/* A copy that was just made comes with the list. */}
@@ -121,7 +130,7 @@ export function EditorPanels({ editor, items, form, guestView }: Props) {
           isBusy={panels.isLoading}
           onSend={(fields, sent) => void editor.save(edit.kind, fields, sent)}
           onClose={editor.close}
-          onDelete={edited ? () => [editor.close(), editor.ask(edited.id)] : undefined}
+          onDelete={edited ? () => askAfterClosing(edited.id) : undefined}
         />
       )}
       {panels.isBookOpen && guestView && <GuestPanel {...guestView} onClose={editor.close} />}

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from "lucide";
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { type Business, getBusiness } from "../businesses/contract.ts";
@@ -134,7 +135,7 @@ export const clientAction = submit;
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, "What you offer", loaderData?.listing);
 
 /** That something was deleted, and the way back. */
-const Gone = ({ item: { id, kind, title }, onUndo }: { item: OwnItem; onUndo: () => void }) => (
+const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem; isFocused: boolean; onUndo: () => void }) => (
   <ActionForm
     intent="restore"
     fields={{ item: id, kind }}
@@ -144,7 +145,13 @@ const Gone = ({ item: { id, kind, title }, onUndo }: { item: OwnItem; onUndo: ()
   >
     <Icon of={Trash2} size={20} className="flex-none" />
     <span>{title} is deleted.</span>
-    <FormButton intent="restore" look="quiet" className="text-paper! underline underline-offset-4" aria-label={`Undo: bring ${title} back`}>
+    <FormButton
+      intent="restore"
+      look="quiet"
+      className="text-paper! underline underline-offset-4"
+      aria-label={`Undo: bring ${title} back`}
+      autoFocus={isFocused}
+    >
       Undo
     </FormButton>
   </ActionForm>
@@ -184,6 +191,11 @@ export default function InventoryPage() {
   const own = items.filter((item) => item.kind === kind);
   const justGone = deleted.find(({ id }) => id === editor.gone) ?? gone;
   const failure = useFormResult()?.failure;
+  // Undo goes once it is pressed: the row that is back takes the focus.
+  const isBack = items.some(({ id }) => id === editor.back);
+  useEffect(() => {
+    if (isBack) document.querySelector<HTMLElement>(`[data-item="${editor.back}"] a`)?.focus();
+  }, [isBack, editor.back]);
   const open = (id: string | null) => editor.dispatch({ act: "edit", kind, id });
   const add = (
     <a
@@ -241,7 +253,11 @@ export default function InventoryPage() {
         onDelete={(item) => editor.ask(item.id)}
         onDuplicate={(item) => void editor.duplicate(item)}
       />
-      <div role="status">{justGone && <Gone item={justGone} onUndo={() => void editor.restore(justGone)} />}</div>
+      <div role="status">
+        {justGone && (
+          <Gone key={justGone.id} item={justGone} isFocused={editor.gone !== undefined} onUndo={() => void editor.restore(justGone)} />
+        )}
+      </div>
       {deleted.length > 0 && <Deleted items={deleted} onRestore={(item) => void editor.restore(item)} />}
       <EditorPanels editor={editor} items={items} form={form} guestView={guestView} />
       {guestView && <BookingFooter editor={editor} view={guestView} />}

@@ -13,7 +13,8 @@ interface Props {
   children: ReactNode;
 }
 
-const FOCUSABLE = "a[href], button, input, select, textarea";
+/** What takes the focus: the token of a form does not, and a dialog that began with it lost the focus to the page. */
+const FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea";
 
 /** While it is there, nothing beside it can be reached, by whatever means, but for toasts; afterwards the focus is where it was. */
 function useModal(onClose: () => void) {
