@@ -30,5 +30,7 @@ it("Each behaviour of the button says what a press does", () => {
     href: "https://book.example/x",
   });
   expect(buttonPreview("checkout_widget", form, true).direct.how).toBe("enquiry");
+  expect(buttonPreview("checkout_widget", form, true).sentence).toContain("A booking link is not used.");
+  expect(buttonPreview("enquiry_email", form, true).sentence).toContain("Give a booking link, and the button opens that.");
   expect(buttonPreview("hide", form, true).direct.how).toBe("hide");
 });

@@ -73,6 +73,11 @@ export function buttonPreview(
     hasBookables,
     true,
   );
+  // The two ways to an enquiry differ in what a booking link does.
+  if (direct.how === "enquiry" && booking_button === "checkout_widget")
+    return { direct, sentence: `${SENTENCES.enquiry(direct)} A booking link is not used.` };
+  if (direct.how === "enquiry" && booking_button === "enquiry_email")
+    return { direct, sentence: `${SENTENCES.enquiry(direct)} Give a booking link, and the button opens that.` };
   const missing =
     booking_button === "redirect_to_website" && direct.how !== "link" ? "Give a website or a booking link first; until then: " : "";
   const said = SENTENCES[direct.how](direct);

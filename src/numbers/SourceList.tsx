@@ -28,6 +28,14 @@ export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr className="border-t border-ink [border-bottom:4px_double_var(--color-ink)] font-display text-[1.1875rem] font-[560]">
+            <th scope="row" className="py-2.5 pr-4 text-left">
+              Together
+            </th>
+            <td className="py-2.5 text-right tabular-nums">{formatNumber(sources.reduce((sum, { views }) => sum + views, 0))}</td>
+          </tr>
+        </tfoot>
       </table>
     )}
     <p className="mt-2 text-small text-ink2">A source with fewer than {SHOWN_LEAST} views is among the others.</p>

@@ -142,7 +142,7 @@ it("Numbers of a listing are its people's, in two spans, with nothing under ten"
   const visitor = await new Visitor(fastify).signIn(db, helper.id);
   const month = (await visitor.get(url)).json();
   expect([month.days, month.to, month.figures.views.total, month.figures.views.before]).toEqual([30, dayBefore(1), 16, 20]);
-  expect(month.figures.saves).toEqual({ total: null, before: null, daily: null });
+  expect(month.figures.saves).toEqual({ total: null, before: null, daily: null, daily_before: null });
   expect(month.sources).toEqual([{ source: "others", label: "Others", views: 16 }]);
   expect(month.figures.views.daily.at(-1)).toBe(12);
   const year = (await visitor.get(`${url}?days=365`)).json();

@@ -11,6 +11,8 @@ const figure = z.object({
   before: z.number().nullable(),
   /** A number for each day. */
   daily: z.array(z.number()).nullable(),
+  /** The same of the span before. */
+  daily_before: z.array(z.number()).nullable(),
 });
 export type Figure = z.infer<typeof figure>;
 

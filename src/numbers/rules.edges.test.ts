@@ -20,14 +20,19 @@ describe("a span", () => {
 describe("a figure", () => {
   const of = (counts: Record<string, number>) => figureOf(new Map(Object.entries(counts)), "2026-11-01", 3);
   it("is not shown under ten, and is from ten on", () => {
-    expect(of({ "2026-11-01": SHOWN_LEAST - 1 })).toEqual({ total: null, before: null, daily: null });
-    expect(of({ "2026-11-01": SHOWN_LEAST - 1, "2026-11-03": 1 })).toEqual({ total: 10, before: null, daily: [9, 0, 1] });
+    expect(of({ "2026-11-01": SHOWN_LEAST - 1 })).toEqual({ total: null, before: null, daily: null, daily_before: null });
+    expect(of({ "2026-11-01": SHOWN_LEAST - 1, "2026-11-03": 1 })).toEqual({
+      total: 10,
+      before: null,
+      daily: [9, 0, 1],
+      daily_before: null,
+    });
   });
   it("of the span before is apart from it, and hidden by itself", () => {
-    expect(of({ "2026-10-31": 50, "2026-11-02": 3 })).toEqual({ total: null, before: 50, daily: null });
-    expect(of({ "2026-10-31": 9, "2026-11-02": 30 })).toEqual({ total: 30, before: null, daily: [0, 30, 0] });
+    expect(of({ "2026-10-31": 50, "2026-11-02": 3 })).toEqual({ total: null, before: 50, daily: null, daily_before: [0, 0, 50] });
+    expect(of({ "2026-10-31": 9, "2026-11-02": 30 })).toEqual({ total: 30, before: null, daily: [0, 30, 0], daily_before: null });
   });
-  it("of nothing is none", () => expect(of({})).toEqual({ total: null, before: null, daily: null }));
+  it("of nothing is none", () => expect(of({})).toEqual({ total: null, before: null, daily: null, daily_before: null }));
   it("does not count what came after its last day", () => {
     expect(of({ "2026-11-01": 20, "2026-11-04": 500 }).total).toBe(20);
   });
@@ -72,7 +77,7 @@ describe("steps of a chart", () => {
 });
 
 describe("a comparison", () => {
-  const figure = (total: number | null, before: number | null) => ({ total, before, daily: null });
+  const figure = (total: number | null, before: number | null) => ({ total, before, daily: null, daily_before: null });
   it.each([
     [figure(300, 23), 30, "277 more than in the 30 days before"],
     [figure(23, 1_300), 30, "1,277 fewer than in the 30 days before"],
@@ -94,7 +99,9 @@ it("A file of numbers has a row a day, and empty cells for what is too little", 
   const figures = Object.fromEntries(
     names.map((name, index) => [
       name,
-      index === 0 ? { total: 30, before: null, daily: [10, 20] } : { total: null, before: null, daily: null },
+      index === 0
+        ? { total: 30, before: null, daily: [10, 20], daily_before: null }
+        : { total: null, before: null, daily: null, daily_before: null },
     ]),
   );
   const rows = csvOf({

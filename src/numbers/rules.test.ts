@@ -65,7 +65,12 @@ describe("what is shown", () => {
     ]);
     const figure = figureOf(counts, "2026-10-24", 30);
     expect([figure.total, figure.before, figure.daily?.[0], figure.daily?.length]).toEqual([10, null, 6, 30]);
-    expect(figureOf(new Map([["2026-10-24", 9]]), "2026-10-24", 30)).toEqual({ total: null, before: null, daily: null });
+    expect(figureOf(new Map([["2026-10-24", 9]]), "2026-10-24", 30)).toEqual({
+      total: null,
+      before: null,
+      daily: null,
+      daily_before: null,
+    });
   });
 
   it("is each source of ten; the rest is among the others, which are never fewer than ten", () => {
@@ -95,8 +100,8 @@ describe("what is shown", () => {
 });
 
 it("A cell of a CSV file is never a formula", () => {
-  const figure = { total: 10, before: null, daily: [10] };
-  const nothing = { total: null, before: null, daily: null };
+  const figure = { total: 10, before: null, daily: [10], daily_before: null };
+  const nothing = { total: null, before: null, daily: null, daily_before: null };
   const file = csvOf({
     days: 1,
     from: "2026-11-22",

@@ -35,11 +35,14 @@ export const daysFrom = (from: string, count: number): string[] =>
 export function figureOf(counts: ReadonlyMap<string, number>, from: string, days: number): Figure {
   const daily = daysFrom(from, days).map((day) => counts.get(day) ?? 0);
   const total = daily.reduce((sum, count) => sum + count, 0);
-  const before = [...counts].reduce((sum, [day, count]) => (day < from ? sum + count : sum), 0);
+  const daysBefore = daysFrom(dayText(Date.parse(from) - days * DAY_MILLISECONDS), days);
+  const dailyBefore = daysBefore.map((day) => counts.get(day) ?? 0);
+  const before = dailyBefore.reduce((sum, count) => sum + count, 0);
   return {
     total: total < SHOWN_LEAST ? null : total,
     before: before < SHOWN_LEAST ? null : before,
     daily: total < SHOWN_LEAST ? null : daily,
+    daily_before: before < SHOWN_LEAST ? null : dailyBefore,
   };
 }
 
@@ -88,9 +91,11 @@ export function stepsOf(from: string, daily: readonly number[]): { day: string; 
   });
 }
 
+export const nameOfBefore = (days: number): string => (days === 365 ? "the year before" : `the ${days} days before`);
+
 /** "277 more than in the 30 days before". */
 export function comparison({ total, before }: Figure, days: number): string {
-  const span = days === 365 ? "the year before" : `the ${days} days before`;
+  const span = nameOfBefore(days);
   if (total === null || before === null) return "";
   if (total === before) return `as many as in ${span}`;
   return `${formatNumber(Math.abs(total - before))} ${total > before ? "more" : "fewer"} than in ${span}`;
