@@ -32,7 +32,7 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
       <>
         {!hasOffer && <span className="text-ink2">From</span>}
         {dots}
-        <span className="sm:@min-[36rem]:text-right">
+        <span className="sm:@min-[38rem]:text-right">
           {hasOffer && <span className="sr-only">From </span>}
           <FromPrice amount={from_price} currency={from_currency} per={from_per} />
         </span>
@@ -72,7 +72,7 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         {recommendations_count > 0 && (
           <p className="mt-1.5 text-small">Recommended by {formatCount(recommendations_count, "traveller", "travellers")}</p>
         )}
-        <p className="leader mt-auto items-center justify-between pt-3 empty:hidden sm:@max-[36rem]:flex-wrap sm:@max-[36rem]:[&_.dots]:hidden">
+        <p className="leader mt-auto items-center justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
           <Offer business={business} />
           <RowPrice business={business} hasOffer={hasOffer} />
         </p>
