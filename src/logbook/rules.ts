@@ -18,8 +18,10 @@ const SECRET = /token|secret|password|hash(?!tags$)|passkey|guest_|(^|_)(key|ema
 /** Of a listing these are what guests read. */
 const OF_LISTING = new Set(["email", "phone"]);
 
-const cut = (value: unknown): unknown =>
-  typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX - 1)}…` : value;
+/** Between characters, never within one: the database takes no half of one. */
+const cutText = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
+const cut = (value: unknown): unknown => (typeof value === "string" ? cutText(value, TEXT_MAX) : value);
 
 /** Fields as they are stored: without what is secret, long texts cut, nothing as null. @param subject whose fields they are */
 export function storedFields(fields: Fields | undefined, subject?: LogSubject): Fields | null {
@@ -28,7 +30,7 @@ export function storedFields(fields: Fields | undefined, subject?: LogSubject): 
   return known.length === 0 ? null : Object.fromEntries(known.map(([name, value]) => [name, cut(value)]));
 }
 
-export const storedName = (name: string): string => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
+export const storedName = (name: string): string => cutText(name, NAME_MAX);
 
 export const subjectOf = (act: LogAct): LogSubject => act.split(".")[0] as LogSubject;
 
