@@ -97,3 +97,17 @@ it("Entries end after 24 months", async () => {
   expect(rows).toEqual([{ id: "new" }]);
   expect(await logPage(db, { business: code }).count()).toBe(1);
 });
+
+it("A long text is written down though it is cut beside a character of two halves", async () => {
+  const { owner, code, log } = await scene();
+  await writeLog(db, {
+    business: code,
+    account: owner.account_id,
+    id: code,
+    act: "listing.changed",
+    before: { description: "" },
+    after: { description: `${"t".repeat(298)}🌙🌙` },
+  });
+  const { results } = await log();
+  expect(results[0].after).toEqual({ description: `${"t".repeat(298)}…` });
+});
