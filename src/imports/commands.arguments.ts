@@ -39,6 +39,13 @@ const ENCODING_NAMES: Record<string, string> = {
   latin1: "windows-1252",
   "iso-8859-1": "windows-1252",
   cp1252: "windows-1252",
+  cp1251: "windows-1251",
+  sjis: "shift_jis",
+  "shift-jis": "shift_jis",
+  cp932: "shift_jis",
+  gbk: "gb18030",
+  gb2312: "gb18030",
+  cp949: "euc-kr",
 };
 const WRONG: Record<string, string> = {
   business_type: `The option --type takes one of ${Object.keys(BUSINESS_TYPES).join(", ")}.`,

@@ -7,7 +7,7 @@ import { openSource, readStart } from "../platform/sourceFile.ts";
 import { isWorkbook } from "../platform/workbook.ts";
 import type { Format } from "../sources/enumerations.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
-import { guessEncoding } from "../sources/rules.encoding.ts";
+import { guessEncoding, guessLegacyEncoding } from "../sources/rules.encoding.ts";
 import { createFeatureParser } from "../sources/rules.geojson.ts";
 import { guessColumns, headRow, type TableSample, TITLE_LINES_MAX, uniqueHeads } from "../sources/rules.guess.ts";
 import { ownColumns } from "../sources/rules.guideCsv.ts";
@@ -144,7 +144,8 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
     return sampleOf({ heads: names, rows }, given);
   }
   const bytes = await firstBytes(path, start);
-  const encoding = given.encoding ?? guessEncoding(bytes);
+  const guessed = guessEncoding(bytes);
+  const encoding = given.encoding ?? (guessed === "windows-1252" ? await guessLegacyEncoding(bytes) : guessed);
   const text = new TextDecoder(encoding).decode(bytes).trimStart();
   const isWhole = bytes.length < BYTES;
   if (text === "") fail("is empty.");

@@ -8,10 +8,17 @@ export const ENCODINGS = {
   "windows-1252": "Western European",
   "iso-8859-15": "Western European with €",
   "windows-1250": "Central European",
+  "iso-8859-2": "Central European (ISO)",
   "windows-1251": "Cyrillic",
+  "koi8-r": "Cyrillic (KOI8)",
   "windows-1253": "Greek",
   "windows-1254": "Turkish",
+  "windows-1255": "Hebrew",
+  "windows-1256": "Arabic",
+  "windows-1257": "Baltic",
+  "windows-874": "Thai",
   shift_jis: "Japanese",
+  "euc-jp": "Japanese (EUC)",
   "euc-kr": "Korean",
   gb18030: "Chinese, simplified",
   big5: "Chinese, traditional",
@@ -30,7 +37,7 @@ export const TABLE_FIELDS = ["coordinates", ...(Object.keys(CSV_COLUMNS) as CsvC
 /** Heads that mean a field, folded, the likeliest first. Fields without are known by their own name alone. */
 export const HEADS: Partial<Record<TableField, string>> = {
   id: "id key ref code noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr",
-  name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename",
+  name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename 업소명 사업장명 시설명 업체명",
   business_type:
     "businesstype type category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella tipologie typologieetablissement typologie tipoestabelecimento tipodeestablecimiento kategoriya ειδος",
   latitude:
@@ -42,7 +49,7 @@ export const HEADS: Partial<Record<TableField, string>> = {
   country: "country countrycode pais pays paese land negara iso",
   city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구 concelho freguesia localidade obec addresslocality settlement 鄉鎮市區",
   address:
-    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소 add nombrevia vianombre viaire rua logradouro dzielnica",
+    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소 add nombrevia vianombre viaire rua logradouro dzielnica ulice cadde 소재지 소재지주소 소재지전체주소 도로명전체주소",
   phone:
     "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil telefonnummer telefoon telefoonnummer puhelin телефон τηλεφωνο 電話 電話番号 电话 電話號碼 전화번호",
   email: "email mail emailaddress correo correoelectronico courriel",

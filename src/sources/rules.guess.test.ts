@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessEncoding } from "./rules.encoding.ts";
+import { guessEncoding, guessLegacyEncoding } from "./rules.encoding.ts";
 import { guessColumns, headRow, missingOf, uniqueHeads } from "./rules.guess.ts";
 import { kindInColumn, kindOf, readPoint } from "./rules.tables.ts";
 
@@ -152,5 +152,18 @@ describe("the encoding", () => {
     expect(guessEncoding(Buffer.from("Cañón y más, plain    ", "latin1"))).toBe("windows-1252");
     expect(guessEncoding(Buffer.concat([Buffer.from("Café à côté"), Buffer.from([0xf1]), Buffer.from("     ")]))).toBe("utf-8");
     expect(guessEncoding(Buffer.from([0xff, 0xfe, 0x41, 0]))).toBe("utf-16le");
+  });
+
+  // "name,type" and two rows in each, as other programs write them.
+  it.each([
+    ["shift_jis", "8cce94c8837a8365838b2c686f74656c0ae0dbe0e88ad92c636166650a"],
+    ["euc-kr", "b0e6c1d6c8a3c5da2c686f74656c0ab4d9b9e62c636166650a"],
+    ["gb18030", "b4f3c0edb7b9b5ea2c686f74656c0ab6fdbaa3bfa7b7c82c636166650a"],
+    ["windows-1251", "c3eef1f2e8ede8f6e020c2eeebe3e02c686f74656c0acae0f4e520d3fef22c636166650a"],
+    ["windows-1252", "43616666e820466c6f7269616e2c636166650a43697474e020416c74612c686f74656c0a"],
+    ["windows-1252", "486f74656c20536f6c2c686f74656c0a436166e920536f6c2c636166650a"],
+    ["windows-1252", "486f74656c20c672f82c686f74656c0a4bf8646279656e2c636166650a"],
+  ])("of an older program is %s", async (encoding, hex) => {
+    expect(await guessLegacyEncoding(Buffer.concat([Buffer.from("name,type\n"), Buffer.from(hex, "hex")]))).toBe(encoding);
   });
 });
