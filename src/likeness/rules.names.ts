@@ -118,4 +118,10 @@ export const tellTheSame = (a: NameForms, b: NameForms): boolean => isWithin(a, 
 const HOUSES = new Set(
   "albergue auberge gasthaus gasthof guesthouse hostal hostel hotel hotels inn lodge motel pension resort ryokan".split(" "),
 );
-export const isHouse = ({ words }: NameForms): boolean => words.some((word) => HOUSES.has(word));
+/** Words, and figures, of what is let within a house: rooms and flats of one bear one name, and are not one. */
+const UNITS = new Set(
+  `apartamento apartamentos apartment apartments appartement apt bath baths bed bedroom bedrooms beds bd br chambre condo departamento dorm flat habitacion loft monolocale
+   quarto room rooms studio suite townhouse unit zimmer`.split(/\s+/),
+);
+export const isUnit = ({ words }: NameForms): boolean => words.some((word) => UNITS.has(word) || /\d/.test(word));
+export const isHouse = (name: NameForms): boolean => !isUnit(name) && name.words.some((word) => HOUSES.has(word));

@@ -97,8 +97,10 @@ describe("two records are certainly one place", () => {
   });
 
   it("in one file by name alone only where a map has point and outline: flats of one building bear one name", () => {
-    const flat = { name: "Lake View Studio" };
-    expect(isCertain(at(0, flat), at(0, flat), true)).toBe(false);
+    for (const name of ["Lake View Studio", "Guesthouse in Cape Town · 1 bedroom · 1 bed", "Hotel Kausi 3"]) {
+      const both = compare(profileOf(at(0, { name })), profileOf(at(0, { name })), true);
+      expect([name, both.isCertain, both.score >= SCORE_MIN]).toEqual([name, false, false]);
+    }
     expect(isCertain(at(0), at(0), true)).toBe(true);
     expect(isCertain(at(0, { osm_id: "node/1" }), at(40, { osm_id: "way/2" }), true)).toBe(true);
     expect(isCertain(at(0, { business_type: "bar" }), at(10, { business_type: "cafe" }), true)).toBe(true);

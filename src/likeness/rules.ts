@@ -1,4 +1,15 @@
-import { formsOf, isHouse, isSameName, isSlipOf, isTelling, isWithin, type NameForms, similarity, tellTheSame } from "./rules.names.ts";
+import {
+  formsOf,
+  isHouse,
+  isSameName,
+  isSlipOf,
+  isTelling,
+  isUnit,
+  isWithin,
+  type NameForms,
+  similarity,
+  tellTheSame,
+} from "./rules.names.ts";
 
 /** Pure: whether two records or listings are one place. Certain ones are joined, doubtful ones are offered to staff (docs/decisions/0098). */
 
@@ -219,6 +230,11 @@ export function compare(a: Profile, b: Profile, isOneSource = false): Verdict {
     isSlip,
     isWide: isWide(a) || isWide(b),
   });
+  // Of a register of flats thousands would be offered, none of them the same.
+  const isRegister = isOneSource && a.facts.osm_id === "" && b.facts.osm_id === "";
+  const areUnits = isRegister && a.kind === "accommodation" && isSameKind && (isUnit(nameA) || isUnit(nameB));
+  if (areUnits && !same(a.facts.gers_id, b.facts.gers_id) && !isSamePhone && !isSameWebsite && !isSameWikidata)
+    return { ...judged, score: 0, isCertain: false };
   return { ...judged, isCertain: isCertain() };
 
   function isCertain(): boolean {
