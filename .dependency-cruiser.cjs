@@ -19,6 +19,7 @@ const COMPUTING = [
   "entities",
   "hyparquet",
   "i18n-iso-countries",
+  "jschardet",
   "libphonenumber-js",
   "saxes",
   "tldts",
