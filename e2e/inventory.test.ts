@@ -99,6 +99,9 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     expect((await order).status()).toBe(200);
     await page.getByText("The order is kept.").waitFor();
     expect(await rows(page)).toEqual(["Budi's bees", "Ani's bakery"]);
+    for (const key of ["Space", "ArrowDown", "Escape"]) await page.keyboard.press(key);
+    await page.getByText("It is where it was.").waitFor();
+    expect(await rows(page)).toEqual(["Budi's bees", "Ani's bakery"]);
     const grip = await page.getByRole("button", { name: /^Move Budi's bees/ }).boundingBox();
     if (!grip) throw new Error("There is no grip");
     const dragged = page.waitForResponse((response) => response.url().includes("/products/order/"));

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
+import { area } from "../places/tables.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { dateOf, nightsOf, type Span, spanOf, spansOf } from "./rules.nights.ts";
@@ -35,13 +36,16 @@ export function listRooms(db: DbOrTransaction, business_code: string, item?: str
     .orderBy(inventory_item.order, sql`${inventory_item.created} DESC`, inventory_item.id);
 }
 
-/** Where a listing is, for the time zone of its feeds. */
+/** Where a listing is, for its time zone: the middle of its area where it names no point of its own, as most that are added have none at first. */
 export async function findPoint(
   db: DbOrTransaction,
   code: string,
 ): Promise<{ latitude: number | null; longitude: number | null } | undefined> {
-  const { latitude, longitude } = business;
-  return (await db.select({ latitude, longitude }).from(business).where(eq(business.code, code)))[0];
+  const point = {
+    latitude: sql<number | null>`coalesce(${business.latitude}, ${area.latitude})`,
+    longitude: sql<number | null>`coalesce(${business.longitude}, ${area.longitude})`,
+  };
+  return (await db.select(point).from(business).leftJoin(area, eq(area.id, business.area_id)).where(eq(business.code, code)))[0];
 }
 
 const isNotOver = () => sql`(${taken_nights.kept_until} IS NULL OR ${taken_nights.kept_until} > ${now()})`;

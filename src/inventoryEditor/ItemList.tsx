@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ItemKind } from "../inventory/enumerations.ts";
+import { useMounted } from "../ui/mounted.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { OwnItem } from "./contract.ts";
 import { ItemRow, MOVE_HELP, type RowActs } from "./ItemRow.tsx";
@@ -25,6 +26,8 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
   // While one drags, the list may come from the server again: what is heard then was made before.
   const server = useRef("");
   const isDragged = useRef(false);
+  /** The order when it was taken hold of. */
+  const began = useRef<string[]>(undefined);
   const known = items.map(({ id }) => id).join();
   // What came from the server counts again.
   useEffect(() => {
@@ -47,6 +50,7 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
   };
   const hold = async (id: string, isHeld: boolean) => {
     isDragged.current = isHeld;
+    if (isHeld) began.current = latest.current;
     setHeld(isHeld ? id : undefined);
     const made = latest.current;
     if (isHeld || !made || made.join() === server.current) return;
@@ -59,12 +63,19 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
       setOrder(undefined);
     }
   };
-  return { shown, held, said, move, hold };
+  const cancel = () => {
+    latest.current = began.current;
+    setOrder(began.current);
+    void hold("", false);
+    setSaid("It is where it was.");
+  };
+  return { shown, held, said, move, hold, cancel };
 }
 
 /** What a listing offers of one kind, in the order that guests see. */
 export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
-  const { shown, held, said, move, hold } = useOrder(items, onOrder);
+  const isMounted = useMounted();
+  const { shown, held, said, move, hold, cancel } = useOrder(items, onOrder);
   if (items.length === 0)
     return (
       <div className="mt-7 max-w-[640px]">
@@ -87,13 +98,15 @@ export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
             deleteUrl={inventoryUrl(code, { kind, delete: item.id })}
             isHeld={held === item.id}
             onHold={(isHeld) => void hold(item.id, isHeld)}
+            onCancel={cancel}
             onMove={(by) => move(item.id, by)}
             {...acts}
           />
         ))}
       </ul>
       <p id={MOVE_HELP} className="mt-3 font-display text-ink2 italic">
-        Drag by the dots, or press Space on them and use the arrows. Copy makes a second one to change.
+        {isMounted ? "Drag by the dots, or press Space on them and use the arrows; Escape puts it back." : "Move them by the arrows."} Copy
+        makes a second one to change.
       </p>
       <p role="status" className="sr-only">
         {said}

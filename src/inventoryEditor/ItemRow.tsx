@@ -23,6 +23,7 @@ interface Props extends RowActs {
   deleteUrl: string;
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
+  onCancel: () => void;
   /** By so many places. */
   onMove: (by: number) => void;
 }
@@ -52,7 +53,20 @@ const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "i
 );
 
 /** An item in the list: grip, picture, what it is, what it costs, and what one can do about it. */
-export function ItemRow({ item, number, count, editUrl, deleteUrl, isHeld, onHold, onMove, onEdit, onDelete, onDuplicate }: Props) {
+export function ItemRow({
+  item,
+  number,
+  count,
+  editUrl,
+  deleteUrl,
+  isHeld,
+  onHold,
+  onCancel,
+  onMove,
+  onEdit,
+  onDelete,
+  onDuplicate,
+}: Props) {
   const isMounted = useMounted();
   const { id, kind, title, is_draft, image_link } = item;
   const price = priceText(item);
@@ -70,6 +84,7 @@ export function ItemRow({ item, number, count, editUrl, deleteUrl, isHeld, onHol
           number={number}
           isHeld={isHeld}
           onHold={onHold}
+          onCancel={onCancel}
           onMove={onMove}
         />
       ) : (

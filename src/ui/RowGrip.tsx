@@ -12,6 +12,8 @@ interface Props {
   number: number;
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
+  /** Escape while it is held: the row goes back to where it was. Without it Escape lets go of it there. */
+  onCancel?: () => void;
   /** By so many places. */
   onMove: (by: number) => void;
 }
@@ -22,7 +24,7 @@ const middleOf = (row: Element) => {
 };
 
 /** What one drags a list's row by, or takes hold of with Space and moves with the arrows. */
-export function RowGrip({ label, describedBy, number, isHeld, onHold, onMove }: Props) {
+export function RowGrip({ label, describedBy, number, isHeld, onHold, onCancel, onMove }: Props) {
   const grip = useRef<HTMLButtonElement>(null);
   const latest = useRef({ onHold, onMove });
   latest.current = { onHold, onMove };
@@ -33,6 +35,7 @@ export function RowGrip({ label, describedBy, number, isHeld, onHold, onMove }: 
   }, [isHeld, number]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === " ") onHold(!isHeld);
+    else if (isHeld && event.key === "Escape" && onCancel) onCancel();
     else if (isHeld && (event.key === "Escape" || event.key === "Enter")) onHold(false);
     else if (isHeld && event.key === "ArrowUp") onMove(-1);
     else if (isHeld && event.key === "ArrowDown") onMove(1);
