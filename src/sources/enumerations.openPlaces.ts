@@ -84,6 +84,14 @@ export const OVERTURE_KINDS: Table = Object.fromEntries([
   ...each(activity("other"), "visitor_center cinema escape_rooms bowling_alley"),
 ]);
 
+/** Houses of worship, of which most are of no interest to others. */
+export const OVERTURE_WORSHIP = new Set(
+  "church_cathedral catholic_church anglican_church evangelical_church mosque synagogue temple".split(" "),
+);
+/** Beside these a house of worship is one that people travel to. */
+export const OVERTURE_LANDMARKS = new Set(
+  "landmark_and_historical_building attractions_and_activities monument museum tourist_attraction".split(" "),
+);
 /** Categories that say little: one of the alternate ones says more. */
 export const OVERTURE_GENERAL = new Set("eat_and_drink attractions_and_activities landmark_and_historical_building tours park".split(" "));
 

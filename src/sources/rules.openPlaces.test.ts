@@ -64,6 +64,14 @@ describe("a place of Overture", () => {
     ["toString", "categories: not a travel business (toString)"],
   ])("that is a %s", (primary, expected) => expect(kindOf(overture({ categories: { primary } }))).toEqual(expected));
 
+  test("of worship is a sight where it is a landmark too; a postcode alone is no address", () => {
+    const church = (...alternate: string[]) =>
+      overture({ categories: { primary: "church_cathedral", alternate }, addresses: [{ postcode: "68000" }] });
+    expect(kindOf(church("landmark_and_historical_building"))).toEqual(["sight", "temples"]);
+    expect(church("landmark_and_historical_building")).toMatchObject({ candidate: { address: "" } });
+    expect(kindOf(church("religious_organization"))).toMatch(/not a travel business/);
+  });
+
   test("of a category that says little is what an alternate one says; of a clear one it never is", () => {
     expect(kindOf(overture({ categories: { primary: "attractions_and_activities", alternate: ["dentist", "waterfall"] } }))).toEqual([
       "sight",

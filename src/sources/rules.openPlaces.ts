@@ -1,4 +1,4 @@
-import { FOURSQUARE_KINDS, OVERTURE_GENERAL, OVERTURE_KINDS } from "./enumerations.openPlaces.ts";
+import { FOURSQUARE_KINDS, OVERTURE_GENERAL, OVERTURE_KINDS, OVERTURE_LANDMARKS, OVERTURE_WORSHIP } from "./enumerations.openPlaces.ts";
 import type { Kind } from "./enumerations.osm.ts";
 import { type Candidate, type Mapped, reject } from "./rules.candidate.ts";
 import { openPlaceKey } from "./rules.keys.ts";
@@ -36,6 +36,8 @@ function overtureCategory(place: Json): { category: string; kind: Kind } | undef
   const [categories, taxonomy] = [record(place.categories), record(place.taxonomy)];
   const primary = text(categories.primary) || text(taxonomy.primary) || text(place.basic_category);
   const others = [...texts(categories.alternate), ...texts(taxonomy.alternates)];
+  if (OVERTURE_WORSHIP.has(primary) && others.some((other) => OVERTURE_LANDMARKS.has(other)))
+    return { category: primary, kind: { business_type: "sight", activity_subtype: "temples" } };
   const known = (OVERTURE_GENERAL.has(primary) ? [...others, primary] : [primary]).map((category) => ({
     category,
     kind: overtureKind(category),
@@ -82,7 +84,8 @@ export function mapOverturePlace(content: string, options: OpenPlaceOptions): Ma
     country: text(address.country),
     city: text(address.locality),
     localities: unique([text(address.locality)]),
-    address: [text(address.freeform), text(address.postcode)].filter(Boolean).join(", "),
+    // A postcode alone leads nowhere.
+    address: text(address.freeform) === "" ? "" : [text(address.freeform), text(address.postcode)].filter(Boolean).join(", "),
     phone: texts(place.phones)[0] ?? "",
     email: texts(place.emails)[0] ?? "",
     website: texts(place.websites)[0] ?? texts(place.socials)[0] ?? "",
@@ -143,7 +146,7 @@ export function mapFoursquareRow(row: Record<string, string>, options: OpenPlace
     country: field("country"),
     city: field("locality") || field("post_town"),
     localities: unique([field("locality"), field("post_town")]),
-    address: [field("address"), field("postcode")].filter(Boolean).join(", "),
+    address: field("address") === "" ? "" : [field("address"), field("postcode")].filter(Boolean).join(", "),
     phone: field("tel"),
     email: field("email"),
     website: field("website"),
