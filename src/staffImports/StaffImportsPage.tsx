@@ -82,7 +82,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
       <p className="text-small break-words text-ink2">{sourceOf(of)}</p>
     </div>
     <p className="lg:text-right">
-      {formatNumber(of.counts.read)} <span className="text-small text-ink2">rows</span>
+      {formatNumber(of.counts.read)} <span className="text-small text-ink2">{of.counts.read === 1 ? "row" : "rows"}</span>
     </p>
     <p className="lg:text-right">
       {formatNumber(of.counts.left_out)} <span className="text-small text-ink2">left out</span>
