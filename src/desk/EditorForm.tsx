@@ -20,7 +20,7 @@ import { OfferFields } from "./OfferFields.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import {
   BASE,
-  changesOf,
+  countChanges,
   EDITOR_FORM,
   formOfListing,
   type Merged,
@@ -105,7 +105,7 @@ function EditorBody({
     const fields = current();
     setTyped(fields);
     // Typed while it was under way: that is a draft again.
-    if (Object.keys(changesOf(fields, base, today).changes).length > 0) onType(fields);
+    if (countChanges(fields, base, today) > 0) onType(fields);
   });
   useEffect(() => {
     if (published) done();
@@ -113,7 +113,7 @@ function EditorBody({
   const shown = typed ?? said;
   const errors = result?.errors ?? {};
   const failure = result?.failure || (Object.keys(errors).length > 0 ? FORM_INVALID : "");
-  const count = Object.keys(changesOf(shown, base, today).changes).length;
+  const count = countChanges(shown, base, today);
   const isSending = state !== "idle";
   return (
     <>

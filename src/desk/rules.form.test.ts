@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OwnListing } from "./contract.ts";
-import { changedText, changesOf, formOfListing, mergeForms, readBase, takeTheirs, undoOf } from "./rules.form.ts";
+import { changedText, changesOf, countChanges, formOfListing, mergeForms, readBase, takeTheirs, undoOf } from "./rules.form.ts";
 
 const TODAY = "2026-11-23";
 const LISTING: OwnListing = {
@@ -99,4 +99,12 @@ it("Both having written the same is no difference; a listing that is none is ref
   expect(readBase("null")).toBeUndefined();
   expect(readBase("{")).toBeUndefined();
   expect(readBase(JSON.stringify(LISTING))).toEqual(LISTING);
+});
+
+it("what cannot be read yet counts as a change, each field once, and a form as it came as none", () => {
+  const form = formOfListing(LISTING, TODAY);
+  expect(countChanges(form, LISTING, TODAY)).toBe(0);
+  const season = { season_1_from_day: "1", season_1_from_month: "8", season_1_to_day: "31", season_1_to_month: "9" };
+  expect(countChanges({ ...form, ...season }, LISTING, TODAY)).toBe(1);
+  expect(countChanges({ ...form, ...season, name: "Umah", number_of_rooms: "two" }, LISTING, TODAY)).toBe(3);
 });

@@ -137,6 +137,12 @@ export function changesOf(form: FormFields, base: OwnListing, today: string): { 
   return { changes: Object.fromEntries(changes) as Given, errors };
 }
 
+/** How many fields say something else than the listing; what cannot be read yet ("31 September") is a change too. */
+export function countChanges(form: FormFields, base: OwnListing, today: string): number {
+  const { changes, errors } = changesOf(form, base, today);
+  return new Set([...Object.keys(changes), ...Object.keys(errors)]).size;
+}
+
 /** The listing that a form was made of; undefined where the field was tampered with. */
 export function readBase(text: string | undefined): OwnListing | undefined {
   try {
