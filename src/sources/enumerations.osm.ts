@@ -170,6 +170,18 @@ export const OSM_KINDS: readonly (readonly [key: string, values: Record<string, 
   ["aerialway", { cable_car: activity("other"), gondola: activity("other") }],
 ];
 
+/** Hashtags of what no activity type says: the search and the lists find it by them. */
+export const OSM_HASHTAGS: readonly (readonly [key: string, values: Record<string, string>])[] = [
+  ["tourism", { viewpoint: "viewpoint", information: "touristinformation" }],
+  ["natural", { peak: "mountain", volcano: "volcano", bay: "bay", valley: "valley", glacier: "glacier", sinkhole: "sinkhole" }],
+  ["water", { lake: "lake", lagoon: "lake", reservoir: "lake" }],
+  ["place", { island: "island", islet: "island" }],
+  ["man_made", { lighthouse: "lighthouse", tower: "tower" }],
+  ["amenity", { cinema: "cinema", casino: "casino" }],
+  ["leisure", { stadium: "stadium", marina: "marina", swimming_area: "swimming", bowling_alley: "bowling" }],
+  ["aerialway", { cable_car: "cablecar", gondola: "cablecar" }],
+];
+
 /** Names that say no more than what a thing is, folded: art without a name. */
 export const GENERIC_NAMES = new Set(
   "untitled unnamed art artwork mural murals fresque graffiti statue statua estatua sculpture scultura escultura skulptur monument fountain fontaine fuente brunnen bust busto installation mosaic mosaico obelisk bench banc banco bank noname sinnombre sanstitre ohnetitel sintitulo".split(

@@ -177,7 +177,9 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
 
 /** Rows of src/words that are to be seen, and not to be done. */
 export const SIGHT_ROWS = new Set(
-  "sight museum gallery street_art viewpoint historic temple garden national_park waterfall beach cave hot_spring safari".split(" "),
+  "sight museum gallery street_art viewpoint historic temple garden national_park waterfall beach cave hot_spring safari lake mountain bay island valley glacier cenote tower".split(
+    " ",
+  ),
 );
 
 /** Several columns make up an address: street, number, district; or bear names in other languages. Of every other field the first column with something in it counts. */

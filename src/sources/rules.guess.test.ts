@@ -136,7 +136,8 @@ describe("a value", () => {
     ["Beaches", ["sight", "beach"]],
     ["Пляж", ["sight", "beach"]],
     ["do", ["activity"]],
-    ["Quinta do Lago", undefined],
+    ["Quinta do Mato", undefined],
+    ["Lagos", ["sight", undefined]],
   ])("%s in a column of kinds is %s: it knows the words of the search", (value, kind) => expect(kindInColumn(value)).toEqual(kind));
 
   it("holds both coordinates in several ways, and never half of them", () => {

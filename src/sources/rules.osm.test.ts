@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { OSM_KINDS } from "./enumerations.osm.ts";
-import { kindOf } from "./rules.osm.ts";
+import { kindOf, mapFeature } from "./rules.osm.ts";
 
 /** Of every row of the table what has it in the guide; after a comma what it needs besides. */
 const ROWS = `
@@ -170,5 +170,23 @@ describe("OpenStreetMap's tags", () => {
 
   test("known art is taken whatever its name", () => {
     expect(textOf({ tourism: "artwork", name: "Statue", wikidata: "Q1" })).toBe("sight street_art");
+  });
+});
+
+describe("hashtags", () => {
+  const hashtags = (properties: Record<string, string>) => {
+    const feature = { type: "Feature", geometry: { type: "Point", coordinates: [7, 60] }, properties: { name: "Prest", ...properties } };
+    const mapped = mapFeature(JSON.stringify(feature), { dataset: "fjord" });
+    return "candidate" in mapped ? mapped.candidate.hashtags : mapped.refused;
+  };
+
+  test("say what no activity type says, of every tag that does", () => {
+    expect(hashtags({ tourism: "viewpoint", natural: "peak" })).toEqual(["viewpoint", "mountain"]);
+    expect(hashtags({ tourism: "attraction", natural: "water", water: "lake" })).toEqual(["lake"]);
+  });
+
+  test("are none of what its type says, nor of what only stands at one", () => {
+    expect(hashtags({ tourism: "museum" })).toEqual([]);
+    expect(hashtags({ tourism: "hotel", leisure: "marina" })).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
   MINOR_HISTORIC,
   MINOR_MEMORIALS,
   NATURE_CLASSES,
+  OSM_HASHTAGS,
   OSM_KINDS,
   OSM_SUBTYPES,
   TEMPLE_RELIGIONS,
@@ -102,6 +103,10 @@ export function kindOf(tags: Tags): Kind | undefined {
   // Some extracts keep one value only, under "type".
   return tag(tags, "type") === "" ? undefined : OSM_KINDS.map(([, values]) => kindIn(tags, "type", values)).find(Boolean);
 }
+
+/** Of what one sees or does alone: a hotel at a marina is a hotel. */
+const hashtagsOf = (tags: Tags, { business_type }: Kind): string[] =>
+  ["sight", "activity"].includes(business_type) ? OSM_HASHTAGS.flatMap(([key, values]) => known(tags, key, values) ?? []) : [];
 
 const historicSubtype = (tags: Tags) => (tag(tags, "historic") ? ("historic_sites" as const) : undefined);
 
@@ -235,6 +240,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped {
     business_type: kind.business_type,
     activity_subtype: kind.activity_subtype ?? null,
     bar_type: kind.bar_type ?? null,
+    hashtags: hashtagsOf(tags, kind),
     ...middle,
     country: tag(tags, "addr:country"),
     city: tag(tags, "addr:city", "addr:town", "addr:village"),

@@ -1,24 +1,44 @@
 import type { ActivityType } from "../businesses/enumerations.ts";
 import { DO, type Kind } from "./enumerations.kind.ts";
 
-const doing = (label: string, activity: ActivityType | readonly ActivityType[], presets: readonly string[], words: string): Kind => ({
+const doing = (
+  label: string,
+  activity: ActivityType | readonly ActivityType[],
+  presets: readonly string[],
+  words: string,
+  endings?: string,
+): Kind => ({
   label,
   types: DO,
   activities: typeof activity === "string" ? [activity] : activity,
   presets,
   words,
+  ...(endings === undefined ? {} : { endings }),
   wider: "do",
 });
 /** Kinds of what there is to do and to see: a part of the table of enumerations.kinds.ts. */
 export const ACTIVITY_KINDS = {
-  museum: doing("Museums", "museums", ["tourism/museum"], "museums, museen, musées, museos, musei, museus, संग्रहालय"),
+  museum: doing(
+    "Museums",
+    "museums",
+    ["tourism/museum"],
+    "museums, museen, musées, museos, musei, museus, संग्रहालय",
+    "museum, museet, 博物館, 資料館, 記念館",
+  ),
   gallery: doing(
     "Art galleries",
     "art_galleries",
     ["tourism/gallery", "amenity/arts_centre"],
     "art gallery, art galleries, galleries, exhibition, exhibitions, kunstgalerie, galerien, kunst, 美術館",
+    "美術館",
   ),
-  theatre: doing("Theatres", "theatre", ["amenity/theatre"], "theatres, theater, theaters, opera, musical, musicals, plays"),
+  theatre: doing(
+    "Theatres",
+    "theatre",
+    ["amenity/theatre"],
+    "theatres, theater, theaters, opera, musical, musicals, plays",
+    "theater, teater, 劇場",
+  ),
   cinema: doing("Cinemas", [], ["amenity/cinema"], "cinemas, cinema, movie, movies, movie theater, film, films, kino"),
   live_music: doing("Live music", "live_music", ["amenity/music_venue"], "live music, concert, concerts, concert hall, jazz"),
   street_art: doing(
@@ -31,13 +51,15 @@ export const ACTIVITY_KINDS = {
     "Viewpoints",
     [],
     ["tourism/viewpoint", "man_made/tower/observation"],
-    "viewpoints, view, views, lookout, lookouts, panorama, vista, mirador, miradors, miradores, aussichtspunkt, aussicht, belvédère, point de vue, city view",
+    "viewpoints, view, views, lookout, lookouts, panorama, vista, mirador, miradors, miradores, aussichtspunkt, aussicht, belvédère, point de vue, city view, miradouro, utsikt, utsiktspunkter, 展望台, θέα",
+    "展望台",
   ),
   lighthouse: doing(
     "Lighthouses",
     [],
     ["man_made/lighthouse"],
-    "lighthouses, leuchtturm, leuchttürme, phare, phares, faro, faros, fari, farol, faróis, vuurtoren, fyrtårn, маяк, маяки, 灯台, 灯塔, 등대, منارة",
+    "lighthouses, leuchtturm, leuchttürme, phare, phares, faro, faros, fari, farol, faróis, vuurtoren, fyrtårn, маяк, маяки, 灯台, 灯塔, 등대, منارة, φάρος, φάροι",
+    "leuchtturm, 灯台",
   ),
   historic: doing(
     "Historic sites",
@@ -52,7 +74,8 @@ export const ACTIVITY_KINDS = {
       "historic/building",
       "historic/manor",
     ],
-    "historic site, historic sites, history, castles, ruins, monuments, memorials, fortress, palace, old town, heritage, burg, schloss, château, castillo",
+    "historic site, historic sites, history, castles, ruins, monuments, memorials, fortress, palace, old town, heritage, burg, schloss, château, castillo, archaeological site, archaeological sites, archaeological zone, zona arqueológica, zonas arqueológicas, pyramid, pyramids, pirámide, pirámides, palacio, palacios, cetate, hrad, hrady, zamki, κάστρο, κάστρα, 城",
+    "slott, slottet, schloss, 城, 城跡",
   ),
   temple: doing(
     "Temples and churches",
@@ -66,13 +89,15 @@ export const ACTIVITY_KINDS = {
       "amenity/place_of_worship/jewish",
       "amenity/place_of_worship/shinto",
     ],
-    "temples, shrine, shrines, church, churches, cathedral, mosque, mosques, synagogue, monastery, stupa, pagoda, kirche, kirchen, dom, église, églises, iglesia, iglesias, chiesa, igreja, església, मन्दिर, मंदिर",
+    "temples, shrine, shrines, church, churches, cathedral, mosque, mosques, synagogue, monastery, stupa, pagoda, kirche, kirchen, dom, église, églises, iglesia, iglesias, chiesa, igreja, església, मन्दिर, मंदिर, chapel, chapels, abbey, abbeys, basilica, convent, convents, stave church, stave churches, kyrkje, kyrkjer, stavkirke, stavkirker, ermita, ermites, ermitas, capella, capelles, capilla, capillas, catedral, chapelle, chapelles, kapelle, kapellen, kloster, klöster, klosterkirche, convento, conventos, mosteiro, monastero, monestir, μονή, μονές, μοναστήρι, μοναστήρια, εκκλησία, εκκλησίες, ναός, wat, วัด, tera, dera, jingu, お寺, candi, gompa, mănăstire, biserică, biserici, klasztor, kościoły, manastir, церкви, храм, храмы, монастыри",
+    "kirche, kirke, kirken, kyrkje, kyrkja, kyrkan, kapelle, kapell, 寺, 神社, 神宮, 八幡宮",
   ),
   garden: doing(
     "Gardens and parks",
     "gardens",
     ["leisure/garden", "leisure/park", "leisure/garden/botanical"],
     "gardens, park, parks, botanical garden",
+    "公園, 庭園",
   ),
   national_park: doing(
     "National parks",
@@ -84,13 +109,15 @@ export const ACTIVITY_KINDS = {
     "Waterfalls",
     "waterfalls",
     ["waterway/waterfall"],
-    "waterfall, waterfalls, cascade, cascades, wasserfall, wasserfälle, cascada, cascadas, cachoeira",
+    "waterfall, waterfalls, cascade, cascades, wasserfall, wasserfälle, cascada, cascadas, cachoeira, fossefall, falls, cataratas, cascate, vodopády, καταρράκτες",
+    "fossen, foss, wasserfall, 滝",
   ),
   beach: doing(
     "Beaches",
     "beach",
     ["natural/beach", "leisure/beach_resort"],
-    "beaches, seaside, strand, strände, plage, plages, playa, playas, spiaggia",
+    "beaches, seaside, strand, strände, plage, plages, playa, playas, spiaggia, spiagge, praias, platges, cala, calas, caleta, caletas, badeplass, badestrand, παραλίες, หาด, pantai",
+    "strand, stranda, stranden, 海岸, 海水浴場",
   ),
   cave: doing("Caves", "caving", ["natural/cave_entrance"], "cave, caves, caving, höhle, grotte, cueva"),
   hot_spring: doing(
@@ -98,6 +125,7 @@ export const ACTIVITY_KINDS = {
     "hot_springs",
     ["natural/hot_spring", "amenity/public_bath"],
     "hot springs, thermal bath, thermal baths, onsen, thermen, therme, termas, bains thermaux",
+    "therme, 温泉",
   ),
   spa: doing(
     "Spas",
@@ -121,13 +149,13 @@ export const ACTIVITY_KINDS = {
     "Hiking",
     ["hiking", "walking_tours"],
     ["route/hiking", "highway/path/informal"],
-    "hike, hikes, hiking, walk, walks, walking, trek, treks, trekking, trail, trails, wandern, wanderung, wanderungen, randonnée, randonnées, senderismo, escursioni, escursionismo, caminhada, excursionisme, rutes, пеший туризм, походы, ハイキング, 登山, 徒步, 하이킹, 등산",
+    "hike, hikes, hiking, walk, walks, walking, trek, treks, trekking, trail, trails, wandern, wanderung, wanderungen, randonnée, randonnées, senderismo, escursioni, escursionismo, caminhada, excursionisme, rutes, пеший туризм, походы, ハイキング, 登山, 徒步, 하이킹, 등산, fjelltur, fjellturer, turer, vandring, πεζοπορία, hill walking",
   ),
   climbing: doing(
     "Climbing",
     ["climbing", "abseiling"],
     ["leisure/sports_centre/climbing", "climbing/route"],
-    "climb, climbing, bouldering, via ferrata, via ferratas, klettern, klettersteig, escalade, escalada, arrampicata",
+    "climb, climbing, bouldering, via ferrata, via ferratas, klettern, klettersteig, escalade, escalada, arrampicata, kletterhalle",
   ),
   cycling: doing(
     "Cycling",
@@ -158,7 +186,7 @@ export const ACTIVITY_KINDS = {
     "Boat trips",
     ["boat_trips", "sailing", "kayaking", "rafting"],
     ["amenity/boat_rental"],
-    "boat, boats, boat trip, boat trips, boating, cruise, cruises, sailing, kayak, kayaks, kayaking, canoe, canoeing, rafting, bootstour, bateau, barco, bootsfahrt",
+    "boat, boats, boat trip, boat trips, boating, cruise, cruises, sailing, kayak, kayaks, kayaking, canoe, canoeing, rafting, bootstour, bateau, barco, bootsfahrt, ferry, ferries, fjordcruise, rib boat, kajakk, kajakker, båttur",
   ),
   paragliding: doing("Paragliding", "paragliding", [], "paragliding, paraglide, paraglider, gleitschirmfliegen, parapente"),
   safari: doing(
@@ -178,6 +206,7 @@ export const ACTIVITY_KINDS = {
     "markets",
     ["amenity/marketplace"],
     "market, markets, bazaar, souk, flea market, night market, markt, märkte, marché, marchés, mercado, mercados, mercat",
+    "markedet, 市場, 朝市",
   ),
   shopping: doing(
     "Shopping",
@@ -195,7 +224,8 @@ export const ACTIVITY_KINDS = {
     "Breweries and distilleries",
     ["breweries", "distilleries"],
     ["craft/brewery", "craft/distillery"],
-    "brewery, breweries, distillery, distilleries, brauerei",
+    "brewery, breweries, distillery, distilleries, brauerei, sake, sake brewery, sake breweries, 酒蔵, 酒造, mezcal, tequila, whisky, bryggeri",
+    "酒造, 酒蔵",
   ),
   yoga: doing("Yoga and meditation", ["yoga", "meditation"], ["leisure/fitness_centre/yoga"], "yoga, meditation, retreat, retreats"),
   cooking: doing(

@@ -21,6 +21,8 @@ export interface Kind {
   /** Presets of OpenStreetMap's tagging schema whose names mean it. */
   presets?: readonly string[];
   words?: string;
+  /** What names of it end in, in languages that write several words as one: "Aurlandsfjorden", "河口湖". Separated by commas. */
+  endings?: string;
   /** The kind that is shown where there is none of this; without one everything that its types have. */
   wider?: string;
 }

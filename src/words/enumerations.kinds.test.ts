@@ -36,6 +36,7 @@ const TYPED: Record<keyof typeof KINDS, string[]> = {
   nightclub: ["nightclub", "night clubs", "disco", "clubbing"],
   karaoke: ["karaoke"],
   nightlife: ["nightlife", "Nachtleben", "vida nocturna", "going out"],
+  tacos: ["tacos", "taquería"],
   fast_food: ["fast food", "takeaway", "Imbiss"],
   museum: ["museum", "museums", "musée", "museos", "Museen"],
   gallery: ["art gallery", "art galleries", "exhibitions"],
@@ -46,7 +47,7 @@ const TYPED: Record<keyof typeof KINDS, string[]> = {
   viewpoint: ["viewpoint", "viewpoints", "mirador", "Aussichtspunkt"],
   lighthouse: ["lighthouse", "lighthouses", "Leuchtturm", "phare", "faros"],
   historic: ["castle", "castles", "ruins", "old town", "château", "Schloss"],
-  temple: ["temple", "temples", "church", "mosques", "cathedral", "église"],
+  temple: ["temple", "temples", "church", "mosques", "cathedral", "église", "stave church", "μοναστήρι", "tera", "wat", "ermita"],
   garden: ["garden", "gardens", "park", "botanical garden"],
   national_park: ["national park", "national parks", "nature reserve"],
   waterfall: ["waterfall", "waterfalls", "Wasserfälle", "cascada"],
@@ -75,6 +76,27 @@ const TYPED: Record<keyof typeof KINDS, string[]> = {
   cooking: ["cooking classes", "food tour", "Kochkurs"],
   festival: ["festival", "festivals", "carnival"],
   sport: ["sports centre", "bowling", "escape room"],
+  lake: ["lake", "lakes", "estany", "estanys", "lago", "lac", "laguna", "湖", "озеро", "λίμνη", "innsjø"],
+  mountain: ["mountain", "mountains", "peaks", "summit", "volcano", "montaña", "Berge", "cims", "fjell", "山頂"],
+  bay: ["bay", "bays", "fjord", "fjords", "coves", "Bucht"],
+  island: ["island", "islands", "isla", "Inseln", "νησιά", "島"],
+  valley: ["valley", "valleys", "gorge", "canyons", "Schlucht", "φαράγγι"],
+  glacier: ["glacier", "glaciers", "Gletscher", "isbre"],
+  cenote: ["cenote", "cenotes", "sinkholes"],
+  marina: ["marina", "harbour", "harbors", "Yachthafen"],
+  cable_car: ["cable car", "cable cars", "funicular", "téléphérique", "Seilbahn"],
+  tower: ["tower", "towers", "bridge", "Brücken"],
+  casino: ["casino", "casinos", "Spielbank"],
+  information: ["tourist information", "visitor centre", "office de tourisme", "turistinformasjon"],
+  fishing: ["fishing", "Angeln", "pesca", "fiske"],
+  canyoning: ["canyoning", "barranquismo"],
+  zipline: ["zipline", "zip lines", "tirolina"],
+  balloon: ["hot air balloon", "balloons"],
+  farm: ["farm", "farms", "petting zoo"],
+  motor: ["quad biking", "atv", "jeep tour"],
+  stars: ["stargazing", "observatory", "planetarium"],
+  thrill: ["bungee jumping", "skydiving"],
+  tour: ["guided tours", "city tour", "Stadtführung"],
 };
 
 describe("a kind", () => {
@@ -147,6 +169,8 @@ describe("words that only hold others together", () => {
     ["chinesische Küche", "cuisine:chinese"],
     ["Fischrestaurant", "restaurant"],
     ["Heimatmuseum", "museum"],
+    ["stavkirke", "temple"],
+    ["河口湖", "lake"],
   ])("leave adjectives of cuisines and compounds what they are: %s", (query, kind) => {
     expect(readWords(vocabulary, tokensOf(query), [], true).kinds.flatMap(({ ids }) => ids)).toContain(kind);
   });

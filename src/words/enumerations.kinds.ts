@@ -1,5 +1,6 @@
 import { ACTIVITY_KINDS } from "./enumerations.activityKinds.ts";
 import { DO, EAT, type Kind, STAY } from "./enumerations.kind.ts";
+import { NATURE_KINDS } from "./enumerations.natureKinds.ts";
 
 const staying = (label: string, presets: readonly string[], words: string, more: Partial<Kind> = {}): Kind => ({
   label,
@@ -10,7 +11,7 @@ const staying = (label: string, presets: readonly string[], words: string, more:
   ...more,
 });
 
-/** The table to extend, with enumerations.activityKinds.ts. Where one word is of several rows, the listings of all of them answer. */
+/** The table to extend, with enumerations.activityKinds.ts and enumerations.natureKinds.ts. Where one word is of several rows, the listings of all of them answer. */
 export const KINDS = {
   stay: {
     label: "Places to stay",
@@ -18,7 +19,7 @@ export const KINDS = {
     isAll: true,
     isNotNamed: true,
     words:
-      "accommodation, accommodations, lodging, lodgings, place to stay, where to stay, stay, sleep, where to sleep, somewhere to sleep, somewhere to stay, overnight, room, rooms, unterkunft, unterkünfte, übernachten, übernachtung, hébergement, hébergements, où dormir, dormir, alojamiento, alojamientos, hospedaje, alloggio, alloggi, alojamento, hospedagem, overnachten, boende, nocleg, noclegi, ubytování, konaklama, allotjament, проживание, жильё, 宿泊, 住宿, 숙소, ที่พัก, إقامة, आवास, बास",
+      "accommodation, accommodations, lodging, lodgings, place to stay, where to stay, stay, sleep, where to sleep, somewhere to sleep, somewhere to stay, overnight, room, rooms, unterkunft, unterkünfte, übernachten, übernachtung, hébergement, hébergements, où dormir, dormir, alojamiento, alojamientos, hospedaje, alloggio, alloggi, alojamento, hospedagem, overnachten, boende, nocleg, noclegi, ubytování, konaklama, allotjament, проживание, жильё, 宿泊, 住宿, 숙소, ที่พัก, إقامة, आवास, बास, overnatting, dónde dormir, dormir, dove dormire, onde dormir",
   },
   eat: {
     label: "Places to eat and drink",
@@ -44,7 +45,7 @@ export const KINDS = {
     isNotNamed: true,
     presets: ["tourism/attraction"],
     words:
-      "thing to do, stuff to do, what to do, something to do, activity, activities, attraction, attractions, sight, sights, sightseeing, thing to see, what to see, place to visit, place to see, visit, where to go, highlights, must see, fun, excursion, excursions, day trip, day trips, tour, tours, sehenswürdigkeit, sehenswürdigkeiten, aktivitäten, was tun, unternehmen, unternehmungen, was unternehmen, machen, was machen, was kann man machen, was kann man unternehmen, was gibt es zu sehen, ausflüge, erleben, que faire, quoi faire, que voir, que visiter, faire, à voir, choses à faire, activités, visiter, que hacer, qué hacer, hacer, que ver, actividades, cosas que hacer, cosa fare, cosa vedere, attività, o que fazer, atividades, bezienswaardigheden, wat te doen, sevärdheter, atrakcje, què fer, què veure, activitats, достопримечательности, чем заняться, что посмотреть, 観光, 観光地, 景点, 旅游景点, 관광, 관광지, 볼거리, ที่เที่ยว, معالم, घूमने की जगह, दर्शनीय स्थल",
+      "thing to do, stuff to do, what to do, something to do, activity, activities, attraction, attractions, sight, sights, sightseeing, thing to see, what to see, place to visit, place to see, visit, where to go, highlights, must see, fun, excursion, excursions, day trip, day trips, tour, tours, sehenswürdigkeit, sehenswürdigkeiten, aktivitäten, was tun, unternehmen, unternehmungen, was unternehmen, machen, was machen, was kann man machen, was kann man unternehmen, was gibt es zu sehen, ausflüge, erleben, que faire, quoi faire, que voir, que visiter, faire, à voir, choses à faire, activités, visiter, que hacer, qué hacer, hacer, que ver, actividades, cosas que hacer, cosa fare, cosa vedere, attività, o que fazer, atividades, bezienswaardigheden, wat te doen, sevärdheter, atrakcje, què fer, què veure, activitats, достопримечательности, чем заняться, что посмотреть, 観光, 観光地, 景点, 旅游景点, 관광, 관광지, 볼거리, ที่เที่ยว, معالم, घूमने की जगह, दर्शनीय स्थल, severdigheter, aktiviteter, seværdigheder, sevärdheter",
   },
   sight: {
     label: "Sights",
@@ -55,11 +56,14 @@ export const KINDS = {
     wider: "do",
   },
 
-  hotel: staying("Hotels", ["tourism/hotel", "tourism/motel"], "hotels, motels, inn, hotelli, otel, होटल, होटेल, হোটেল", { isRest: true }),
+  hotel: staying("Hotels", ["tourism/hotel", "tourism/motel"], "hotels, motels, inn, hotelli, otel, होटल, होटेल, হোটেল", {
+    isRest: true,
+    endings: "hotel, hotell, hotellet",
+  }),
   guest_house: staying(
     "Guest houses",
     ["tourism/guest_house"],
-    "guesthouse, guest houses, guesthouses, b&b, bnb, b and b, bed and breakfast, homestay, home stay, pension, pensione, pensión, lodge, chambre d'hôtes, chambres d'hôtes, gîte, casa rural, agriturismo, gasthaus, gasthof, pousada, posada, riad, ryokan, khaja ghar, गेस्ट हाउस",
+    "guesthouse, guest houses, guesthouses, b&b, bnb, b and b, bed and breakfast, homestay, home stay, pension, pensione, pensión, lodge, chambre d'hôtes, chambres d'hôtes, gîte, casa rural, agriturismo, gasthaus, gasthof, pousada, posada, riad, ryokan, khaja ghar, गेस्ट हाउस, minshuku, 民宿, pensjonat, gjestehus, posadas, ξενώνας, ξενώνες",
   ),
   hostel: staying(
     "Hostels",
@@ -74,12 +78,12 @@ export const KINDS = {
   hut: staying(
     "Mountain huts",
     ["tourism/alpine_hut", "tourism/wilderness_hut"],
-    "hut, huts, mountain hut, alpine hut, refuge, refuges, refugi, refugio, rifugio, refúgio, berghütte, hütte, hütten, cabane, cabana, bivouac, bothy",
+    "hut, huts, mountain hut, alpine hut, refuge, refuges, refugi, refugio, rifugio, refúgio, berghütte, hütte, hütten, cabane, cabana, bivouac, bothy, hytte, hytter, turisthytte",
   ),
   apartment: staying(
     "Apartments",
     ["tourism/apartment", "tourism/chalet"],
-    "apartments, flat, flats, holiday home, holiday homes, vacation rental, vacation rentals, self catering, ferienwohnung, ferienwohnungen, apartaments, aparthotel, apartahotel, chalets, xalet, villa, villas, cottage, cottages, cabin, cabins, bungalow, bungalows",
+    "apartments, flat, flats, holiday home, holiday homes, vacation rental, vacation rentals, self catering, ferienwohnung, ferienwohnungen, apartaments, aparthotel, apartahotel, chalets, xalet, villa, villas, cottage, cottages, cabin, cabins, bungalow, bungalows, cabaña, cabañas",
   ),
   resort: staying("Resorts", ["leisure/resort"], "resorts, spa hotel"),
 
@@ -90,6 +94,7 @@ export const KINDS = {
     presets: ["amenity/restaurant"],
     words:
       "restaurants, restraunt, restaraunt, resteraunt, restarant, restorant, eatery, eateries, diner, bistro, brasserie, taverna, tavern, trattoria, osteria, comedor, restaurante, restaurantes, ristorante, ristoranti, gaststätte, रेस्टुरेन्ट, रेस्तरां, रेस्टोरेंट",
+    endings: "restaurant, restaurang",
     wider: "eat",
   },
   cafe: {
@@ -121,7 +126,7 @@ export const KINDS = {
     types: ["bar"],
     bars: ["beer_pub"],
     presets: ["amenity/pub", "amenity/biergarten", "amenity/pub/irish"],
-    words: "pubs, beer, beers, craft beer, beer garden, biergarten, ale, bière, cerveza, bier",
+    words: "izakaya, izakayas, pubs, beer, beers, craft beer, beer garden, biergarten, ale, bière, cerveza, bier",
     wider: "bar",
   },
   cocktail: {
@@ -156,6 +161,7 @@ export const KINDS = {
     words: "nightlife, night life, nachtleben, vie nocturne, vida nocturna, going out, ausgehen",
     wider: "bar",
   },
+  tacos: { label: "Tacos", types: EAT, words: "taco, tacos, taquería, taquerías", wider: "restaurant" },
   fast_food: {
     label: "Fast food",
     types: EAT,
@@ -164,4 +170,5 @@ export const KINDS = {
     wider: "restaurant",
   },
   ...ACTIVITY_KINDS,
+  ...NATURE_KINDS,
 } as const satisfies Record<string, Kind>;

@@ -4,6 +4,9 @@ import { kindsNamed, type Vocabulary } from "./rules.vocabulary.ts";
 /** What a listing says of itself, as far as its kinds are to be told from it. */
 export interface Described {
   name: string;
+  /** In other languages, former ones, short ones. */
+  other_names: readonly string[];
+  hashtags: readonly string[];
   business_type: BusinessType;
   activity_subtype: string | null;
   bar_type: string | null;
@@ -23,7 +26,7 @@ const DESCRIBED_LETTERS_MIN = 4;
 /** The kinds and wishes that a listing answers: ids of the table, "cuisine:…", and "wish:…". */
 export function factsOf(vocabulary: Vocabulary, one: Described): string[] {
   const isEatery = ["restaurant", "cafe", "bar"].includes(one.business_type);
-  const named = kindsNamed(vocabulary, one.name);
+  const named = new Set([one.name, ...one.other_names, ...one.hashtags].flatMap((text) => [...kindsNamed(vocabulary, text)]));
   const served = isEatery ? kindsNamed(vocabulary, one.cuisine.replaceAll("_", " ")) : new Set<string>();
   const described = isEatery ? kindsNamed(vocabulary, one.short_description, DESCRIBED_LETTERS_MIN) : new Set<string>();
   const facts: string[] = [];

@@ -65,6 +65,8 @@ it("Every row of the table has words, and widens to rows of it", () => {
 
 describe("the kinds of a listing", () => {
   const plain = {
+    other_names: [],
+    hashtags: [],
     activity_subtype: null,
     bar_type: null,
     cuisine: "",
@@ -86,6 +88,29 @@ describe("the kinds of a listing", () => {
     expect(of("A", "restaurant", { dietary_category: "vegan_only", price_range: "low", discount: 5 })).toEqual(
       expect.arrayContaining(["wish:vegan", "wish:vegetarian", "wish:cheap", "wish:discount"]),
     );
+  });
+
+  it("come from its other names and its hashtags too", () => {
+    expect(of("Stegastein", "sight")).not.toContain("viewpoint");
+    expect(of("Stegastein", "sight", { hashtags: ["viewpoint"] })).toContain("viewpoint");
+    expect(of("Hirayu", "sight", { other_names: ["平湯", "Hirayu Great Falls"] })).toContain("waterfall");
+    expect(of("Oros", "accommodation", { hashtags: ["lake"], other_names: ["Lake Oros"] })).toEqual(["stay", "hotel"]);
+  });
+
+  it("come from what a name of one word ends in, where enough of it is left", () => {
+    for (const [name, kind] of [
+      ["Aurlandsfjorden", "bay"],
+      ["Brekkefossen", "waterfall"],
+      ["Reinungavatnet", "lake"],
+      ["Undredal stavkyrkje", "temple"],
+      ["平湯大滝", "waterfall"],
+      ["城山公園", "garden"],
+      ["富士山", "mountain"],
+    ] as const)
+      expect(of(name, "sight"), name).toContain(kind);
+    expect(of("Fossen", "sight")).toEqual(["do", "sight"]);
+    expect(of("Kindergarten", "sight")).toEqual(["do", "sight"]);
+    expect(of("滝", "sight")).toContain("waterfall");
   });
 
   it("are never those of another type", () => {

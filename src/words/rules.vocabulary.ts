@@ -18,6 +18,8 @@ export type Meaning = { kinds: readonly string[] } | { wish: Wish } | { isFiller
 export interface Vocabulary {
   kinds: ReadonlyMap<string, Kind>;
   words: ReadonlyMap<string, Meaning>;
+  /** Endings of words, by their last letter, the longest first. */
+  endings: ReadonlyMap<string, readonly { ending: string; kind: string }[]>;
 }
 
 /** The longest phrase of the table has as many words. */
@@ -107,7 +109,12 @@ export function buildVocabulary(data: WordData): Vocabulary {
   for (const [word, all] of found) words.set(word, { kinds: all });
   for (const word of listOf(UNLISTED, ",")) words.set(word, { isUnlisted: true });
   for (const [wish, phrases] of Object.entries(WISHES)) for (const word of listOf(phrases, ",")) words.set(word, { wish: wish as Wish });
-  return { kinds, words };
+  const endings = Object.entries<Kind>(KINDS).flatMap(([kind, row]) => listOf(row.endings, ",").map((ending) => ({ ending, kind })));
+  const byLast = Map.groupBy(
+    endings.sort((a, b) => b.ending.length - a.ending.length),
+    ({ ending }) => ending.slice(-1),
+  );
+  return { kinds, words, endings: byLast };
 }
 
 /** What a folded phrase means, if anything. */
@@ -119,18 +126,23 @@ export function meaningOf({ words }: Vocabulary, phrase: string): Meaning | unde
   return undefined;
 }
 
-/** What compounds of Germanic languages end in: a "Fischrestaurant" is a restaurant. */
-const COMPOUND = /.{3}(restaurant|hotel|museum|museet|kirche|kapelle|theater|strand)$/;
+/** Letters before an ending for the word to be a compound with it: "Foss" and "Moss" are names. */
+const STEM_MIN = 3;
+
+/** What a compound is by its end: a "Fischrestaurant" is a restaurant, and 河口湖 a lake. */
+export function compoundMeaningOf({ endings }: Vocabulary, word: string): Meaning | undefined {
+  const stemMin = /\p{Script=Han}$/u.test(word) ? 1 : STEM_MIN;
+  const found = endings.get(word.slice(-1))?.find(({ ending }) => word.length >= ending.length + stemMin && word.endsWith(ending));
+  return found && { kinds: [found.kind] };
+}
 
 /** What a word means but for one typo, or as a compound: kinds alone, which are long enough to be told from names. */
 export function nearMeaningOf(vocabulary: Vocabulary, word: string): Meaning | undefined {
-  if (!mayBeTypo(word) || !/^[a-z]+$/.test(word)) return undefined;
-  for (const near of oneTypoAway(word)) {
+  for (const near of mayBeTypo(word) && /^[a-z]+$/.test(word) ? oneTypoAway(word) : []) {
     const known = meaningOf(vocabulary, near);
     if (known && "kinds" in known && near.length >= TYPO_LETTERS_MIN) return known;
   }
-  const end = COMPOUND.exec(word)?.[1];
-  return end === undefined ? undefined : meaningOf(vocabulary, end);
+  return compoundMeaningOf(vocabulary, word);
 }
 
 /** The kinds that the words of a text name. */
@@ -141,7 +153,7 @@ export function kindsNamed(vocabulary: Vocabulary, text: string, lettersMin = 1)
     for (let to = Math.min(tokens.length, from + PHRASE_MAX); to > from; to -= 1) {
       const phrase = tokens.slice(from, to).join(" ");
       if (phrase.length < lettersMin) continue;
-      const known = meaningOf(vocabulary, phrase);
+      const known = meaningOf(vocabulary, phrase) ?? (to === from + 1 ? compoundMeaningOf(vocabulary, phrase) : undefined);
       if (!known || !("kinds" in known)) continue;
       for (const kind of known.kinds) found.add(kind);
       break;
