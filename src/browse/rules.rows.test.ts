@@ -22,6 +22,12 @@ describe("what a row says", () => {
     expect(rowText({ ...card, business_type: "accommodation", stars: 3 }, "Ubud")).toBe("Place to stay, 3 stars");
   });
 
+  it("says of a sight what kind it is, where that is known", () => {
+    expect(rowText({ ...card, business_type: "sight", activity_subtype: "waterfalls" }, "Ubud")).toBe("Waterfalls");
+    expect(rowText({ ...card, business_type: "sight", activity_subtype: "other" }, "Ubud")).toBe("Sight");
+    expect(rowText({ ...card, business_type: "activity", activity_subtype: "other" }, "Ubud")).toBe("Activity");
+  });
+
   it("names the area where the list is of a wider one, and never what the list is of", () => {
     expect(placeText(card, "Bali")).toBe("Ubud");
     expect(placeText({ ...card, city: "Ubud" }, "Ubud")).toBe("");

@@ -1,5 +1,5 @@
 import type { BusinessCard } from "../businesses/contract.ts";
-import { typeLabel } from "../businesses/rules.badge.ts";
+import { kindLabel } from "../businesses/rules.badge.ts";
 import { cuisineText, starsText } from "../businesses/rules.ts";
 import { clockOf, openUntil } from "../hours/rules.now.ts";
 import { minuteIn } from "../places/rules.time.ts";
@@ -23,7 +23,7 @@ export function placeText({ city, area, country }: Pick<BusinessCard, "city" | "
 /** Kind, then stars or cuisine, then where it is. */
 export const rowText = (business: BrowsedCard, areaName: string | undefined): string =>
   [
-    typeLabel(business).replace("ACTIVITY", "Activity"),
+    kindLabel(business),
     business.stars === null ? cuisineText(business.cuisine, CUISINES) : starsText(business.stars),
     placeText(business, areaName),
   ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BusinessCard } from "./contract.ts";
-import { typeLabel } from "./rules.badge.ts";
+import { kindLabel } from "./rules.badge.ts";
 import { pictureAt, placeOf } from "./rules.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ export const BusinessRow = ({ business, bookmark, children }: Props) => (
         </a>
       </h3>
       <p className="small-caps mt-1 text-ink2">
-        {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+        {kindLabel(business)}, {placeOf(business)}
       </p>
       {children}
     </div>

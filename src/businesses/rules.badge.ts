@@ -6,3 +6,10 @@ export function typeLabel({ business_type, activity_subtype }: Pick<BusinessCard
   if (business_type !== "activity") return BUSINESS_TYPES[business_type];
   return activity_subtype === null || activity_subtype === "other" ? "ACTIVITY" : ACTIVITY_TYPES[activity_subtype];
 }
+
+/** What a row says it is: a sight's kind too, which its badge does not say. */
+export const kindLabel = (business: Pick<BusinessCard, "business_type" | "activity_subtype">): string => {
+  const { business_type, activity_subtype } = business;
+  if (business_type === "sight" && activity_subtype !== null && activity_subtype !== "other") return ACTIVITY_TYPES[activity_subtype];
+  return typeLabel(business).replace("ACTIVITY", "Activity");
+};

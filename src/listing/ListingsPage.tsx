@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { MEMBER_ROLES } from "../businesses/enumerations.ts";
 import { Offer } from "../businesses/Offer.tsx";
-import { typeLabel } from "../businesses/rules.badge.ts";
+import { kindLabel } from "../businesses/rules.badge.ts";
 import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { callApi } from "../platform/callApi.ts";
 import { formatCount } from "../platform/format.ts";
@@ -42,7 +42,7 @@ function ListingRow({ business }: { business: OwnBusiness }) {
             </a>
           </h2>
           <p className="small-caps mt-1 text-ink2">
-            {typeLabel(business).replace("ACTIVITY", "Activity")}, {placeOf(business)}
+            {kindLabel(business)}, {placeOf(business)}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="text-small text-ink2">{MEMBER_ROLES[role]}</span>

@@ -7,7 +7,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { activityResults, countryOfPath, placeResults } from "./rules.results.ts";
 import { isOnlyStopWords, queryWords, RESULTS_MAX } from "./rules.ts";
-import { countResults, type Results, SearchGroups } from "./SearchGroups.tsx";
+import { countResults, isBarren, type Results, SearchGroups } from "./SearchGroups.tsx";
 import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./SearchResults.tsx";
 import { LeftOut, Starts } from "./SearchStarts.tsx";
 
@@ -173,7 +173,7 @@ export function SearchDialog({ takeTyped, onClose }: { takeTyped: () => string; 
             )}
             {queryWords(query).length === 0 && <RecentSearches onChoose={again} />}
             {query.trim() === "" && <Starts starts={starts} />}
-            {status === NOTHING_FOUND && <Starts starts={response?.starts ?? []} isToDo />}
+            {response?.query === query && isBarren(results) && <Starts starts={response.starts} isToDo near={response.startsNear} />}
           </div>
           <p className="flex gap-6 border-t border-rule px-6 py-3 text-small text-ink2 max-sm:hidden" aria-hidden="true">
             <span>

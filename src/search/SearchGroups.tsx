@@ -22,6 +22,12 @@ export interface Results {
 export const countResults = ({ countries, areas, businesses, lists, activities }: Results) =>
   countries.length + areas.length + businesses.length + lists.length + activities.length;
 
+/** True where nothing is found but places that there is nothing in. */
+export const isBarren = ({ countries, areas, businesses, lists, activities }: Results): boolean =>
+  businesses.length + lists.length + activities.length === 0 &&
+  countries.every(({ isEmpty }) => isEmpty) &&
+  areas.every(({ businesses_count: count }) => !count);
+
 interface Line {
   href: string;
   name: string;

@@ -7,7 +7,7 @@ import { titled } from "../platform/useGuide.ts";
 import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
 import { activityResults, placeResults } from "./rules.results.ts";
 import { isOnlyStopWords, queryWords } from "./rules.ts";
-import { countResults, SearchGroups } from "./SearchGroups.tsx";
+import { countResults, isBarren, SearchGroups } from "./SearchGroups.tsx";
 import { LeftOut, Starts } from "./SearchStarts.tsx";
 
 export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } satisfies PageHandle;
@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasNext: businesses.next !== null,
     leftOut: understood.left_out,
     starts: understood.starts,
+    near: understood.starts_near,
     results: {
       countries: isFirst ? countries : [],
       areas: isFirst ? areas : [],
@@ -70,7 +71,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 
 /** The search as a page: for who has no scripts, and for what was typed faster than the dialog loads. */
 export default function SearchPage() {
-  const { query, page, count, hasNext, leftOut, starts, results } = useLoaderData<typeof loader>();
+  const { query, page, count, hasNext, leftOut, starts, near, results } = useLoaderData<typeof loader>();
   const total = countResults(results);
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
@@ -103,10 +104,10 @@ export default function SearchPage() {
         </div>
       )}
       <div className="-mx-3">
-        {total === 0 && (query === "" || queryWords(query).length > 0) && (
-          <Starts level={2} starts={starts} isToDo={queryWords(query).length > 0} />
-        )}
         <SearchGroups results={results} query={query} level={2} />
+        {isBarren(results) && (query === "" || queryWords(query).length > 0) && (
+          <Starts level={2} starts={starts} isToDo={queryWords(query).length > 0} near={near} />
+        )}
       </div>
       {(page > 1 || hasNext) && (
         <nav aria-label="Pages of businesses" className="mt-8 flex items-center gap-6">

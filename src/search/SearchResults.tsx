@@ -13,12 +13,14 @@ export interface SearchResponse {
   lists: ResultList[];
   /** Words that nothing is found for. */
   leftOut: string[];
-  /** Where there is most, when nothing is found. */
+  /** Areas with things to do, when nothing is found. */
   starts: Start[];
+  /** The place that was looked for, which they are around. */
+  startsNear: string | null;
   hasFailed: boolean;
 }
 
-const NOTHING = { places: [], businesses: [], lists: [], leftOut: [], starts: [] };
+const NOTHING = { places: [], businesses: [], lists: [], leftOut: [], starts: [], startsNear: null };
 
 const WAIT_MILLISECONDS = 60;
 /** Countries stand before areas that fit as well; with so many asked for, five areas are behind the most that one letter begins. */
@@ -27,12 +29,12 @@ const PLACES_REQUESTED = "50";
 const ABORT_SHARE = 0.5;
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResponse> {
-  const [places, businesses, { lists, left_out: leftOut, starts }] = await Promise.all([
+  const [places, businesses, { lists, left_out: leftOut, starts, starts_near: startsNear }] = await Promise.all([
     callApi(searchPlaces, { search: query, page_size: PLACES_REQUESTED, counted: "yes" }, signal),
     callApi(searchBusinesses, { search: query, page_size: String(RESULTS_MAX) }, signal),
     callApi(searchLists, { search: query }, signal),
   ]);
-  return { query, places: places.results, businesses: businesses.results, lists, leftOut, starts, hasFailed: false };
+  return { query, places: places.results, businesses: businesses.results, lists, leftOut, starts, startsNear, hasFailed: false };
 }
 
 /**

@@ -14,10 +14,22 @@ export const LeftOut = ({ words }: { words: readonly string[] }) => (
 /**
  * Areas to go on from, for who has typed nothing yet, or found nothing.
  * @param isToDo leads to what there is to do in each, where there is anything, instead of to the area
+ * @param near the place that was looked for, which they are around
  */
-export function Starts({ starts, isToDo = false, level = 3 }: { starts: readonly Start[]; isToDo?: boolean; level?: 2 | 3 }) {
+export function Starts({
+  starts,
+  isToDo = false,
+  near = null,
+  level = 3,
+}: {
+  starts: readonly Start[];
+  isToDo?: boolean;
+  near?: string | null;
+  level?: 2 | 3;
+}) {
   if (starts.length === 0) return null;
-  const title = isToDo && starts.some((one) => one.has_things_to_do) ? "Things to do" : "Places to start from";
+  const isActive = isToDo && starts.some((one) => one.has_things_to_do);
+  const title = `${isActive ? "Things to do" : "Places to start from"}${near === null ? "" : ` near ${near}`}`;
   const Heading = `h${level}` as const;
   return (
     <section aria-label={title} className="px-2 py-5 sm:px-4">

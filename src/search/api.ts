@@ -18,6 +18,7 @@ import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searc
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./rules.places.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked, rankOfName } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
+import { listNearestAreas } from "./store.facts.ts";
 import { find, readUnpublished } from "./store.find.ts";
 
 interface SearchQuery {
@@ -61,12 +62,14 @@ async function understandInScope(db: DbOrTransaction, { search, country }: Pick<
   return { ...understood, found: understood.found.filter((one) => covered.has(codeOf(one))) };
 }
 
-const findBusinesses = async (db: DbOrTransaction, query: SearchQuery): Promise<Found[]> => (await understandInScope(db, query)).found;
-
-/** Areas with the most listings, to start from. @param isToDo those with things to do, where there are any */
-async function listStarts(db: DbOrTransaction, isToDo: boolean) {
+/**
+ * Areas to start from: the nearest to a place that was looked for, else to the one that the guide is about, else those with the most listings.
+ * @param isToDo those with things to do, where there are any
+ */
+async function listStarts(db: DbOrTransaction, isToDo: boolean, near: { area_id: number } | undefined) {
   const scope = await readScope(db);
-  const counts = await countByArea(db, isToDo ? STARTS_LOOKED_AT : STARTS_MAX, scope);
+  const most = isToDo ? STARTS_LOOKED_AT : STARTS_MAX;
+  const counts = await (near ? listNearestAreas(db, near, most, scope) : countByArea(db, most, scope));
   const ids = counts.map(({ area_id }) => area_id);
   const [areas, active] = await Promise.all([listAreasByIds(db, ids), listAreasWith(db, ids, TYPES_OF_GROUP.activity)]);
   const rows = new Map(areas.map((one) => [one.id, one]));
@@ -162,14 +165,16 @@ export const searchHandlers: EndpointHandler[] = [
     return listPage(query, address, rowsOf(shown));
   }),
   handle(searchBusinesses, async ({ query }, ctx) => {
-    const found = await findBusinesses(ctx.db, query);
+    const { found } = await understandInScope(ctx.db, query);
     return businessPage(ctx, query, found, (codes) => listByCodes(ctx.db, codes));
   }),
   handle(searchOwnBusinesses, async ({ query }, ctx) => {
     const { db, account } = ctx;
     const seesAll = isStaff(account);
     const own = await listCodesOfMember(db, account.id);
-    const found = [...(await findBusinesses(db, query)), ...(await findUnpublished(db, query, own, seesAll))];
+    const [shown, unpublished] = [await understandInScope(db, query), await findUnpublished(db, query, own, seesAll)];
+    // What has all the words goes before what has some.
+    const found = [...(unpublished.length > 0 && shown.leftOut.length > 0 ? [] : shown.found), ...unpublished];
     return businessPage(ctx, query, ranked(found), (codes) => listByCodes(db, codes, seesAll ? codes : own));
   }),
   handle(getSearchCounts, async (_input, { db }) => {
@@ -192,12 +197,16 @@ export const searchHandlers: EndpointHandler[] = [
     };
   }),
   handle(searchLists, async ({ query: { search } }, { db }) => {
-    const { found, lists, leftOut } = await understandInScope(db, { search });
+    const { found, lists, leftOut, places } = await understandInScope(db, { search });
+    const isAsked = queryWords(search).length > 0;
+    const named = places.find((one) => one.kind === "area");
+    const isNothing = found.length === 0 && lists.length === 0;
+    const middle = isNothing && isAsked && !named ? (await readHome(db, await readScope(db)))?.area : undefined;
     return {
       lists,
       left_out: leftOut,
-      // Who has asked for nothing, or found nothing, starts from where there is most.
-      starts: found.length === 0 && lists.length === 0 ? await listStarts(db, queryWords(search).length > 0) : [],
+      starts: isNothing ? await listStarts(db, isAsked, named ?? (middle && { area_id: middle.id })) : [],
+      starts_near: isNothing && named ? named.name : null,
     };
   }),
   searchCandidatesHandler,

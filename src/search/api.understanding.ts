@@ -1,26 +1,21 @@
 import { countOfCountries } from "../businesses/store.activityCounts.ts";
 import { countAreas } from "../businesses/store.lists.ts";
-import { weekMoment } from "../hours/rules.week.ts";
-import { askOpenOf } from "../hours/store.weeks.ts";
 import { countryName } from "../places/rules.countries.ts";
-import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/rules.scope.ts";
-import { minuteIn } from "../places/rules.time.ts";
-import { timeZoneAt } from "../places/store.timeZones.ts";
-import { listAreasByIds, listIdsWithin } from "../places/store.ts";
-import { now } from "../platform/clock.ts";
+import { coversArea, coversCountry, onlyCountry } from "../places/rules.scope.ts";
+import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { dayIn } from "../platform/format.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
-import { WITH, type Wish } from "../words/enumerations.wishes.ts";
+import { WITH } from "../words/enumerations.wishes.ts";
 import { countriesByName } from "../words/rules.countryNames.ts";
 import { inLatin } from "../words/rules.fold.ts";
 import { phraseOf, type Reading, readWords, type Span, type Token, tokensOf, wordsTyped } from "../words/rules.reading.ts";
 import { mayBeTypo } from "../words/rules.typos.ts";
+import { type Asked, answer, GROUPS, openOnes } from "./api.answer.ts";
 import type { ResultList } from "./contract.ts";
 import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
-import { choosePlaces, type Home, listOf, type NamedPlace, type PlaceChoice, placePhrases } from "./rules.understanding.ts";
-import { FACTS_COMPARED, type FactPlace, findAreasNamed, findFacts, listWeeks } from "./store.facts.ts";
+import { choosePlaces, listOf, type NamedPlace, type PlaceChoice, placePhrases } from "./rules.understanding.ts";
+import { findAreasNamed, readFacts } from "./store.facts.ts";
 import { find } from "./store.find.ts";
 
 /** What a query was understood to ask for, and what there is of it. */
@@ -33,21 +28,13 @@ export interface Understood {
   leftOut: string[];
 }
 
-interface Asked {
-  search: string;
-  /** ISO code of the only country to search. */
-  country?: string | undefined;
-  scope: Scope | undefined;
-  /** What the guide is about, where that is one place: what is there comes first. */
-  home?: Home | undefined;
-}
-
 /** A typo in a place's name is looked for in so many words at most. */
 const TYPOS_MAX = 2;
 const NEAR_MAX = 3;
-const GROUPS = ["stay", "do", "eat"] as const;
-/** No clock is ahead of this one. */
-const FIRST_ZONE = "Pacific/Kiritimati";
+/** Listings whose names share a word that names no area: so many stand at a place that is called so ("Flåm"). */
+const NAMED_AFTER_MIN = 3;
+/** Words of a query that are tried one by one where no name has them all. */
+const WORDS_TRIED = 6;
 
 /** The places that a query names. @param isSure without names of listings to go by, places without listings count too */
 async function findPlaces(
@@ -113,102 +100,6 @@ async function findPlaces(
   });
 }
 
-/** Where to look: the area that is named, with all that lie in it, else the country, else what the guide covers. */
-async function factPlaceOf(db: DbOrTransaction, places: readonly NamedPlace[], { scope, country }: Asked): Promise<FactPlace> {
-  const area = places.find((one) => one.kind === "area");
-  if (area) return { areas: await listIdsWithin(db, area.area_id), countries: [] };
-  const named = places.find((one) => one.kind === "country");
-  const code = named?.code ?? country;
-  if (!code)
-    return scope && scope.countries.length === 0
-      ? { areas: scope.areas.map(({ id }) => id), countries: [] }
-      : { areas: [], countries: scope?.countries ?? [] };
-  // Of a country of which the guide covers some areas those alone.
-  const areas = scope && !scope.countries.includes(code) ? scope.areas.filter((one) => one.country_code === code).map(({ id }) => id) : [];
-  return areas.length > 0 ? { areas, countries: [] } : { areas: [], countries: [code] };
-}
-
-/** Those that are open at this moment by their own clocks. */
-async function openOnes(db: DbOrTransaction, found: readonly Found[]): Promise<Found[]> {
-  const moment = now();
-  const listings = await listWeeks(
-    db,
-    found.map(({ ref }) => ref.slice(1)),
-  );
-  const isOpen = await askOpenOf(db, new Set(listings.map(({ week }) => week)), dayIn(FIRST_ZONE, moment));
-  const open = new Set<string>();
-  for (const { code, week, latitude, longitude } of listings) {
-    const zone = timeZoneAt(latitude, longitude);
-    if (isOpen(week, weekMoment(dayIn(zone, moment), minuteIn(zone, moment)))) open.add(`b${code}`);
-  }
-  return found.filter(({ ref }) => open.has(ref));
-}
-
-/** What is asked of the facts, as long as it can still be narrowed or widened. */
-interface Demand {
-  kinds: (Span & { ids: readonly string[] })[];
-  wishes: (Span & { wish: Wish })[];
-  places: NamedPlace[];
-}
-
-/** Wishes that are facts of listings. */
-const FACT_WISHES = new Set<Wish>(["vegan", "vegetarian", "cheap", "luxury", "stars_5", "stars_4", "stars_3", "stars_2", "discount"]);
-
-/**
- * The listings that answer, and what had to be left out for there to be any: wishes first, then kinds that no listing shares with the last one named, then the
- * kind for a wider one, then the place.
- */
-async function answer(db: DbOrTransaction, asked: Asked, demand: Demand): Promise<{ found: Found[]; demand: Demand; dropped: Span[] }> {
-  const vocabulary = readVocabulary();
-  const dropped: Span[] = [];
-  let { kinds, wishes, places } = { ...demand, kinds: demand.kinds.map((one) => ({ ...one })) };
-  let isAnything = demand.kinds.every(({ to }) => to === 0);
-  const search = async () => {
-    const groups = kinds.map(({ ids }) => ids);
-    const more = wishes.filter(({ wish }) => FACT_WISHES.has(wish)).map(({ wish }) => [`wish:${wish}`]);
-    const isOpenAsked = wishes.some(({ wish }) => wish === "open_now");
-    // The best ones may all be closed.
-    const most = isOpenAsked ? FACTS_COMPARED : RESULTS_STORED;
-    const within = await factPlaceOf(db, places, asked);
-    const all = await findFacts(db, [...more, ...groups], within, most);
-    const isAnywhere = within.areas.length + within.countries.length === 0;
-    const own =
-      isAnywhere && asked.home ? await findFacts(db, [...more, ...groups], { areas: [], countries: [asked.home.country] }, most) : [];
-    const isOwn = new Set(own.map(({ ref }) => ref));
-    const found = [...own, ...all.filter(({ ref }) => !isOwn.has(ref))].slice(0, most);
-    return isOpenAsked ? (await openOnes(db, found)).slice(0, RESULTS_STORED) : found;
-  };
-  for (;;) {
-    const found = await search();
-    if (found.length > 0) return { found, demand: { kinds, wishes, places }, dropped };
-    const wish = wishes.findLast(({ wish: one }) => FACT_WISHES.has(one) || one === "open_now");
-    const [kind] = kinds;
-    const wider = kind?.ids.map((id) => vocabulary.kinds.get(id)?.wider).find((id) => id !== undefined);
-    if (wish) {
-      dropped.push(wish);
-      wishes = wishes.filter((one) => one !== wish);
-    } else if (kind && kinds.length > 1) {
-      dropped.push(kind);
-      kinds = kinds.slice(1);
-    } else if (kind && wider) {
-      if (!dropped.some(({ from }) => from === kind.from)) dropped.push({ from: kind.from, to: kind.to });
-      kinds = [{ ...kind, ids: [wider] }];
-    } else if (places.length > 0 && !isAnything) {
-      // There is none of it there: what there is instead.
-      isAnything = true;
-      for (const { from, to } of demand.kinds) if (!dropped.some((span) => span.from === from)) dropped.push({ from, to });
-      kinds = [{ from: 0, to: 0, ids: [...GROUPS] }];
-    } else if (places.length > 0) {
-      // There is nothing there at all: what was asked for, elsewhere.
-      dropped.push(...places);
-      dropped.splice(0, dropped.length, ...dropped.filter((span) => !demand.kinds.some(({ from }) => from === span.from)));
-      places = [];
-      isAnything = false;
-      kinds = demand.kinds.map((one) => ({ ...one }));
-    } else return { found: [], demand: { kinds, wishes, places }, dropped };
-  }
-}
-
 /** The kinds of a query with what is to be had last: of a "hotel with pool" the hotel, of a "sushi restaurant" the restaurant. */
 function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly One[]): One[] {
   const at = tokens.findIndex(({ word }) => WITH.has(word));
@@ -220,6 +111,48 @@ function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly On
 export function isKindAlone(search: string): boolean {
   const { kinds, left } = readWords(readVocabulary(), tokensOf(search));
   return kinds.length > 0 && left.length === 0;
+}
+
+/** Names with some words, given by their places; where none has them all, with as many as some have, from the first on. */
+async function findKnown(
+  db: DbOrTransaction,
+  tokens: readonly Token[],
+  left: readonly number[],
+  country: string | undefined,
+): Promise<{ found: Found[]; unknown: number[] }> {
+  const withWords = async (places: readonly number[]) => {
+    const words = queryWords(places.map((at) => (tokens[at] as Token).word).join(" "));
+    return words.length === 0 ? [] : find(db, { scope: "b", words, country });
+  };
+  const all = await withWords(left);
+  if (all.length > 0 || left.length < 2) return { found: all, unknown: [] };
+  let kept: { places: number[]; found: Found[] } = { places: [], found: [] };
+  for (const at of left.slice(0, WORDS_TRIED)) {
+    const places = [...kept.places, at];
+    const found = await withWords(places);
+    if (found.length > 0) kept = { places, found };
+  }
+  return { found: kept.found, unknown: left.filter((at) => !kept.places.includes(at)) };
+}
+
+/** The area where most of some listings are, as a place that is named by what is in their names; undefined where they are few, or here and there. */
+async function placeOfNames(db: DbOrTransaction, areas: readonly number[], span: Span): Promise<NamedPlace | undefined> {
+  const counts = [...Map.groupBy(areas, (id) => id)].map(([id, all]) => ({ id, count: all.length })).sort((a, b) => b.count - a.count);
+  const [most] = counts;
+  if (!most || most.id === 0 || most.count < NAMED_AFTER_MIN || most.count * 2 <= areas.length) return undefined;
+  const [row] = await listAreasByIds(db, [most.id]);
+  return row && { ...span, kind: "area", area_id: row.id, slug: row.slug, name: row.name, country_code: row.country_code };
+}
+
+/** Words that stand together, which are said together: "petrol station". */
+function spansTogether(places: readonly number[]): Span[] {
+  const spans: Span[] = [];
+  for (const at of places) {
+    const last = spans.at(-1);
+    if (last?.to === at) last.to = at + 1;
+    else spans.push({ from: at, to: at + 1 });
+  }
+  return spans;
 }
 
 /** Understands a query and finds what it asks for: names first, then kinds, services and places that words mean. */
@@ -235,43 +168,59 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const asksMore = first.kinds.length + first.wishes.length > 0;
   if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing, found: names };
   const places = await findPlaces(db, tokens, first, within, names.length > 0);
-  const reading = readWords(vocabulary, tokens, places, true);
+  const sure = names.filter(({ rank }) => rank > RANKS.typo);
+  // What a name surely holds is no misspelt kind: the "stave" of a stave church is no cave.
+  const reading = readWords(vocabulary, tokens, places, sure.length === 0);
   // A name that holds a word which means nothing else is what was meant.
   if (reading.left.length > 0 && names.length > 0) return { ...nothing, found: names, places };
-  const leftWords = queryWords(reading.left.map((at) => (tokens[at] as Token).word).join(" "));
-  if (leftWords.length > 0 && leftWords.length < words.length) {
+  const said = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
+  let leftSpans = spansTogether(reading.left);
+  let byName: Found[] = [];
+  const isTold = places.length > 0 || reading.left.length < tokens.length;
+  const wordsOf = (at: readonly number[]) => at.map((one) => (tokens[one] as Token).word).join(" ");
+  if (queryWords(wordsOf(reading.left)).length > 0 && (isTold || tokens.length > 1)) {
     const country = places.find((one) => one.kind === "country")?.code ?? within.country;
     const area = places.find((one) => one.kind === "area");
-    const inArea = area ? await find(db, { scope: "b", words: [...leftWords, ...queryWords(phraseOf(tokens, area))], country }) : [];
-    const elsewhere = inArea.length > 0 ? inArea : await find(db, { scope: "b", words: leftWords, country });
+    const left = reading.left;
+    const inArea = area && [...queryWords(wordsOf(left)), ...queryWords(phraseOf(tokens, area))];
+    const there = inArea ? await find(db, { scope: "b", words: inArea, country }) : [];
+    const { found: elsewhere, unknown } = there.length > 0 ? { found: there, unknown: [] } : await findKnown(db, tokens, left, country);
     if (elsewhere.length > 0) {
-      const wish = reading.wishes.find((one) => one.wish === "open_now");
-      const open = wish ? await openOnes(db, elsewhere) : elsewhere;
-      // Closed ones are better than none, where that is said.
-      return open.length > 0
-        ? { ...nothing, found: open, places }
-        : { ...nothing, found: elsewhere, places, leftOut: wish ? [wordsTyped(tokens, wish)] : [] };
+      const told = await readFacts(db, elsewhere);
+      const isAsked = ({ ref }: Found) => reading.kinds.every(({ ids }) => ids.some((id) => told.get(ref)?.facts.includes(id)));
+      const own = elsewhere.filter(isAsked);
+      const nearName =
+        reading.kinds.length > 0 && places.length === 0 ? spansTogether(reading.left.filter((at) => !unknown.includes(at)))[0] : undefined;
+      const named =
+        nearName &&
+        (await placeOfNames(
+          db,
+          elsewhere.flatMap(({ ref }) => told.get(ref)?.area_id ?? []),
+          nearName,
+        ));
+      if (!named) {
+        const sorted = [...own, ...elsewhere.filter((one) => !isAsked(one))];
+        const wish = reading.wishes.find((one) => one.wish === "open_now");
+        const open = wish ? await openOnes(db, sorted) : sorted;
+        const missed = own.length === 0 ? reading.kinds : [];
+        // Closed ones are better than none, where that is said.
+        const leftOut = said([...spansTogether(unknown), ...missed, ...(wish && open.length === 0 ? [wish] : [])]);
+        return { ...nothing, found: open.length > 0 ? open : sorted, places, leftOut };
+      }
+      places.push(named);
+      leftSpans = spansTogether(unknown);
+      byName = own;
     }
   }
-  // Words that stand together are said together: "petrol station".
-  const leftSpans: Span[] = [];
-  for (const at of reading.left) {
-    const last = leftSpans.at(-1);
-    if (last?.to === at) last.to = at + 1;
-    else leftSpans.push({ from: at, to: at + 1 });
-  }
   const isOnlyPlace = reading.kinds.length + reading.wishes.length === 0;
-  if (isOnlyPlace && places.length === 0) return { ...nothing, found: names };
-  const said = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
-  if (isOnlyPlace) return { ...nothing, found: names, places, leftOut: said(leftSpans) };
+  if (isOnlyPlace) return { ...nothing, found: names, places, leftOut: places.length > 0 ? said(leftSpans) : [] };
   const kinds = reading.kinds.length > 0 ? headLast(tokens, reading.kinds) : [{ from: 0, to: 0, ids: [...GROUPS] }];
   const { found, demand, dropped } = await answer(db, within, { kinds, wishes: reading.wishes, places });
   const leftOut = said([...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
-  const sure = names.filter(({ rank }) => rank > RANKS.typo);
-  if (found.length === 0) return { ...nothing, found: names };
+  if (found.length === 0) return { ...nothing, found: names, places };
   // Who typed a whole name, or several words as they stand in one, meant it.
   const meant = sure.filter(({ rank }) => rank === RANKS.exact || (words.length > 1 && rank >= RANKS.word));
-  const all = [...meant, ...found, ...sure];
+  const all = [...meant, ...byName, ...found, ...sure];
   const kept = demand.places.find((one) => one.kind === "area") ?? demand.places[0];
   const home = places.length === 0 && !asked.country ? asked.home : undefined;
   const list = listOf(vocabulary, {

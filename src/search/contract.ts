@@ -124,6 +124,8 @@ export const searchLists = endpoint({
     lists: z.array(resultList),
     left_out: z.array(z.string()),
     starts: z.array(start),
+    /** The place that was looked for, which the starts are around. */
+    starts_near: z.string().nullable(),
   }),
   dependencies: ["search_entry", "country"],
 });

@@ -17,7 +17,7 @@ export type NamedPlace = Span & { name: string } & (
 export interface Home {
   /** ISO code. */
   country: string;
-  area?: { slug: string } | undefined;
+  area?: { id: number; slug: string } | undefined;
 }
 
 /** A place that words may name, before it is decided. */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { business } from "../businesses/tables.ts";
+import { business, business_count } from "../businesses/tables.ts";
+import type { Scope } from "../places/rules.scope.ts";
 import { area } from "../places/tables.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Entry } from "./rules.keys.ts";
 import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
-import { search_fact } from "./tables.ts";
+import { search_entry, search_fact } from "./tables.ts";
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
@@ -107,5 +108,27 @@ export async function listWeeks(db: DbOrTransaction, codes: readonly string[]) {
     SELECT b.code, left(b.facet_digits, 8) AS week, coalesce(b.latitude, a.latitude) AS latitude, coalesce(b.longitude, a.longitude) AS longitude
     FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id
     WHERE b.code = ANY(${list(codes)}::text[]) AND b.facet_digits NOT LIKE '        %' AND coalesce(b.latitude, a.latitude) IS NOT NULL`);
+  return rows;
+}
+
+/** Of listings that were found what they are, and in which area (0 for none). */
+export async function readFacts(db: DbOrTransaction, found: readonly Found[]): Promise<Map<string, { facts: string[]; area_id: number }>> {
+  const refs = list(found.map(({ ref }) => ref));
+  const { rows } = await db.execute<{ ref: string; facts: string[]; area_id: number }>(
+    sql`SELECT ref, facts, area_id FROM ${search_entry} WHERE ref = ANY(${refs}::text[])`,
+  );
+  return new Map(rows.map(({ ref, ...told }) => [ref, told]));
+}
+
+/** The areas with listings that are nearest to an area's middle, within what the guide covers. */
+export async function listNearestAreas(db: DbOrTransaction, { area_id }: { area_id: number }, limit: number, scope: Scope | undefined) {
+  const covered = scope
+    ? sql`AND (n.country_code = ANY(${list(scope.countries)}::text[]) OR n.area_id = ANY(${list(scope.areas.map(({ id }) => id))}::integer[]))`
+    : sql``;
+  const { rows } = await db.execute<{ area_id: number; businesses: number }>(sql`
+    SELECT n.area_id, n.businesses
+    FROM ${area} here, ${business_count} n JOIN ${area} there ON there.id = n.area_id
+    WHERE here.id = ${area_id} AND n.area_id > 0 AND n.business_type = '' AND n.activity_subtype = '' AND n.businesses > 0 ${covered}
+    ORDER BY map_point(here.latitude, here.longitude) <-> map_point(there.latitude, there.longitude), n.area_id LIMIT ${limit}`);
   return rows;
 }
