@@ -53,6 +53,15 @@ describe("a word that names no area", () => {
   });
 });
 
+describe("an area that is typed in another script", () => {
+  it("is found in the letters of its name", async () => {
+    const slugs = async (search: string) =>
+      (await get("/search/areas-countries/", search)).results.map(({ slug }: { slug: string }) => slug);
+    expect(await slugs("покхара")).toContain("pokhara");
+    expect(await slugs("щщщщщ")).toEqual([]);
+  });
+});
+
 describe("a word that nothing is called", () => {
   it.each([
     ["xyzzyq flåm", ["xyzzyq"], "Flåm kyrkje"],
@@ -73,6 +82,23 @@ describe("a word that nothing is called", () => {
     // But for a typo "stave" is a cave.
     expect((await names("stave church"))[0]).toBe("Flåm kyrkje");
     expect((await lists("stave church")).left_out).toEqual([]);
+  });
+});
+
+describe("what is near a place", () => {
+  it("is in it first, then in the areas about it, and no further", async () => {
+    expect((await lists("caves near kathmandu")).left_out.join()).toContain("kathmandu");
+    expect(await names("temples near lekhnath")).toEqual(["Flåm kyrkje"]);
+    expect(await lists("temples near lekhnath")).toMatchObject({ left_out: [], lists: [{ url: "/search/?q=temples+near+lekhnath" }] });
+    expect(await lists("temples near pokhara")).toMatchObject({ left_out: [], lists: [{ name: "Temples and churches in Pokhara" }] });
+  });
+
+  it("is looked for in the place alone where it is not said so", async () =>
+    expect((await lists("temples lekhnath")).left_out).toEqual(["lekhnath"]));
+
+  it("is a kind with a typo in a place, and no name with one", async () => {
+    expect(await names("tempel pokhra")).toEqual(["Flåm kyrkje"]);
+    expect(await names("hotl pokhara")).toEqual(["Fretheim"]);
   });
 });
 

@@ -28,6 +28,8 @@ export const GROUPS = ["stay", "do", "eat"] as const;
 const FIRST_ZONE = "Pacific/Kiritimati";
 /** Areas around a place with nothing in it that are looked at first. */
 const AREAS_AROUND = 8;
+/** What is "near" a place: an hour by car at most. */
+const NEAR_KILOMETRES = 60;
 
 /** Where to look: the area that is named, with all that lie in it, else the country, else what the guide covers. */
 async function factPlaceOf(db: DbOrTransaction, places: readonly NamedPlace[], { scope, country }: Asked): Promise<FactPlace> {
@@ -65,6 +67,8 @@ export interface Demand {
   kinds: (Span & { ids: readonly string[] })[];
   wishes: (Span & { wish: Wish })[];
   places: NamedPlace[];
+  /** Near them rather than in them. */
+  isNear?: boolean;
 }
 
 /** Wishes that are facts of listings. */
@@ -105,6 +109,18 @@ export async function answer(
     }
     return isOpenAsked ? (await openOnes(db, found)).slice(0, RESULTS_STORED) : found;
   };
+  const near = demand.isNear ? places.find((one) => one.kind === "area") : undefined;
+  if (near) {
+    const { areas } = await factPlaceOf(db, [near], asked);
+    const others = await listNearestAreas(db, near, AREAS_AROUND, asked.scope, NEAR_KILOMETRES);
+    around = [...new Set([...areas, ...others.map(({ area_id }) => area_id)])];
+    const found = await search();
+    const [best] = found;
+    // The list is that of the place, where it has any.
+    const isThere = best && areas.includes((await readFacts(db, [best])).get(best.ref)?.area_id ?? 0);
+    if (best) return { found, demand: { kinds, wishes, places: isThere ? places : [] }, dropped };
+    around = [];
+  }
   for (;;) {
     const found = await search();
     if (found.length > 0) return { found, demand: { kinds, wishes, places }, dropped };

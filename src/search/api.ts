@@ -11,6 +11,7 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { readScope } from "../settings/store.ts";
+import { inLatin } from "../words/rules.fold.ts";
 import { searchCandidatesHandler } from "./api.candidates.ts";
 import { readHome } from "./api.home.ts";
 import { isKindAlone, type Understood, understand } from "./api.understanding.ts";
@@ -129,7 +130,10 @@ export const searchHandlers: EndpointHandler[] = [
     const words = queryWords(query.search);
     const scope = words.length === 0 ? undefined : await readScope(db);
     const within = query.country ?? onlyCountry(scope);
-    const areas = words.length === 0 ? [] : await find(db, { scope: "a", words, country: within });
+    const typed = words.length === 0 ? [] : await find(db, { scope: "a", words, country: within });
+    const latin = words.map((word) => inLatin(word) ?? word);
+    const isOther = typed.length === 0 && latin.some((word, at) => word !== words[at]);
+    const areas = isOther ? await find(db, { scope: "a", words: latin, country: within }) : typed;
     const named = (words.length === 0 ? [] : countriesNamed(words, query.country)).filter(({ country: { code } }) =>
       coversCountry(scope, code),
     );

@@ -5,7 +5,7 @@ import { coversArea, coversCountry, onlyCountry } from "../places/rules.scope.ts
 import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
-import { WITH } from "../words/enumerations.wishes.ts";
+import { NEAR, WITH } from "../words/enumerations.wishes.ts";
 import { countriesByName } from "../words/rules.countryNames.ts";
 import { inLatin } from "../words/rules.fold.ts";
 import { phraseOf, type Reading, readWords, type Span, type Token, tokensOf, wordsTyped } from "../words/rules.reading.ts";
@@ -165,14 +165,18 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const vocabulary = readVocabulary();
   const tokens = tokensOf(asked.search);
   const first = readWords(vocabulary, tokens);
-  const asksMore = first.kinds.length + first.wishes.length > 0;
-  if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing, found: names };
-  const places = await findPlaces(db, tokens, first, within, names.length > 0);
   const sure = names.filter(({ rank }) => rank > RANKS.typo);
+  // "Hotl pokhara" is no name with a typo while it may be a kind with one.
+  const meaning = sure.length > 0 || tokens.length < 2 ? first : readWords(vocabulary, tokens, [], true);
+  const asksMore = meaning.kinds.length + first.wishes.length > 0;
+  if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing, found: names };
+  // "Beach hydra" is a beach at Ydra rather than a beach with such a name.
+  const isNamed = sure.length > 0 || (meaning.kinds.length === 0 && names.length > 0);
+  const places = await findPlaces(db, tokens, first, within, isNamed);
   // What a name surely holds is no misspelt kind: the "stave" of a stave church is no cave.
   const reading = readWords(vocabulary, tokens, places, sure.length === 0);
   // A name that holds a word which means nothing else is what was meant.
-  if (reading.left.length > 0 && names.length > 0) return { ...nothing, found: names, places };
+  if (reading.left.length > 0 && (isNamed || (names.length > 0 && places.length === 0))) return { ...nothing, found: names, places };
   const said = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
   let leftSpans = spansTogether(reading.left);
   let byName: Found[] = [];
@@ -215,7 +219,12 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const isOnlyPlace = reading.kinds.length + reading.wishes.length === 0;
   if (isOnlyPlace) return { ...nothing, found: names, places, leftOut: places.length > 0 ? said(leftSpans) : [] };
   const kinds = reading.kinds.length > 0 ? headLast(tokens, reading.kinds) : [{ from: 0, to: 0, ids: [...GROUPS] }];
-  const { found, demand, dropped } = await answer(db, within, { kinds, wishes: reading.wishes, places });
+  const { found, demand, dropped } = await answer(db, within, {
+    kinds,
+    wishes: reading.wishes,
+    places,
+    isNear: tokens.some(({ word }) => NEAR.has(word)),
+  });
   const leftOut = said([...leftSpans, ...dropped.filter(({ to, from }) => to > from)]);
   if (found.length === 0) return { ...nothing, found: names, places };
   // Who typed a whole name, or several words as they stand in one, meant it.

@@ -15,6 +15,18 @@ it("A name is kept from each of its words on, with the others behind", () => {
   expect(keysOf(entry).map(isStart)).toEqual([true, false, false]);
 });
 
+it("A name in a script without spaces is kept from each of its characters on, others are not", () => {
+  expect(keysOf({ ...entry, name: "高山陣屋 kan", context: "jp" })).toEqual([
+    "b高山陣屋 kan @ jp",
+    "b山陣屋 kan ! 高 @ jp",
+    "b陣屋 kan ! 高山 @ jp",
+    "b屋 kan ! 高山陣 @ jp",
+    "bkan ! 高山陣屋 @ jp",
+  ]);
+  expect(keysOf({ ...entry, name: "музей", context: "ru" })).toEqual(["bмузей @ ru"]);
+  expect(keysOf({ ...entry, name: "寺".repeat(30), context: "jp" })).toHaveLength(12);
+});
+
 it("The longest names are kept from their first twelve words", () => {
   expect(keysOf({ ...entry, name: Array.from({ length: 30 }, (_, index) => `w${index}`).join(" ") })).toHaveLength(12);
 });

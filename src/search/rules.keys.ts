@@ -4,6 +4,8 @@
  *
  *   "Blue House Chiang Mai" → "bblue house chiang mai @ th", "bhouse chiang mai ! blue @ th", …
  *
+ * Where a script writes no spaces, from each character on as well: "高山陣屋" is found by "陣屋".
+ *
  * Folded words hold letters and digits alone, so neither mark, nor any wildcard, can come from a name or a query.
  */
 
@@ -33,14 +35,25 @@ export interface Entry {
 /** Words of a name that it can be found from; the longest names are sentences. */
 const WORDS_MAX = 12;
 
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** What follows behind the first characters of a word in a script without spaces, with those. */
+function innerParts(word: string): { before: string; rest: string }[] {
+  if (!UNSPACED.test(word)) return [];
+  const letters = [...word];
+  return letters.slice(1, WORDS_MAX).map((_, at) => ({ before: letters.slice(0, at + 1).join(""), rest: letters.slice(at + 1).join("") }));
+}
+
 /** The keys of its names, the first one from the beginning of its own on. */
 export function keysOf({ scope, name, names, context }: Pick<Entry, "scope" | "name" | "names" | "context">): string[] {
   const keys = [name, ...names].flatMap((one) => {
     const words = one.split(" ");
-    return words.slice(0, WORDS_MAX).map((_, at) => {
-      const before = at > 0 ? ` ! ${words.slice(0, at).join(" ")}` : "";
-      return `${scope}${words.slice(at).join(" ")}${before} @ ${context}`;
-    });
+    return words.slice(0, WORDS_MAX).flatMap((word, at) =>
+      [{ before: "", rest: word }, ...innerParts(word)].map(({ before, rest }) => {
+        const passed = [...words.slice(0, at), before].filter(Boolean).join(" ");
+        return `${scope}${[rest, ...words.slice(at + 1)].join(" ")}${passed ? ` ! ${passed}` : ""} @ ${context}`;
+      }),
+    );
   });
   return [...new Set(keys)];
 }

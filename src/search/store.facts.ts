@@ -73,6 +73,10 @@ export async function findFacts(
   return rows.map(({ ref, score }) => ({ ref, rank: RANKS.prefix, popularity: score }));
 }
 
+/** Of the equator; on the map of map_point all degrees are as long. */
+const KILOMETRES_A_DEGREE = 111.2;
+const EARTH_HALF = 40_000;
+
 /** An area that is called as some words of a query. */
 export interface NamedArea {
   phrase: string;
@@ -120,15 +124,26 @@ export async function readFacts(db: DbOrTransaction, found: readonly Found[]): P
   return new Map(rows.map(({ ref, ...told }) => [ref, told]));
 }
 
-/** The areas with listings that are nearest to an area's middle, within what the guide covers. */
-export async function listNearestAreas(db: DbOrTransaction, { area_id }: { area_id: number }, limit: number, scope: Scope | undefined) {
+/**
+ * The areas with listings that are nearest to an area's middle, within what the guide covers.
+ * @param kilometres how far at most
+ */
+export async function listNearestAreas(
+  db: DbOrTransaction,
+  { area_id }: { area_id: number },
+  limit: number,
+  scope: Scope | undefined,
+  kilometres = EARTH_HALF,
+) {
   const covered = scope
     ? sql`AND (n.country_code = ANY(${list(scope.countries)}::text[]) OR n.area_id = ANY(${list(scope.areas.map(({ id }) => id))}::integer[]))`
     : sql``;
   const { rows } = await db.execute<{ area_id: number; businesses: number }>(sql`
     SELECT n.area_id, n.businesses
-    FROM ${area} here, ${business_count} n JOIN ${area} there ON there.id = n.area_id
+    FROM ${area} here, ${business_count} n JOIN ${area} there ON there.id = n.area_id,
+      LATERAL (SELECT map_point(here.latitude, here.longitude) <-> map_point(there.latitude, there.longitude) AS degrees) far
     WHERE here.id = ${area_id} AND n.area_id > 0 AND n.business_type = '' AND n.activity_subtype = '' AND n.businesses > 0 ${covered}
-    ORDER BY map_point(here.latitude, here.longitude) <-> map_point(there.latitude, there.longitude), n.area_id LIMIT ${limit}`);
+      AND far.degrees <= ${kilometres}::float8 / ${sql.raw(String(KILOMETRES_A_DEGREE))} / cos(radians(here.latitude))
+    ORDER BY far.degrees, n.area_id LIMIT ${limit}`);
   return rows;
 }

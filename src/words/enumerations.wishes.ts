@@ -22,6 +22,25 @@ export type Wish = keyof typeof WISHES;
 /** Words behind which stands what a thing has beside what it is: "hotel with pool". */
 export const WITH = new Set(["with", "mit", "avec", "con", "com", "med", "met", "amb"]);
 
+/** Words before a place which mean what is about it too. */
+export const NEAR = new Set([
+  "near",
+  "nearby",
+  "around",
+  "close",
+  "nahe",
+  "bei",
+  "pres",
+  "autour",
+  "cerca",
+  "vicino",
+  "perto",
+  "nara",
+  "okolo",
+  "рядом",
+  "около",
+]);
+
 /** What travellers look for and no guide of this kind lists: never taken for a word that is spelt nearly so ("station" for "stadion"). */
 export const UNLISTED =
   "pharmacy, chemist, drugstore, apotheke, pharmacie, farmacia, apotek, apteka, φαρμακείο, аптека, 薬局, atm, cash machine, cashpoint, geldautomat, bank, petrol station, gas station, fuel, tankstelle, station, bus station, bus stop, train station, railway station, metro station, bahnhof, busbahnhof, gare, estación, stazione, hospital, doctor, dentist, clinic, krankenhaus, police, post office, toilet, toilets, restroom, parking, car park, parkplatz, airport, flughafen, aéroport, aeropuerto, taxi, laundry, laundromat, embassy, consulate, car rental, car hire, mietwagen, dog friendly, pet friendly, pets allowed, family friendly, kid friendly, child friendly, wheelchair accessible, free wifi, wifi, friendly";
