@@ -32,6 +32,7 @@ beforeAll(async () => {
     sight("Toget", "pokhara", "caving", { recommendations_count: 9 }),
     stay("Table Inn", "cape-town"),
     sight("Long Street", "cape-town", "museums", { recommendations_count: 90 }),
+    sight("House of the Valley", "pokhara", "historic_sites"),
     { name: "Ægir", area: "pokhara", business_type: "bar" as const },
   ])
     await buildBusiness(db, one);
@@ -76,6 +77,12 @@ describe("a word that nothing is called", () => {
     expect(await names("xyzzyq")).toEqual([]);
     expect(await names("xyzzyq plughq")).toEqual([]);
     expect((await lists("xyzzyq plughq")).left_out).toEqual([]);
+  });
+
+  it("is none of a whole name, whatever else it means", async () => {
+    expect((await names("house of the valley"))[0]).toBe("House of the Valley");
+    expect(await lists("house of the valley")).toMatchObject({ left_out: [], lists: [] });
+    expect((await lists("valley pokhara")).left_out).toEqual([]);
   });
 
   it("is no misspelt kind where a name surely has it", async () => {

@@ -230,6 +230,10 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   // Who typed a whole name, or several words as they stand in one, meant it.
   const meant = sure.filter(({ rank }) => rank === RANKS.exact || (words.length > 1 && rank >= RANKS.word));
   const all = [...meant, ...byName, ...found, ...sure];
+  const seen = new Set<string>();
+  const unique = all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED);
+  // Of a whole name nothing was left out: "Casa de la Vall" asks for no valley.
+  if (leftOut.length > 0 && sure.some(({ rank }) => rank === RANKS.exact)) return { ...nothing, found: unique };
   const kept = demand.places.find((one) => one.kind === "area") ?? demand.places[0];
   const home = places.length === 0 && !asked.country ? asked.home : undefined;
   const list = listOf(vocabulary, {
@@ -239,9 +243,8 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
     search: asked.search,
     home,
   });
-  const seen = new Set<string>();
   return {
-    found: all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED),
+    found: unique,
     lists: list ? [{ ...list, ...(isKindAlone(asked.search) ? { is_all: true } : {}) }] : [],
     places,
     leftOut,
