@@ -229,11 +229,12 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   if (found.length === 0) return { ...nothing, found: names, places };
   // Who typed a whole name, or several words as they stand in one, meant it.
   const meant = sure.filter(({ rank }) => rank === RANKS.exact || (words.length > 1 && rank >= RANKS.word));
-  const all = [...meant, ...byName, ...found, ...sure];
+  // Where a name has all words, it was meant rather than some of them: "Casa de la Vall" asks for no valley, nor "plaza hotel" for a beach.
+  const isMisread = leftOut.length > 0 && sure.length > 0;
+  const all = isMisread ? sure : [...meant, ...byName, ...found, ...sure];
   const seen = new Set<string>();
   const unique = all.filter(({ ref }) => !seen.has(ref) && seen.add(ref)).slice(0, RESULTS_STORED);
-  // Of a whole name nothing was left out: "Casa de la Vall" asks for no valley.
-  if (leftOut.length > 0 && sure.some(({ rank }) => rank === RANKS.exact)) return { ...nothing, found: unique };
+  if (isMisread) return { ...nothing, found: unique };
   const kept = demand.places.find((one) => one.kind === "area") ?? demand.places[0];
   const home = places.length === 0 && !asked.country ? asked.home : undefined;
   const list = listOf(vocabulary, {
