@@ -18,7 +18,7 @@ export interface ImportArguments extends Omit<ImportRequest, "reading"> {
   given: Omit<TableReading, "columns">;
 }
 
-const TABS: Record<string, string> = { tab: "\t", "\\t": "\t", comma: ",", semicolon: ";" };
+const TABS: Record<string, string> = { tab: "\t", "\\t": "\t", comma: ",", semicolon: ";", pipe: "|" };
 
 /** @returns what was said about a table, or what is wrong with it */
 function readGiven(values: Partial<Record<"type" | "country" | "encoding" | "delimiter", string>>): Omit<TableReading, "columns"> | string {
@@ -51,7 +51,7 @@ const WRONG: Record<string, string> = {
   business_type: `The option --type takes one of ${Object.keys(BUSINESS_TYPES).join(", ")}.`,
   country: "The option --country takes the two letters of a country: AR, FR, TH …",
   encoding: `The option --encoding takes one of ${Object.keys(ENCODINGS).join(", ")}.`,
-  delimiter: 'The option --delimiter takes one of "," ";" "|" and tab.',
+  delimiter: "The option --delimiter takes one of comma, semicolon, tab, pipe, or the sign itself.",
 };
 
 /** @returns the arguments, or one sentence that says what is wrong. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { StartError } from "../platform/errors.ts";
 import { DELIMITERS, ENCODINGS } from "../sources/enumerations.tables.ts";
-import { missingOf } from "../sources/rules.guess.ts";
+import { gridSentence, missingOf } from "../sources/rules.guess.ts";
 import { type TableReading, tableReading } from "../sources/rules.tables.ts";
 import type { ImportArguments } from "./commands.arguments.ts";
 import { ImportError } from "./rules.events.ts";
@@ -53,7 +53,7 @@ export async function readingFor(
   const said = map === undefined || map === "guess" ? {} : await readMap(map);
   const sample = await readSample(file, { ...said, ...given }).catch((error) => {
     // The engine knows more of what is wrong: a packed part that is broken, the end of a list.
-    if (error instanceof ImportError) return undefined;
+    if (error instanceof ImportError && error.code === "unreadable") return undefined;
     throw error;
   });
   if (sample?.format !== "table") return { reading: undefined, isGuess: false };
@@ -64,6 +64,6 @@ export async function readingFor(
     say(`The mapping is in ${saveMap}: change it there, and give it with --map ${saveMap}.`);
   }
   const [missing] = missingOf(sample.reading);
-  if (missing) throw new StartError(MISSING[missing]);
+  if (missing) throw new StartError((missing === "place" && gridSentence(sample.columns)) || MISSING[missing]);
   return { reading: sample.reading, isGuess: map === undefined };
 }

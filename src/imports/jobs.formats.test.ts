@@ -131,6 +131,24 @@ test("a title above the heads of a table is passed over, and rows keep their lin
   expect(problems).toEqual(['line 6: business_type: "Banco" is no kind that is known: --type says what such rows are (Lua)']);
 });
 
+test("decimal commas go with any separator that is said, and one that no line has is refused with the one that there is", async () => {
+  const table = (sign: string) => [`Naziv${sign}Tip${sign}Lat${sign}Lon`, `Sol${sign}hotel${sign}45,12${sign}14,56`].join("\n");
+  for (const [name, delimiter] of [
+    ["semicolon", ";"],
+    ["tab", "\t"],
+    ["upright line", "|"],
+  ] as const) {
+    const file = fileOf(`${name}.csv`, table(delimiter));
+    const { reading } = await readSample(file, { delimiter });
+    expect(reading.columns).toEqual({ Naziv: "name", Tip: "business_type", Lat: "latitude", Lon: "longitude" });
+    expect((await run(file, { reading, licence: "CC0" })).done).toMatchObject({ report: { refused: 0 } });
+    const other = delimiter === "|" ? ";" : "|";
+    await expect(readSample(file, { delimiter: other })).rejects.toThrow(
+      `has no ${other === ";" ? "semicolon" : "upright line"} between its columns: they are separated by: ${name}.`,
+    );
+  }
+});
+
 test("a KMZ is the map in it, beside its pictures; an archive without a map is a spreadsheet or nothing", async () => {
   const map = "<kml><Document><Placemark><name>Sun</name><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>";
   const picture = { name: "files/a.kml.png", content: Buffer.from("x") };

@@ -51,7 +51,7 @@ export type UndoEvent =
 
 /** Why an import cannot be done, as a sentence for the user. */
 export class ImportError extends Error {
-  readonly code: "unreadable" | "no_licence" | "broke_off" | "not_undoable";
+  readonly code: "unreadable" | "wrong_delimiter" | "no_licence" | "broke_off" | "not_undoable";
 
   constructor(code: ImportError["code"], message: string, options?: ErrorOptions) {
     super(message, options);

@@ -59,6 +59,8 @@ function position(candidate: Candidate): { latitude: number; longitude: number }
   ] as const) {
     const given = candidate[field];
     if (given === undefined || given === "") return reject(field, "missing");
+    if (/^[+-]?\d{4,8}([.,]\d+)?$/.test(String(given).trim()))
+      return reject(field, "is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read");
     const value = degrees(given);
     if (value === undefined) return reject(field, "is not a number of degrees");
     if (Math.abs(value) > limit) return reject(field, `out of range (-${limit} to ${limit})`);

@@ -214,6 +214,8 @@ describe("a finished listing", () => {
     [{ name: "***" }, "name: has no letter or digit"],
     [{ latitude: "" }, "latitude: missing"],
     [{ latitude: "43°44'" }, "latitude: is not a number of degrees"],
+    [{ latitude: "5333000,5" }, "latitude: is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read"],
+    [{ longitude: 691000.1 }, "longitude: is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read"],
     [{ longitude: 181 }, "longitude: out of range (-180 to 180)"],
     [{ latitude: Number.NaN }, "latitude: is not a number of degrees"],
     [{ latitude: 0, longitude: 0 }, "latitude: 0,0 is the mark of missing coordinates"],

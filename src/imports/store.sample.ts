@@ -5,6 +5,7 @@ import { isNamedByKind, isPlacemarks, isWikivoyage, NAME_PARTS, readPlacemarks }
 import { rootOf } from "../formats/rules.xml.ts";
 import { openSource, readStart } from "../platform/sourceFile.ts";
 import { isWorkbook } from "../platform/workbook.ts";
+import { DELIMITERS } from "../sources/enumerations.tables.ts";
 import type { Format } from "../sources/enumerations.ts";
 import { createCsvParser, detectDelimiter } from "../sources/rules.csv.ts";
 import { guessEncoding, guessLegacyEncoding } from "../sources/rules.encoding.ts";
@@ -82,11 +83,23 @@ function sampleOf(table: TableSample, given: Partial<TableReading>): FileSample 
 const rowsOf = (heads: readonly string[], records: readonly string[][]) =>
   records.slice(0, ROWS).map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
 
-function readCsv(text: string, given: Partial<TableReading>, encoding: Encoding, isWhole: boolean): FileSample | undefined {
+/** @throws by `refuse` where its lines have another separator than was said, and not that one */
+function readCsv(
+  text: string,
+  given: Partial<TableReading>,
+  encoding: Encoding,
+  isWhole: boolean,
+  refuse: (sentence: string) => never,
+): FileSample | undefined {
   const lines = text.split("\n", TITLE_LINES_MAX);
   // A title has no separator, or few.
   const line = lines.find((each) => /[,;\t|][^,;\t|]+[,;\t|]/.test(each)) ?? lines[0] ?? "";
-  const delimiter = given.delimiter ?? (detectDelimiter(line) as Delimiter);
+  const detected = detectDelimiter(line) as Delimiter;
+  const delimiter = given.delimiter ?? detected;
+  if (!line.includes(delimiter) && line.includes(detected)) {
+    const [said, found] = [delimiter, detected].map((sign) => DELIMITERS[sign].toLowerCase());
+    refuse(`has no ${said} between its columns: they are separated by: ${found}.`);
+  }
   const parser = createCsvParser(delimiter);
   const records = [...parser.push(text), ...(isWhole ? parser.end() : [])].flatMap((record) =>
     "content" in record ? [record.content] : [],
@@ -156,6 +169,9 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
       given,
     );
   if (text.includes("\0") || text.startsWith("<")) fail("is neither a table nor another file that the guide reads.");
-  const sample = /^[[{]/.test(text) ? readJson(text, given, encoding) : readCsv(text, given, encoding, isWhole);
+  const refuse = (sentence: string): never => {
+    throw new ImportError("wrong_delimiter", `${path}: ${sentence}`);
+  };
+  const sample = /^[[{]/.test(text) ? readJson(text, given, encoding) : readCsv(text, given, encoding, isWhole, refuse);
   return sample ?? fail(/^[[{]/.test(text) ? "has no list of records." : "has no line of heads, with a separator between them.");
 }

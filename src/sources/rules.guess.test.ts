@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessEncoding, guessLegacyEncoding } from "./rules.encoding.ts";
-import { guessColumns, headRow, missingOf, uniqueHeads } from "./rules.guess.ts";
+import { gridSentence, guessColumns, headRow, missingOf, uniqueHeads } from "./rules.guess.ts";
 import { kindInColumn, kindOf, readPoint } from "./rules.tables.ts";
 
 const table = (heads: string, ...rows: string[]) => ({
@@ -167,4 +167,27 @@ describe("the encoding", () => {
   ])("of an older program is %s", async (encoding, hex) => {
     expect(await guessLegacyEncoding(Buffer.concat([Buffer.from("name,type\n"), Buffer.from(hex, "hex")]))).toBe(encoding);
   });
+});
+
+it("columns of a national grid are named, whatever it is called; degrees and numbers of other things are none", () => {
+  const columns = (x: string, y: string, values = ["533000", "5213000,5"]) => [
+    { head: "Name", example: "Adler" },
+    { head: x, example: values[0] as string },
+    { head: y, example: values[1] as string },
+  ];
+  for (const [x, y] of [
+    ["Easting", "Northing"],
+    ["Rechtswert", "Hochwert"],
+    ["X", "Y"],
+    ["E_32633", "N_32633"],
+    ["x_l93", "y_l93"],
+    ["UTM_X", "UTM_Y"],
+    ["Coord X", "Coord Y"],
+  ] as const)
+    expect(gridSentence(columns(x, y))).toBe(
+      `The columns "${x}" and "${y}" are metres of a national grid. Change them to degrees (WGS 84, EPSG:4326), and bring the file again.`,
+    );
+  expect(gridSentence(columns("X", "Y", ["14.51", "46.05"]))).toBeUndefined();
+  expect(gridSentence(columns("Easting", "Population"))).toBeUndefined();
+  expect(gridSentence(columns("Price", "Phone"))).toBeUndefined();
 });

@@ -137,6 +137,22 @@ export function missingOf({ columns, business_type }: Pick<TableReading, "column
   ];
 }
 
+/** Heads, folded, of metres in a national grid: UTM, Gauss-Krüger, Lambert, the British grid. */
+const GRID_HEADS =
+  /^(?:easting|northing|rechtswert|hochwert|ostwert|nordwert|est|nord|este|norte|coorx|coory|utm[a-z]*|[xyen](?:coord(?:inate)?s?|utm|wgs|etrs|lambert\w*|l93|gk|osgb)?|(?:lambert|l93|gk|osgb|etrs|coord(?:inate|enada|onnee)?s?)[xyen]|[xyen]\d{4,5}|(?:lat|lon|lng|long)(?:itude)?|geoml?[xy])$/;
+const isMetres = (value: string) => /^[+-]?\d{4,8}(?:[.,]\d+)?$/.test(value.trim());
+
+/** The columns that place a table in metres of a national grid. Nothing in it tells in which of some hundred. */
+const gridColumns = (columns: readonly { head: string; example: string }[]) =>
+  columns.filter(({ head, example }) => GRID_HEADS.test(fold(head)) && isMetres(example)).map(({ head }) => head);
+
+/** What to do about a table without degrees; undefined where it has no metres either. */
+export function gridSentence(columns: readonly { head: string; example: string }[]): string | undefined {
+  const [x, y] = gridColumns(columns);
+  if (x === undefined || y === undefined) return undefined;
+  return `The columns "${x}" and "${y}" are metres of a national grid. Change them to degrees (WGS 84, EPSG:4326), and bring the file again.`;
+}
+
 /** Heads as names of columns: none empty, none twice. */
 export function uniqueHeads(heads: readonly string[]): string[] {
   const taken = new Set<string>();

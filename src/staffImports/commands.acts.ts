@@ -4,7 +4,7 @@ import type { ImportRun } from "../imports/store.ts";
 import { writeLog } from "../logbook/store.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { conflict } from "../platform/errors.ts";
-import { missingOf } from "../sources/rules.guess.ts";
+import { gridSentence, missingOf } from "../sources/rules.guess.ts";
 import { actRefusal, type ImportAct, isDoneAlready } from "./rules.ts";
 
 /** What staff do with imports of the desk: the same by the desk and by command. Every act is written to the log with it. */
@@ -36,9 +36,9 @@ const AFTER: Record<Exclude<ImportAct, "drop">, (job: jobs.ImportJob) => Partial
 };
 
 /** Why an import cannot begin yet; "" where it can. */
-export const refusalOf = ({ format, reading, licence }: jobs.ImportJob): string => {
+export const refusalOf = ({ format, columns, reading, licence }: jobs.ImportJob): string => {
   const [missing] = format === "table" ? missingOf(reading) : [];
-  if (missing) return MISSING[missing];
+  if (missing) return (missing === "place" && gridSentence(columns)) || MISSING[missing];
   const hasLicence = licence !== "" || Object.values(reading.columns).includes("licence");
   return format === "table" && !hasLicence ? "Say under which licence the listings may be shown." : "";
 };
