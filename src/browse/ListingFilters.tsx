@@ -147,6 +147,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   return (
     <form
       ref={form}
+      id="list"
       action={path}
       method="get"
       autoComplete="off"

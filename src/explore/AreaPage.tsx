@@ -67,10 +67,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** As a title says it: its tab says "Do". */
+const CATEGORY_TITLES = { ...BUSINESS_TYPE_GROUPS, activity: "Things to do" };
+
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [{ title: titled(matches, "Page not found") }];
   const { place, category, subtype, list, query, path } = loaderData;
-  const what = subtype ? `${ACTIVITY_TYPES[subtype]} in ` : category ? `${BUSINESS_TYPE_GROUPS[category]} in ` : "";
+  const what = subtype ? `${ACTIVITY_TYPES[subtype]} in ` : category ? `${CATEGORY_TITLES[category]} in ` : "";
   const search = new URLSearchParams();
   if (subtype) search.set("activity_subtype", subtype);
   if (query.page > 1) search.set("page", String(query.page));

@@ -139,13 +139,17 @@ describe("what people type beside names", () => {
 
 describe("the list as one result", () => {
   it.each([
-    ["museums in cape town", "Museums in Cape Town", "/explore/ZA/cape-town/activities/?activity_subtype=museums"],
+    ["museums in cape town", "Museums in Cape Town", "/explore/ZA/cape-town/activities/?activity_subtype=museums#list"],
     ["hotel pokhara", "Hotels in Pokhara", "/explore/NP/pokhara/stay/"],
     ["where to eat in tokyo", "Places to eat and drink in Tokyo", "/explore/JP/tokyo/eat-drink/"],
     ["museums south africa", "Museums in South Africa", "/explore/ZA/activities/museums/"],
-    ["hotels nepal", "Hotels in Nepal", "/explore/NP/?business_type=accommodation"],
+    ["hotels nepal", "Hotels in Nepal", "/explore/NP/?business_type=accommodation#list"],
     ["museums", "Museums", "/explore/activities/museums/"],
-    ["vegan restaurants andorra", "Restaurants in Andorra, vegan", "/explore/AD/?business_type=restaurant&dietary_category=vegan_friendly"],
+    [
+      "vegan restaurants andorra",
+      "Restaurants in Andorra, vegan",
+      "/explore/AD/?business_type=restaurant&dietary_category=vegan_friendly#list",
+    ],
     ["cheap in pokhara", "Places in Pokhara", "/explore/NP/pokhara/"],
     ["sushi tokyo", "Sushi in Tokyo", "/search/?q=sushi+tokyo"],
   ])("%s is %s", async (query, name, url) => {
@@ -191,7 +195,7 @@ describe("places", () => {
     expect(await names("museums in cape town")).not.toContain("District Six");
     expect((await lists("")).starts.every(({ country }: { country: { code: string } }) => country.code === "AD")).toBe(true);
     // Its own list is meant where no place is named.
-    expect((await lists("hotel")).lists[0].url).toBe("/explore/AD/?business_type=accommodation");
+    expect((await lists("hotel")).lists[0].url).toBe("/explore/AD/?business_type=accommodation#list");
     expect((await visitor.get("/search/counts/")).json().country).toBe("AD");
     await db.delete(guide_settings);
     expect((await lists("hotel")).lists[0].url).toBe("/search/?q=hotel");
@@ -231,7 +235,7 @@ describe("open now", () => {
     expect(await at("2026-11-24T00:30:00Z", () => names("open now bars andorra"))).toEqual(["Evening"]);
     expect(await at("2026-11-23T08:00:00Z", () => names("open now bar"))).toEqual(["Lakeside"]);
     expect((await at(EVENING, () => lists("open now bars in andorra la vella"))).lists).toEqual([
-      { name: "Bars in Andorra la Vella, open now", url: "/explore/AD/andorra-la-vella/?business_type=bar&open_now=yes" },
+      { name: "Bars in Andorra la Vella, open now", url: "/explore/AD/andorra-la-vella/?business_type=bar&open_now=yes#list" },
     ]);
   });
 
@@ -266,7 +270,7 @@ describe("open now", () => {
     const answer = await at(EVENING, () => lists("open now pharmacy"));
     expect([answer.left_out, answer.lists]).toEqual([["pharmacy"], [{ name: "Places, open now", url: "/search/?q=open+now+pharmacy" }]]);
     expect((await at(EVENING, () => lists("andorra open now"))).lists).toEqual([
-      { name: "Places in Andorra, open now", url: "/explore/AD/?open_now=yes" },
+      { name: "Places in Andorra, open now", url: "/explore/AD/?open_now=yes#list" },
     ]);
   });
 });

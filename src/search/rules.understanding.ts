@@ -150,7 +150,8 @@ export function listOf(
   }
   const address = (path: string, query = new URLSearchParams()) => {
     for (const [key, value] of more) query.append(key, value);
-    return query.size > 0 ? `${path}?${query}` : path;
+    // What was asked for is the list, and not what its place is like.
+    return query.size > 0 ? `${path}?${query}#list` : path;
   };
   if (!place) return one && one in ACTIVITY_TYPES ? { name, url: address(activityUrl(one)) } : results;
   if (place.kind === "country")
