@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { AreaOutline } from "./rules.areaOutlines.ts";
-import type { Polygon } from "./rules.polygons.ts";
+import { kmBetween, type Polygon } from "./rules.polygons.ts";
 import { ownSlugs } from "./rules.slugs.ts";
 import type { Area } from "./store.ts";
 import { area, area_alias, area_outline } from "./tables.ts";
@@ -11,6 +11,22 @@ import { area, area_alias, area_outline } from "./tables.ts";
 /** The area of a slug of its own, locked; undefined where there is none. */
 export async function lockArea(tx: Transaction, slug: string): Promise<Area | undefined> {
   return (await tx.select().from(area).where(eq(area.slug, slug)).for("update"))[0];
+}
+
+/** An area of the same name is the same one within so many kilometres: its middle moves with its listings. */
+const SAME_KM = 3;
+
+/** The area that led to another one since, which imports make once more: it gets its number and its slug back. */
+async function takeBack(tx: Transaction, given: Pick<Area, "name" | "country_code" | "latitude" | "longitude">) {
+  const known = await tx
+    .select()
+    .from(area_alias)
+    .where(and(eq(area_alias.name, given.name), eq(area_alias.country_code, given.country_code)));
+  const same = known.find(({ latitude, longitude }) => kmBetween(given, { latitude: latitude ?? 0, longitude: longitude ?? 0 }) < SAME_KM);
+  if (!same) return undefined;
+  await tx.delete(area_alias).where(eq(area_alias.id, same.id));
+  await tx.insert(area).values({ ...given, id: same.id, slug: same.slug });
+  return { id: same.id, slug: same.slug };
 }
 
 /**
@@ -23,6 +39,8 @@ export async function insertArea(
   given: Pick<Area, "name" | "country_code" | "latitude" | "longitude">,
   { wanted, is_edited = true }: { wanted?: string | undefined; is_edited?: boolean } = {},
 ): Promise<{ id: number; slug: string }> {
+  const known = is_edited ? undefined : await takeBack(tx, given);
+  if (known) return known;
   const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('area_own')::integer AS id`);
   const { id } = rows[0] as { id: number };
   for (const slug of [...(wanted ? [wanted] : []), ...ownSlugs(id, given.name, given.country_code)]) {
@@ -72,7 +90,7 @@ export async function saveOutline(tx: Transaction, area_id: number, polygons: re
 }
 
 /** An area goes, and its slug leads to another one, which everything that stood in it has been moved to. What lies in it lies in the other one then. */
-export async function replaceArea(tx: Transaction, from: Pick<Area, "id" | "slug" | "parent_id">, into: number): Promise<void> {
+export async function replaceArea(tx: Transaction, from: Area, into: number): Promise<void> {
   // Where the other one lies in the one that goes, it takes its place.
   await tx
     .update(area)
@@ -86,7 +104,8 @@ export async function replaceArea(tx: Transaction, from: Pick<Area, "id" | "slug
     WHERE area_id = ${from.id} AND NOT EXISTS (SELECT FROM ${area_outline} WHERE area_id = ${into})`);
   await tx.update(area_alias).set({ area_id: into }).where(eq(area_alias.area_id, from.id));
   await tx.delete(area).where(eq(area.id, from.id));
-  await tx.insert(area_alias).values({ id: from.id, slug: from.slug, area_id: into });
+  const { id, slug, name, country_code, latitude, longitude } = from;
+  await tx.insert(area_alias).values({ id, slug, area_id: into, name, country_code, latitude, longitude });
 }
 
 /** Where areas lead that were put into another one; those that were not are left out. */

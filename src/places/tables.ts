@@ -38,4 +38,9 @@ export const area_alias = pgTable("area_alias", {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
   area_id: integer().notNull(),
+  /** What it was; unknown of those from before this was kept. */
+  name: text(),
+  country_code: text(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
 });

@@ -236,9 +236,25 @@ describe("a locality", () => {
     const holder = await findAreaBySlug(database.db, "terra-do-pao");
     expect(holder?.slug).toBe(before[0]?.[1]);
     expect((await database.db.select().from(visited_area)).map(({ area_id }) => area_id)).toEqual([holder?.id]);
-    // The slug is given for good: the area comes back under another.
+    // Placed once more it is the same area, with its own number and slug, and no second one.
     await command("areas place", "--write");
+    expect(await findAreaBySlug(database.db, "terra-do-pao")).toMatchObject({ id, name: "Terra do Pão", slug: "terra-do-pao" });
+    expect(await findAreaBySlug(database.db, "terra-do-pao-pt")).toBeUndefined();
+    expect(new Set((await places()).map(([, slug]) => slug))).toEqual(new Set(["terra-do-pao"]));
+    await command("areas place undo", "2");
     expect((await findAreaBySlug(database.db, "terra-do-pao"))?.id).toBe(holder?.id);
+  });
+
+  test("of the same name elsewhere does not get the slug of one that is gone", async () => {
+    await importRows(five("Prainha", PRAINHA, "Terra do Pão"));
+    await command("areas place", "--write");
+    const id = await idOf("terra-do-pao");
+    await command("areas place undo", "1");
+    await undoCommand(["1"], database.createContext().context);
+    const [latitude, longitude] = PRAINHA;
+    await importRows(five("Fajã", [latitude - 0.05, longitude + 0.03], "Terra do Pão"), "other");
+    await command("areas place", "--write");
+    expect((await findAreaBySlug(database.db, "terra-do-pao"))?.id).not.toBe(id);
     expect(await findAreaBySlug(database.db, "terra-do-pao-pt")).toMatchObject({ name: "Terra do Pão" });
   });
 
