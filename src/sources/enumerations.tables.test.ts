@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HEADS, isJoinedField, TABLE_FIELDS } from "./enumerations.tables.ts";
 import { guessColumns } from "./rules.guess.ts";
-import { kindOf } from "./rules.tables.ts";
+import { kindInColumn, kindOf } from "./rules.tables.ts";
 
 /** A table with one row, its heads and values in the same order. */
 const columnsOf = (heads: string, values: string) => {
@@ -178,3 +178,15 @@ describe("a word of a register's kinds", () => {
 test("An address and other names are made of several columns, every other field of the first one with something in it", () => {
   expect(TABLE_FIELDS.filter(isJoinedField)).toEqual(["address", "other_names"]);
 });
+
+test.each([
+  "Houseboat",
+  "Treehouse",
+  "Yurt",
+  "Farm stay",
+  "Tent",
+  "Minsu (Taiwan)",
+  "Tiny home",
+  "Entire rental unit",
+  "Private room in castle",
+])("%s is a stay, as those who let it say", (word) => expect(kindInColumn(word)).toEqual(["accommodation"]));

@@ -139,7 +139,7 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
     "accommodation",
   ),
   // Of Airbnb and its like: "Private room", "Entire place".
-  ...kinds("room place bed", "accommodation"),
+  ...kinds("room place bed stay houseboat treehouse yurt tent tipi tiny minsu trullo dammuso", "accommodation"),
   ...kinds(
     "restaurant restaurants restaurante restaurantes ristorante ristoranti gaststatte gasthaus trattoria osteria pizzeria pizza parrilla brasserie bistro bistrot warung grill steakhouse taqueria tavern taverna imbiss churrascaria marisqueria asador sushi restauracao restauracion restauration ristorazione gastronomie",
     "restaurant",

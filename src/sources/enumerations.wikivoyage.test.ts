@@ -158,3 +158,32 @@ test.each([
   ["go", "Santa Apolónia station", "nothing"],
   ["", "Somewhere", "nothing"],
 ])("A listing of the type %j, %s, is %s", (type, title, kind) => expect(kindOf(type, title)).toBe(kind));
+
+test.each([
+  ["Seehotel Ahlbecker Hof*****", "accommodation"],
+  ["Restaurant und B&B «Steinbock»", "accommodation"],
+  ["Campingplatz Rußweiher", "accommodation"],
+  ["Landgasthaus Clemenshafen", "restaurant"],
+  ["Café Bauer", "cafe"],
+  ["Doktor Jekylls Pub", "bar beer_pub"],
+  ["Pfarrkirche St. Gangolf", "sight temples"],
+  ["Schloss Rodenegg", "sight historic_sites"],
+  ["Rallarmuseum", "sight museums"],
+  ["Strandbad Wannsee", "activity other"],
+  ["Tourist-Information Seebad Ahlbeck", "activity other"],
+  // Offices and their like stay out, whatever else they are called; so does what says nothing.
+  ["Schloss-Apotheke", "nothing"],
+  ["Hotelfachschule", "nothing"],
+  ["Bahnhof Zoo", "nothing"],
+  ["Klinik am Schloss", "nothing"],
+  ["Quelle-Shop Margenburg", "nothing"],
+  ["Salzburg", "nothing"],
+  ["Greyhound", "nothing"],
+])("A listing without a type of its own, %s, is by its name %s", (title, kind) => expect(kindOf("listing", title)).toBe(kind));
+
+test("A listing whose name says nothing is refused with what to do", () => {
+  const row = { article: "Graz", type: "listing", title: "Habibi" };
+  expect(mapWikivoyageRow(row, { language: "de" })).toEqual({
+    refused: { field: "type", reason: "listing: neither this type nor the name says what it is (of a GPX file --type can say it)" },
+  });
+});

@@ -5,12 +5,12 @@ const words = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})
 
 /** Words that show what a Wikivoyage listing offers; the first that is found decides. Title before description. */
 export const SUBTYPE_WORDS: readonly (readonly [ActivityType, RegExp])[] = [
-  ["museums", words("museum|museums|museo|musée|museu|museen|musei|muzeum|müze")],
+  ["museums", words("\\p{L}*museum|museums|museo|musée|museu|museen|musei|muzeum|müze")],
   ["art_galleries", words("art (gallery|galleries|center|centre|museum)|gallery|exhibition")],
   [
     "temples",
     words(
-      "temple|shrine|wat|pagoda|mosque|cathedral|church|monastery|basilica|synagogue|stupa|kirche|église|chiesa|iglesia|igreja|kathedrale|cathédrale|catedral|cattedrale|duomo|moschee|mosquée|mezquita|tempel|templo|tempio|kloster|abbaye|abbey",
+      "temple|shrine|wat|pagoda|mosque|cathedral|church|monastery|basilica|synagogue|stupa|\\p{L}*kirche|kapelle|église|chiesa|iglesia|igreja|kathedrale|cathédrale|catedral|cattedrale|duomo|moschee|mosquée|mezquita|tempel|templo|tempio|kloster|abbaye|abbey",
     ),
   ],
   ["theatre", words("theat(re|er)|théâtre|teatro|opera|oper|opéra|musicals?|playhouse")],
@@ -53,6 +53,43 @@ export const SUBTYPE_WORDS: readonly (readonly [ActivityType, RegExp])[] = [
     ),
   ],
 ];
+
+/**
+ * What a `listing` is by its name alone: the first of these that is found. German words also at the end of a longer one ("Seehotel", "Pfarrkirche").
+ */
+export const NAMED_TYPES: readonly (readonly [type: "sleep" | "eat" | "drink" | "see" | "do", RegExp])[] = [
+  [
+    "sleep",
+    words(
+      `\\p{L}*(?:hotels?|hostels?|gästeh(?:aus|äuser)|jugendherbergen?|ferienwohnung(?:en)?|pension(?:en)?|campingpl(?:atz|ätze))|hôtel|motel|hostal|pensione|pensión|pousada|posada|albergo|auberge|agriturismo|b ?& ?b|bed (?:and|&) breakfast|guest ?houses?|youth hostel|camping|campground|camping park|wohnmobilstellplatz|resort|lodge`,
+    ),
+  ],
+  [
+    "eat",
+    words(
+      `\\p{L}*(?:gaststätten?|gast(?:haus|hof)|gasthöfe|wirtshaus)|restaurants?|restaurante|ristorante|trattoria|osteria|pizzeria|brasserie|bistro|taverna?|caf[eé]s?|kafé|kaffeehaus|konditorei|\\p{L}*bäckerei|eiscafé|gelateria`,
+    ),
+  ],
+  ["drink", words(`pubs?|bar|kneipe|biergarten|cocktailbar|weinstube|\\p{L}*brauhaus`)],
+  [
+    "see",
+    words(
+      `\\p{L}*(?:museum|museen|kirche|kapelle|kloster|kathedrale|moschee|schloss|burgruine|denkmal|wasserfall|wasserfälle|festung)|burg|dom|münster|museo|musée|muzeum|galerie|gallery|castle|château|castello|palazzo|palast|chiesa|church|cathedral|catedral|cattedrale|basilica|basilika|biserica|iglesia|église|temple|tempel|wat|mosque|synagoge|zoo|tierpark|wildpark|botanischer garten|\\p{L}*nationalpark|national park|leuchtturm|ruine|beach`,
+    ),
+  ],
+  [
+    "do",
+    words(`\\p{L}*(?:therme|freibad|hallenbad|strandbad|golfclub)|golf|marina|theater|theatre|teatro|casino|kletterpark|hochseilgarten`),
+  ],
+];
+/** Where one asks about a place, whoever runs it. */
+export const NAMED_INFORMATION = words(
+  "tourist(?:en)?[- ]?info\\p{L}*|touristik-?info\\p{L}*|tourist office|tourismusbüro|office (?:de|du) tourisme|visitors? (?:information )?cent(?:er|re)|oficina de turismo|i-punkt",
+);
+/** Offices, and what one goes to when something is wrong: whatever else their names say. */
+export const NAMED_OFFICES = words(
+  `\\p{L}*(?:apotheken?|krankenhaus|klinik|klinikum|bahnhof|flughafen|postamt|postfiliale|polizei\\p{L}*|verwaltung|rathaus|botschaft|konsulat|tankstelle|parkhaus|parkplatz|parkplätze|schule|universität|verband|verein|büro|zentrum|amt|gmbh|ag|arzt|praxis|bank|sparkasse|haltestelle|anleger|siedlung)|pharmacy|farmacia|pharmacie|apotek|hospital|clinic|station|airport|terminal|post office|police|embassy|consulate|consulat|office|taxi|tourismus\\p{L}*|tourisme|tourism|dr\\.?`,
+);
 
 /** `buy` listings that are worth a visit of their own; any other shop is left out. */
 export const MARKETS = words("markets?|bazaar|souk|souq|mercado|mercato|marché|markt|flea");

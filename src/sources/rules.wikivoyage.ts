@@ -1,12 +1,22 @@
-import { BAR_WORDS, CAFES, GROCERS, MARKETS, SHOPS, SUBTYPE_WORDS } from "./enumerations.wikivoyage.ts";
+import {
+  BAR_WORDS,
+  CAFES,
+  GROCERS,
+  MARKETS,
+  NAMED_INFORMATION,
+  NAMED_OFFICES,
+  NAMED_TYPES,
+  SHOPS,
+  SUBTYPE_WORDS,
+} from "./enumerations.wikivoyage.ts";
 import { type Candidate, type Mapped, reject } from "./rules.candidate.ts";
 import { wikivoyageKey } from "./rules.keys.ts";
 import { plainLine } from "./rules.text.ts";
 
 /**
  * Pure: one row of the public wikivoyage-listings CSV as a listing. Its types are those of the wiki's templates: see, do, eat, drink and sleep are
- * travel businesses; buy is one where it is clearly a market or a shop worth a visit; listing, go and any other are offices, stations, consulates
- * and newspapers.
+ * travel businesses; buy is one where it is clearly a market or a shop worth a visit; listing where its name says what it is; go and any other are
+ * offices, stations, consulates and newspapers.
  */
 
 export interface WikivoyageOptions {
@@ -22,6 +32,8 @@ type Kind = Pick<Candidate, "business_type" | "activity_subtype" | "bar_type">;
 
 const subtypeFor = (title: string, text: string) =>
   SUBTYPE_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ?? SUBTYPE_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
+
+const UNNAMED = "listing: neither this type nor the name says what it is (of a GPX file --type can say it)";
 
 function kindOf(type: string, title: string, text: string): Kind | string {
   switch (type) {
@@ -51,6 +63,11 @@ function kindOf(type: string, title: string, text: string): Kind | string {
       if (MARKETS.test(title)) return { business_type: "activity", activity_subtype: "markets" };
       if (SHOPS.test(title) || SHOPS.test(text.slice(0, 120))) return { business_type: "activity", activity_subtype: "shopping" };
       return "not a travel business (buy: not clearly a market or a shop worth a visit)";
+    case "listing": {
+      if (NAMED_INFORMATION.test(title)) return { business_type: "activity", activity_subtype: "other" };
+      const named = NAMED_OFFICES.test(title) ? undefined : NAMED_TYPES.find(([, pattern]) => pattern.test(title))?.[0];
+      return named ? kindOf(named, title, text) : UNNAMED;
+    }
     default:
       return `not a travel business (type ${plainLine(type).slice(0, 30) || "missing"})`;
   }
