@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness } from "../testing/factories.ts";
@@ -110,6 +111,17 @@ describe("what is near a place", () => {
   it("is a kind with a typo in a place, and no name with one", async () => {
     expect(await names("tempel pokhra")).toEqual(["Flåm kyrkje"]);
     expect(await names("hotl pokhara")).toEqual(["Fretheim"]);
+  });
+});
+
+describe("what the guide does not cover", () => {
+  it("takes no words: what is asked for is shown from what it does", async () => {
+    await db.insert(guide_settings).values({ settings: { scope: { countries: ["ZA"], areas: [] } } });
+    expect(await names("museum flåm")).toEqual(["Long Street"]);
+    expect((await lists("museum flåm")).left_out).toEqual(["flåm"]);
+    expect(await names("fretheim")).toEqual([]);
+    await db.delete(guide_settings);
+    expect(await names("fretheim")).toEqual(["Fretheim"]);
   });
 });
 

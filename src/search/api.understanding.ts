@@ -1,5 +1,5 @@
 import { countOfCountries } from "../businesses/store.activityCounts.ts";
-import { countAreas } from "../businesses/store.lists.ts";
+import { codesInScope, countAreas } from "../businesses/store.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
 import { coversArea, coversCountry, onlyCountry } from "../places/rules.scope.ts";
 import { listAreasByIds } from "../places/store.ts";
@@ -113,16 +113,34 @@ export function isKindAlone(search: string): boolean {
   return kinds.length > 0 && left.length === 0;
 }
 
+/** Listings by name, within what the guide covers. */
+async function findNames(
+  db: DbOrTransaction,
+  words: readonly string[],
+  { country, scope }: Pick<Asked, "country" | "scope">,
+): Promise<Found[]> {
+  const found = await find(db, { scope: "b", words, country });
+  if (!scope || found.length === 0) return found;
+  const covered = new Set(
+    await codesInScope(
+      db,
+      found.map(({ ref }) => ref.slice(1)),
+      scope,
+    ),
+  );
+  return found.filter(({ ref }) => covered.has(ref.slice(1)));
+}
+
 /** Names with some words, given by their places; where none has them all, with as many as some have, from the first on. */
 async function findKnown(
   db: DbOrTransaction,
   tokens: readonly Token[],
   left: readonly number[],
-  country: string | undefined,
+  within: Pick<Asked, "country" | "scope">,
 ): Promise<{ found: Found[]; unknown: number[] }> {
   const withWords = async (places: readonly number[]) => {
     const words = queryWords(places.map((at) => (tokens[at] as Token).word).join(" "));
-    return words.length === 0 ? [] : find(db, { scope: "b", words, country });
+    return words.length === 0 ? [] : findNames(db, words, within);
   };
   const all = await withWords(left);
   if (all.length > 0 || left.length < 2) return { found: all, unknown: [] };
@@ -161,7 +179,7 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const nothing = { found: [], lists: [], places: [], leftOut: [] };
   if (words.length === 0) return nothing;
   const within = { ...asked, country: asked.country ?? onlyCountry(asked.scope) };
-  const names = await find(db, { scope: "b", words, country: within.country });
+  const names = await findNames(db, words, within);
   const vocabulary = readVocabulary();
   const tokens = tokensOf(asked.search);
   const first = readWords(vocabulary, tokens);
@@ -187,8 +205,9 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
     const area = places.find((one) => one.kind === "area");
     const left = reading.left;
     const inArea = area && [...queryWords(wordsOf(left)), ...queryWords(phraseOf(tokens, area))];
-    const there = inArea ? await find(db, { scope: "b", words: inArea, country }) : [];
-    const { found: elsewhere, unknown } = there.length > 0 ? { found: there, unknown: [] } : await findKnown(db, tokens, left, country);
+    const there = inArea ? await findNames(db, inArea, { ...within, country }) : [];
+    const { found: elsewhere, unknown } =
+      there.length > 0 ? { found: there, unknown: [] } : await findKnown(db, tokens, left, { ...within, country });
     if (elsewhere.length > 0) {
       const told = await readFacts(db, elsewhere);
       const isAsked = ({ ref }: Found) => reading.kinds.every(({ ids }) => ids.some((id) => told.get(ref)?.facts.includes(id)));
