@@ -29,7 +29,9 @@ const services = () =>
   }));
 
 const COLUMNS = ["id", "name", "business_type", "latitude", "longitude", "phone", "website", "description", "hashtags", "cuisine"] as const;
-const MIGRATION = readFileSync(join(import.meta.dirname, "../../migrations/0085_imports.sql"), "utf8");
+const readMigration = (name: string) => readFileSync(join(import.meta.dirname, `../../migrations/${name}.sql`), "utf8");
+const MIGRATION = readMigration("0085_imports");
+const KEYS_MIGRATION = readMigration("0093_imports");
 type Place = Partial<Record<(typeof COLUMNS)[number], string>>;
 const kausi: Place = { id: "1", name: "Hotel Kausi", business_type: "accommodation", latitude: "28.2001", longitude: "83.96" };
 
@@ -187,4 +189,37 @@ test("imports of before records stood side by side keep their undo", async () =>
   expect(await listings("phone, website")).toEqual([{ phone: "+977 61 465071", website: null }]);
   expect(await undo(1)).toMatchObject({ deleted: 1 });
   expect(await listings("name")).toEqual([]);
+});
+
+test("what was known by its name and no place, for its decimal commas, is found by its place in the next edition", async () => {
+  const { id: _, ...place } = kausi;
+  const lofts = ["Loft", "Studio"].map((name, index) => ({ ...place, name, longitude: `83.${index}5` }));
+  await importPlaces("flats", lofts);
+  const withoutPlace = sql.raw(`regexp_replace(source_key, '[^|]*[|][^|]*$', 'NaN|NaN')`);
+  await database.db.execute(sql`INSERT INTO import_record SELECT (r).* FROM (
+    SELECT jsonb_populate_record(i, jsonb_build_object('source_key', ${withoutPlace})) AS r FROM import_record i WHERE source_key LIKE '%loft%') old`);
+  await database.db.execute(sql`DELETE FROM import_record WHERE source_key LIKE '%loft%' AND source_key NOT LIKE '%NaN'`);
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(KEYS_MIGRATION));
+  });
+  const { rows } = await database.db.execute(sql`SELECT source_key FROM import_record ORDER BY source_key`);
+  expect(rows).toEqual([{ source_key: "place flats|loft|28.200|83.050" }, { source_key: "place flats|studio|28.200|83.150" }]);
+  const again = await importPlaces(
+    "flats",
+    lofts.map((loft) => ({ ...loft, phone: "061-465071" })),
+  );
+  expect(again.report).toMatchObject({ made: 0, joined: 0, updated: 2 });
+  expect(await listings("name, phone")).toEqual(["Loft", "Studio"].map((name) => ({ name, phone: "+977 61 465071" })));
+});
+
+test("a record without a place in its key stays as it is where the next edition was imported already", async () => {
+  const { id: _, ...place } = kausi;
+  await importPlaces("flats", [place]);
+  await database.db.execute(sql`INSERT INTO import_record SELECT (r).* FROM (
+    SELECT jsonb_populate_record(i, '{"source_key": "place flats|hotel kausi|NaN|NaN", "rank": 1}') AS r FROM import_record i) old`);
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(KEYS_MIGRATION));
+  });
+  const { rows } = await database.db.execute(sql`SELECT source_key FROM import_record ORDER BY source_key`);
+  expect(rows.map(({ source_key }) => source_key)).toEqual(["place flats|hotel kausi|28.200|83.960", "place flats|hotel kausi|NaN|NaN"]);
 });
