@@ -18,6 +18,7 @@ const entryOf = (values: Partial<BrowsedCard> = {}): BrowsedCard => ({
   cuisine: "",
   stars: null,
   price_text: "",
+  neighbourhood: "",
   open: null,
   ...values,
 });

@@ -159,16 +159,17 @@ async function queryInMemory(
 
 /** A row's own facts, with its hours of the next days. */
 function factsOf(card: BusinessCard, facts: RowFacts | undefined) {
-  const { cuisine = "", stars = null, price_text = "", opening_hours = "" } = facts ?? {};
+  const { cuisine = "", stars = null, neighbourhood = "", price_text = "", opening_hours = "" } = facts ?? {};
+  const said = { cuisine, stars, neighbourhood, price_text };
   const { latitude, longitude } = card;
   const time_zone = latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude);
   const text = hoursTextOf({ ...card, opening_hours });
   const from = addDays(dayIn(time_zone ?? "UTC", now()), -1);
   const place = { latitude, longitude, country_code: card.country.code };
   const read = time_zone === null ? undefined : readHours(text, place, time_zone, from, DAYS_AHEAD);
-  if (!read || time_zone === null) return { cuisine, stars, price_text, open: null };
+  if (!read || time_zone === null) return { ...said, open: null };
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => flatSpans(read.spansOf(addDays(from, index))));
-  return { cuisine, stars, price_text, open: { time_zone, from, days } };
+  return { ...said, open: { time_zone, from, days } };
 }
 
 export const listHandlers: EndpointHandler[] = [

@@ -72,6 +72,8 @@ export const browsedCard = businessCard.extend({
   from_per: z.enum(["night", "person"]).nullable(),
   cuisine: z.string(),
   stars: z.number().nullable(),
+  /** Its part of town. */
+  neighbourhood: z.string(),
   /** What its source says of prices, in its own words. */
   price_text: z.string(),
   /** When it is open on eight days from yesterday on, in minutes of each day, from and to in turn; null where that is not known. */

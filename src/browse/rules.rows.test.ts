@@ -7,6 +7,7 @@ const card = {
   activity_subtype: null,
   stars: null,
   cuisine: "",
+  neighbourhood: "",
   city: "",
   area: { name: "Ubud", slug: "ubud", country_code: "ID" },
   country: { code: "ID", name: "Indonesia" },
@@ -20,6 +21,13 @@ describe("what a row says", () => {
   it("is its kind, its cuisine or its stars, and where it is", () => {
     expect(rowText({ ...card, cuisine: "thai", city: "Nyuh Kuning" }, "Ubud")).toBe("Restaurant, Thai, Nyuh Kuning");
     expect(rowText({ ...card, business_type: "accommodation", stars: 3 }, "Ubud")).toBe("Place to stay, 3 stars");
+  });
+
+  it("names its part of town, and its town where the list is of a wider one; each once", () => {
+    const there = { ...card, neighbourhood: "Nyuh Kuning" };
+    expect(rowText(there, "Ubud")).toBe("Restaurant, Nyuh Kuning");
+    expect(rowText(there, "Bali")).toBe("Restaurant, Nyuh Kuning, Ubud");
+    expect(rowText({ ...there, city: "Nyuh Kuning" }, "Ubud")).toBe("Restaurant, Nyuh Kuning");
   });
 
   it("says of a sight what kind it is, where that is known", () => {

@@ -20,12 +20,12 @@ export function placeText({ city, area, country }: Pick<BusinessCard, "city" | "
   return areaName === undefined ? country.name : "";
 }
 
-/** Kind, then stars or cuisine, then where it is. */
+/** Kind, then stars or cuisine, then where it is: its part of town, and its town where the list does not say it. */
 export const rowText = (business: BrowsedCard, areaName: string | undefined): string =>
   [
     kindLabel(business),
     business.stars === null ? cuisineText(business.cuisine, CUISINES) : starsText(business.stars),
-    placeText(business, areaName),
+    ...new Set([business.neighbourhood, placeText(business, areaName)]),
   ]
     .filter(Boolean)
     .join(", ");

@@ -5,6 +5,7 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 export interface RowFacts {
   cuisine: string;
   stars: number | null;
+  neighbourhood: string;
   price_text: string;
   opening_hours: string;
 }
@@ -12,9 +13,9 @@ export interface RowFacts {
 /** What the rows of a list tell beside what every card does. @param codes of a page */
 export async function listRowFacts(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, RowFacts>> {
   if (codes.length === 0) return new Map();
-  const { code, cuisine, stars, price_text, opening_hours } = business;
+  const { code, cuisine, stars, neighbourhood, price_text, opening_hours } = business;
   const rows = await db
-    .select({ code, cuisine, stars, price_text, opening_hours })
+    .select({ code, cuisine, stars, neighbourhood, price_text, opening_hours })
     .from(business)
     .where(inArray(code, [...codes]));
   return new Map(rows.map((row) => [row.code, row]));

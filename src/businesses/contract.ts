@@ -86,6 +86,8 @@ export const business = businessCard.extend({
   other_names: z.array(z.string()),
   stars: z.number().nullable(),
   price_text: z.string(),
+  /** Its part of town. */
+  neighbourhood: z.string(),
   directions: z.string(),
   check_in: z.string(),
   check_out: z.string(),

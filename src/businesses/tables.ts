@@ -63,6 +63,7 @@ export const business = pgTable("business", {
   /** What sources say besides (migrations/0067_businesses.sql). */
   other_names: text().array().notNull().default([]),
   stars: smallint(),
+  neighbourhood: text().notNull().default(""),
   price_text: text().notNull().default(""),
   directions: text().notNull().default(""),
   check_in: text().notNull().default(""),

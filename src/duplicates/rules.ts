@@ -33,6 +33,7 @@ export const CHOSEN = {
   other_names: "Other names",
   stars: "Stars",
   price_text: "What it costs",
+  neighbourhood: "Part of town",
   directions: "How to get there",
   check_in: "Check-in",
   check_out: "Check-out",

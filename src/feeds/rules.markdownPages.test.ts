@@ -37,6 +37,7 @@ const listing = (values: Partial<Business> = {}) =>
     number_of_rooms: null,
     price_range: null,
     price_text: "",
+    neighbourhood: "",
     cuisine: "",
     restaurant_style: "",
     bar_type: null,

@@ -30,6 +30,7 @@ const business = (values: Partial<Business>): Business =>
     other_names: [],
     stars: null,
     price_text: "",
+    neighbourhood: "",
     check_in: "",
     check_out: "",
     ...values,

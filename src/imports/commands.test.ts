@@ -327,7 +327,7 @@ describe("a table with columns of its own", () => {
     const { output } = await run([path, "--licence", "CC BY 4.0"]);
     expect(output).toContain("Western European, separated by: semicolon");
     expect(output).toMatch(/nombre +name +CAFÉ ANDINO/);
-    expect(output).toMatch(/barrio +left out/);
+    expect(output).toMatch(/barrio +neighbourhood/);
     expect(output).toMatch(/2 {2}would be made/);
     expect(await names()).toEqual([]);
     await run([path, "--licence", "CC BY 4.0", "--map", "guess", "--type", "restaurant", "--country", "np"]);

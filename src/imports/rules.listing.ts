@@ -2,6 +2,7 @@ import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import type { Locate, UnplacedReason } from "../places/rules.locate.ts";
 import { foldName } from "../places/rules.slugs.ts";
+import { isAdministrative, placeWord } from "../places/rules.text.ts";
 import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
 import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../sources/rules.facts.ts";
 import { isAddress, mendCapitals, mendEncoding } from "../sources/rules.mend.ts";
@@ -127,6 +128,10 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   if (address !== written) notes.push({ field: "address", reason: "has no word in it: left out" });
 
   const city = line("city", 100);
+  const quarter = mendCapitals(placeWord(line("neighbourhood", 100)));
+  // "Ward 115" is what an administration calls it; a town is no part of itself.
+  const isNamed =
+    /\p{L}{2}/u.test(quarter) && !isAdministrative(quarter) && ![city, place.area_name, name].map(foldName).includes(foldName(quarter));
   const fields: ShellFields = {
     name,
     slug: foldName(name).slice(0, 80).replace(/-$/, "") || candidate.business_type,
@@ -162,6 +167,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
       name,
     ),
     stars: readStars(candidate.stars ?? ""),
+    neighbourhood: isNamed ? quarter : "",
     price_text: line("price_text", 200),
     directions: line("directions"),
     check_in: line("check_in", 60),

@@ -225,3 +225,32 @@ describe("a finished listing", () => {
     expect("refused" in finished && `${finished.refused.field}: ${finished.refused.reason}`).toBe(reason);
   });
 });
+
+describe("the part of town", () => {
+  const place = () => ({ country_code: "US", area_id: 1, area_name: "Boston" });
+  const quarterOf = (mapped: Mapped) => {
+    const finished = finishListing(candidateOf(mapped), place);
+    return "listing" in finished ? finished.listing.fields.neighbourhood : finished.refused;
+  };
+  const row = { name: "Inn", business_type: "accommodation", latitude: "42.3", longitude: "-71.1", licence: "CC0" };
+
+  test.each([
+    ["Back Bay", "Back Bay"],
+    ["JAMAICA PLAIN", "Jamaica Plain"],
+    ["Colonia 20 de Noviembre", "Colonia 20 de Noviembre"],
+    // A town is no part of itself, and what only an administration says is not shown.
+    ["Boston", ""],
+    ["Ward 115", ""],
+    ["7", ""],
+  ])("%s of a table is kept as %j", (said, kept) =>
+    expect(quarterOf(mapOwnRow({ ...row, neighbourhood: said }, { dataset: "x" }))).toBe(kept),
+  );
+
+  test("is a suburb, quarter or neighbourhood of OpenStreetMap, and the district that an article is about", () => {
+    for (const key of ["addr:suburb", "addr:quarter", "addr:neighbourhood"])
+      expect(quarterOf(feature({ name: "Inn", tourism: "hotel", [key]: "Kreuzberg" }))).toBe("Kreuzberg");
+    const listing = { title: "Inn", type: "sleep", latitude: "42.3", longitude: "-71.1" };
+    const ofArticle = (article: string) => quarterOf(mapWikivoyageRow({ ...listing, article }, { language: "en" }));
+    expect([ofArticle("Boston/Back Bay"), ofArticle("Boston")]).toEqual(["Back Bay", ""]);
+  });
+});

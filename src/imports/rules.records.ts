@@ -39,6 +39,7 @@ const BLANK = {
   other_names: [],
   stars: null,
   price_text: "",
+  neighbourhood: "",
   directions: "",
   check_in: "",
   check_out: "",

@@ -10,6 +10,7 @@ const listing = (values: Partial<Business> = {}) =>
     number_of_rooms: null,
     price_range: null,
     price_text: "",
+    neighbourhood: "",
     cuisine: "",
     restaurant_style: "",
     bar_type: null,
@@ -51,6 +52,7 @@ describe("what is good to know of a listing", () => {
   it("names every cuisine, and the level of prices beside what the source says of them", () => {
     expect(said({ cuisine: "pizza;italian_pizza;kebab" })).toEqual(["Cuisine: Pizza, italian pizza, kebab"]);
     expect(said({ price_range: "low_medium", price_text: "EUR 12" })).toEqual(["Prices: $ - $$, EUR 12"]);
+    expect(said({ neighbourhood: "Back Bay" })).toEqual(["Part of town: Back Bay"]);
     expect(said({ price_text: "EUR 12" })).toEqual(["Prices: EUR 12"]);
   });
 

@@ -36,6 +36,7 @@ export function factsOf(business: Business): Fact[] {
     { label: "Stars", text: stars === null ? "" : starsText(stars) },
     { label: "Rooms", text: number_of_rooms === null ? "" : String(number_of_rooms) },
     { label: "Prices", text: priceOf(business) },
+    { label: "Part of town", text: business.neighbourhood },
     { label: "Cuisine", text: cuisineText(business.cuisine) },
     { label: "Style", text: business.restaurant_style },
     { label: "Kind of bar", text: bar_type === null ? "" : BAR_TYPES[bar_type] },

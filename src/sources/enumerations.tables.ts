@@ -36,7 +36,7 @@ export const TABLE_FIELDS = ["coordinates", ...(Object.keys(CSV_COLUMNS) as CsvC
 
 /** Heads that mean a field, folded, the likeliest first. Fields without are known by their own name alone. */
 export const HEADS: Partial<Record<TableField, string>> = {
-  id: "id key ref code noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr",
+  id: "id key ref code registrationno regno noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr",
   name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename 업소명 사업장명 시설명 업체명",
   business_type:
     "businesstype type tip category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella tipologie typologieetablissement typologie tipoestabelecimento tipodeestablecimiento kategoriya ειδος",
@@ -48,6 +48,8 @@ export const HEADS: Partial<Record<TableField, string>> = {
     "coordinates coordinate latlon latlng latlong geopoint geopoint2d coordenadas coordonnees koordinaten location point wkt geom thegeom position ubicacion geolocation",
   country: "country countrycode pais pays paese land negara iso",
   city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구 concelho freguesia localidade obec addresslocality settlement 鄉鎮市區",
+  neighbourhood:
+    "neighbourhoodcleansed neighborhoodcleansed neighbourhood neighborhood neighbourhoodgroupcleansed neighbourhoodgroup barrio colonia bairro quartiere quartier stadtteil ortsteil viertel wijk buurt suburb kvarter dzielnica район mahalle",
   address:
     "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소 add nombrevia vianombre viaire rua logradouro dzielnica ulice cadde 소재지 소재지주소 소재지전체주소 도로명전체주소",
   phone:

@@ -19,6 +19,7 @@ export const CSV_COLUMNS = {
   longitude: ["lon", "lng", "long"],
   country: ["country_code"],
   city: ["town"],
+  neighbourhood: ["neighborhood", "suburb"],
   address: [],
   phone: ["telephone"],
   email: [],

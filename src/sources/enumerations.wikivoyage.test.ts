@@ -184,6 +184,9 @@ test.each([
 test("A listing whose name says nothing is refused with what to do", () => {
   const row = { article: "Graz", type: "listing", title: "Habibi" };
   expect(mapWikivoyageRow(row, { language: "de" })).toEqual({
-    refused: { field: "type", reason: "listing: neither this type nor the name says what it is (of a GPX file --type can say it)" },
+    refused: {
+      field: "type",
+      reason: "not a travel business as far as its type (listing) and its name say; of a GPX file --type can say it",
+    },
   });
 });

@@ -14,6 +14,8 @@ export interface Candidate {
   /** ISO code, when the record says. */
   country?: string;
   city?: string;
+  /** Its part of town. */
+  neighbourhood?: string;
   /** Places that the record says it is in, beside its city: the narrowest first. */
   localities?: string[];
   address?: string;

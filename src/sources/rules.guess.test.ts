@@ -191,3 +191,14 @@ it("columns of a national grid are named, whatever it is called; degrees and num
   expect(gridSentence(columns("Easting", "Population"))).toBeUndefined();
   expect(gridSentence(columns("Price", "Phone"))).toBeUndefined();
 });
+
+it("of the columns that say the part of town the one that is read most easily is taken", () => {
+  const heads = "name,neighbourhood,neighbourhood_cleansed,neighbourhood_group_cleansed";
+  expect(guessColumns(table(heads, "Loft,Neighborhood highlights,Back Bay,Boston"))).toMatchObject({
+    neighbourhood_cleansed: "neighbourhood",
+  });
+  expect(guessColumns(table("name,neighbourhood_group,neighbourhood", "Loft,,Sea Point"))).toMatchObject({
+    neighbourhood: "neighbourhood",
+  });
+  expect(guessColumns(table("Registration No,name", "A-1,Inn", "A-2,Lodge"))).toMatchObject({ "Registration No": "id" });
+});

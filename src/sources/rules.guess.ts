@@ -45,6 +45,8 @@ const CHECKS: Partial<Record<TableField, Check>> = {
   latitude: within(90),
   longitude: within(180),
   coordinates: most((value) => readPoint(value) !== undefined),
+  // "Neighborhood highlights", "Boston, Massachusetts, United States".
+  neighbourhood: most((value) => /\p{L}/u.test(value) && !/,|highlights/i.test(value)),
   country: most((value) => /^[a-z]{2}$/i.test(value)),
   phone: most((value) => (value.match(/\d/g)?.length ?? 0) >= 5),
   email: most(isMailAddress, 0.5),
@@ -60,7 +62,7 @@ const CHECKS: Partial<Record<TableField, Check>> = {
 };
 
 /** A wrong guess of these keeps rows out, or says something about all of them. */
-const NEEDS_VALUES: readonly TableField[] = ["id", "latitude", "longitude", "coordinates", "licence"];
+const NEEDS_VALUES: readonly TableField[] = ["id", "neighbourhood", "latitude", "longitude", "coordinates", "licence"];
 /** Fields that are found by their values where no head says them: in so many of them, and as what. */
 const BY_VALUES: Partial<Record<TableField, { least: number; check: Check }>> = {
   coordinates: { least: 1, check: most((value) => readPoint(value) !== undefined && /\.\d\d/.test(value)) },

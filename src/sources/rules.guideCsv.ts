@@ -94,6 +94,7 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
     longitude: row.longitude,
     country: /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : "",
     city: row.city ?? "",
+    neighbourhood: row.neighbourhood ?? "",
     address: row.address ?? "",
     phone: row.phone ?? "",
     email: row.email ?? "",

@@ -244,6 +244,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped {
     ...middle,
     country: tag(tags, "addr:country"),
     city: tag(tags, "addr:city", "addr:town", "addr:village"),
+    neighbourhood: tag(tags, "addr:suburb", "addr:quarter", "addr:neighbourhood"),
     localities: LOCALITY_TAGS.map((key) => tag(tags, key)).filter(Boolean),
     address: addressOf(tags),
     phone: tag(tags, "phone", "contact:phone", "contact:mobile", "mobile"),

@@ -33,7 +33,7 @@ type Kind = Pick<Candidate, "business_type" | "activity_subtype" | "bar_type">;
 const subtypeFor = (title: string, text: string) =>
   SUBTYPE_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ?? SUBTYPE_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 
-const UNNAMED = "listing: neither this type nor the name says what it is (of a GPX file --type can say it)";
+const UNNAMED = "not a travel business as far as its type (listing) and its name say; of a GPX file --type can say it";
 
 function kindOf(type: string, title: string, text: string): Kind | string {
   switch (type) {
@@ -89,6 +89,7 @@ export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
     source_key: wikivoyageKey(options.language, article, type, title),
     // "Tokyo/Roppongi" is a part of "Tokyo".
     localities: article.split("/").toReversed(),
+    neighbourhood: article.split("/").slice(1).at(-1) ?? "",
     wiki: true,
     name: row.title ?? "",
     latitude: row.latitude,

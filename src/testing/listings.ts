@@ -57,6 +57,7 @@ export const listingOf = (values: Partial<Business> = {}): Business => ({
   other_names: [],
   stars: null,
   price_text: "",
+  neighbourhood: "",
   directions: "",
   check_in: "",
   check_out: "",
