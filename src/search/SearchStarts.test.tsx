@@ -21,6 +21,14 @@ describe("places to go on from", () => {
     expect(elementsOf(markup, "a").map(({ href }) => href)).toEqual(["/explore/NO/aurland/activities/", "/explore/NO/vik/"]);
   });
 
+  it("are countries where no listing has an area", () => {
+    const markup = markupOf(<Starts starts={[{ ...start("Norway", true), slug: null }]} isToDo />);
+    expect(textOf(markup)).toContain("Things to do in Norway");
+    expect(textOf(markup)).not.toContain("Norway, 4");
+    expect(elementsOf(markup, "a")[0]?.href).toContain("/explore/NO/?business_type=activity");
+    expect(elementsOf(markupOf(<Starts starts={[{ ...start("Norway", true), slug: null }]} />), "a")[0]?.href).toBe("/explore/NO/");
+  });
+
   it("say nothing of a place that was not looked for, and are left out where there are none", () => {
     expect(textOf(markupOf(<Starts starts={[start("Vik", false)]} />))).toContain("Places to start from");
     expect(textOf(markupOf(<Starts starts={[start("Vik", true)]} />))).not.toContain("near");

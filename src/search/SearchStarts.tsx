@@ -1,5 +1,6 @@
 import { Compass } from "lucide";
-import { areaUrl, CATEGORY_PATHS } from "../places/rules.urls.ts";
+import { inSentence } from "../places/rules.article.ts";
+import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/rules.urls.ts";
 import { formatCount } from "../platform/format.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { Start } from "./contract.ts";
@@ -10,6 +11,11 @@ export const LeftOut = ({ words }: { words: readonly string[] }) => (
     {words.length > 0 && `Nothing found for ${words.map((word) => `“${word}”`).join(", ")}: left out.`}
   </p>
 );
+
+function addressOf(country: string, slug: string | null, isToDo: boolean): string {
+  if (slug === null) return `${countryUrl(country)}${isToDo ? "?business_type=activity&business_type=sight#list" : ""}`;
+  return `${areaUrl(country, slug)}${isToDo ? `${CATEGORY_PATHS.activity}/` : ""}`;
+}
 
 /**
  * Areas to go on from, for who has typed nothing yet, or found nothing.
@@ -36,9 +42,9 @@ export function Starts({
       <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
       <ul>
         {starts.map(({ name, slug, country, businesses_count, has_things_to_do }) => (
-          <li key={slug}>
+          <li key={slug ?? country.code}>
             <a
-              href={`${areaUrl(country.code, slug)}${isToDo && has_things_to_do ? `${CATEGORY_PATHS.activity}/` : ""}`}
+              href={addressOf(country.code, slug, isToDo && has_things_to_do)}
               data-result=""
               className="flex min-h-12 items-center gap-4 rounded-control px-3 py-1 hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint"
             >
@@ -47,10 +53,11 @@ export function Starts({
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-display text-[1.1875rem] leading-tight font-[560] wrap-anywhere">
-                  {isToDo && has_things_to_do ? `Things to do in ${name}` : name}
+                  {isToDo && has_things_to_do ? `Things to do in ${slug === null ? inSentence(name) : name}` : name}
                 </span>
                 <span className="block text-small text-ink2">
-                  {country.name}, {formatCount(businesses_count, "place", "places")}
+                  {slug !== null && `${country.name}, `}
+                  {formatCount(businesses_count, "place", "places")}
                 </span>
               </span>
             </a>

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
@@ -140,5 +141,17 @@ describe("a place with nothing in it", () => {
     const far = await lists("johannesburg");
     expect(far.starts.map(({ slug }: { slug: string }) => slug)).toEqual(["cape-town", "pokhara"]);
     expect(await lists("xyzzyq")).toMatchObject({ starts_near: null, starts: [{ slug: "pokhara" }, { slug: "cape-town" }] });
+  });
+});
+
+describe("an island without a town", () => {
+  it("starts from its country, and from what there is to do there", async () => {
+    await db.execute(sql`UPDATE business SET area_id = NULL`);
+    await indexAll(db);
+    expect((await lists("")).starts).toMatchObject([
+      { slug: null, country: { code: "NP" }, businesses_count: 7 },
+      { slug: null, country: { code: "ZA" } },
+    ]);
+    expect((await lists("xyzzyq")).starts[0]).toMatchObject({ name: "Nepal", has_things_to_do: true });
   });
 });

@@ -4,7 +4,7 @@ import { countActivitiesByCountry, countOfCountries } from "../businesses/store.
 import { codesInScope, countAreas, countByActivity, countByArea, countByCountry, listAreasWith } from "../businesses/store.lists.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../businesses/store.named.ts";
 import { countryName } from "../places/rules.countries.ts";
-import { coversArea, coversCountry, onlyCountry } from "../places/rules.scope.ts";
+import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/rules.scope.ts";
 import { listAreasByIds } from "../places/store.ts";
 import { isStaff } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -63,6 +63,18 @@ async function understandInScope(db: DbOrTransaction, { search, country }: Pick<
   return { ...understood, found: understood.found.filter((one) => covered.has(codeOf(one))) };
 }
 
+/** Countries to start from, those with the most listings first. */
+async function startsOfCountries(db: DbOrTransaction, isToDo: boolean, scope: Scope | undefined) {
+  const counts = await countByCountry(db, "", scope);
+  const active = new Set((isToDo ? await countActivitiesByCountry(db, [...counts.keys()]) : []).map(({ code }) => code));
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const chosen = active.size > 0 ? sorted.filter(([code]) => active.has(code)) : sorted;
+  return chosen.slice(0, STARTS_MAX).map(([code, businesses_count]) => {
+    const country = { code, name: countryName(code) };
+    return { name: country.name, slug: null, country, businesses_count, has_things_to_do: active.has(code) };
+  });
+}
+
 /**
  * Areas to start from: the nearest to a place that was looked for, else to the one that the guide is about, else those with the most listings.
  * @param isToDo those with things to do, where there are any
@@ -71,6 +83,8 @@ async function listStarts(db: DbOrTransaction, isToDo: boolean, near: { area_id:
   const scope = await readScope(db);
   const most = isToDo ? STARTS_LOOKED_AT : STARTS_MAX;
   const counts = await (near ? listNearestAreas(db, near, most, scope) : countByArea(db, most, scope));
+  // An island without a town has listings all the same.
+  if (counts.length === 0) return startsOfCountries(db, isToDo, scope);
   const ids = counts.map(({ area_id }) => area_id);
   const [areas, active] = await Promise.all([listAreasByIds(db, ids), listAreasWith(db, ids, TYPES_OF_GROUP.activity)]);
   const rows = new Map(areas.map((one) => [one.id, one]));

@@ -104,7 +104,14 @@ export const searchCandidates = endpoint({
 });
 
 /** An area with listings. */
-const start = z.object({ name: z.string(), slug: z.string(), country, businesses_count: z.number(), has_things_to_do: z.boolean() });
+/** The slug of an area; null for a country. */
+const start = z.object({
+  name: z.string(),
+  slug: z.string().nullable(),
+  country,
+  businesses_count: z.number(),
+  has_things_to_do: z.boolean(),
+});
 export type Start = z.infer<typeof start>;
 
 /** `is_all`: that such a kind is looked for is all that the query says. */
