@@ -71,6 +71,7 @@ import { staffSessionHandlers } from "./staff/api.sessions.ts";
 import { staffHandlers } from "./staff/api.ts";
 import { staffAreaHandlers } from "./staffAreas/api.ts";
 import { staffDeskHandlers } from "./staffDesk/api.ts";
+import { staffImportFiles } from "./staffImports/api.files.ts";
 import { staffImportHandlers } from "./staffImports/api.ts";
 import { staffListingHandlers } from "./staffListings/api.ts";
 import { staffLogHandlers } from "./staffLog/api.ts";
@@ -185,6 +186,7 @@ export const files: FileHandler[] = [
   ...itemImportFiles,
   ...takeoutFiles,
   ...claimFiles,
+  ...staffImportFiles,
   ...posterFiles,
   ...exportFiles,
   ...availabilityFiles,

@@ -16,7 +16,17 @@ import { actOnImport, changeImport, type FullImport, getImport } from "./contrac
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
 import { ImportProgress, ImportSteps, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
-import { COLUMNS_MAX, IMPORT_ACTS, IMPORTS, type ImportAct, importUrl, PROBLEMS_SHOWN, possibleActs } from "./rules.ts";
+import {
+  COLUMNS_MAX,
+  IMPORT_ACTS,
+  IMPORTS,
+  type ImportAct,
+  importUrl,
+  PROBLEM_KINDS,
+  PROBLEMS_SHOWN,
+  possibleActs,
+  problemsUrl,
+} from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -80,8 +90,6 @@ function Acts({ brought }: { brought: FullImport }) {
   );
 }
 
-const KINDS = { refused: "Left out", duplicate: "Twice", note: "Changed" };
-
 /** What is wrong with rows, as far as it is shown here. */
 const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
   <section aria-labelledby="problems" className="mt-12 border-t-3 border-ink pt-4">
@@ -99,13 +107,16 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
           <span className="break-words">
             {field}: {reason}
           </span>
-          <span className="text-small text-ink2 sm:text-right">{KINDS[kind]}</span>
+          <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
         </li>
       ))}
     </ul>
-    {problems.length >= PROBLEMS_SHOWN && (
-      <p className="mt-3 text-small break-words text-ink2">
-        The first ones. All of them on the server: <code>npm run guide -- import report {number}</code>
+    {number !== null && (
+      <p className="mt-3 text-small text-ink2">
+        {problems.length >= PROBLEMS_SHOWN && "These are the first ones. "}
+        <a className="link-inline" href={problemsUrl(number)} download>
+          All of them as a table (CSV)
+        </a>
       </p>
     )}
   </section>

@@ -15,7 +15,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { listImports, type StaffImport, undoImportRun } from "./contract.ts";
 import { ImportProgress, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
-import { IMPORTS, importUrl, NEW_IMPORT } from "./rules.ts";
+import { IMPORTS, importUrl, NEW_IMPORT, problemsUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -85,7 +85,14 @@ const RunRow = ({ of }: { of: StaffImport }) => (
       {formatNumber(of.counts.read)} <span className="text-small text-ink2">{of.counts.read === 1 ? "row" : "rows"}</span>
     </p>
     <p className="lg:text-right">
-      {formatNumber(of.counts.left_out)} <span className="text-small text-ink2">left out</span>
+      {formatNumber(of.counts.left_out)}{" "}
+      {of.number !== null && of.counts.left_out > 0 ? (
+        <a className="link-inline text-small" href={problemsUrl(of.number)} download>
+          left out
+        </a>
+      ) : (
+        <span className="text-small text-ink2">left out</span>
+      )}
     </p>
     <p className="text-small text-ink2">
       Import {of.number}, {begunText(of)}

@@ -75,6 +75,35 @@ const named = async (name: string) =>
   );
 
 describe("A file of listings", () => {
+  it("gives all of its problems as a table, to staff alone", async () => {
+    const { visitor, read, change, act, get, work } = await scene();
+    const rows = Array.from({ length: 1_101 }, (_, index) => `Inn ${index},hotel,91,${index % 180}`);
+    const { uuid } = await read(`name,type,lat,lon\n${rows.join("\n")}\n"=Fine, inn",hotel,28.2,83.9\n`, "many.csv");
+    await change(uuid, { licence: "CC0" });
+    await act(uuid, "start");
+    await work();
+    const { number, problems } = await get(uuid);
+    expect(problems).toHaveLength(100);
+    const address = `/staff/api/import-runs/${number}/problems.csv`;
+    const file = await visitor.get(address);
+    expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(file.headers["cache-control"]).toBe("private, no-store");
+    const lines = file.body.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(1_102);
+    expect(lines[0]).toBe("\ufeffwhere,name,field,reason,what");
+    expect(lines.at(-1)).toBe("1102,Inn 1100,latitude,out of range (-90 to 90),Left out");
+    expect(file.body.split("\ufeff")).toHaveLength(2);
+
+    const other = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
+    for (const [by, url] of [
+      [other, address],
+      [new Visitor(fastify), address],
+      [visitor, "/staff/api/import-runs/999999/problems.csv"],
+      [visitor, "/staff/api/import-runs/x/problems.csv"],
+    ] as const)
+      expect((await by.get(url)).statusCode).toBe(404);
+  });
+
   it("is read and guessed, and nothing is written yet", async () => {
     const { read, change } = await scene();
     const { uuid, state, file_format, columns, encoding, delimiter, rows, refusal } = await read(register("Leida"));

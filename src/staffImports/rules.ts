@@ -14,6 +14,11 @@ export const COLUMNS_MAX = 150;
 export const FILENAME_MAX = 200;
 export const TEXT_MAX = { licence: 100, attribution: 200, attribution_link: 2_000, dataset: 100 } as const;
 
+/** What became of a row that is reported. */
+export const PROBLEM_KINDS = { refused: "Left out", duplicate: "Twice", note: "Changed" };
+/** Every row of an import that was left out or changed, as a table. */
+export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
+
 /** What can be done with an import, and from which states. */
 export const IMPORT_ACTS = {
   start: { label: "Begin the import", from: ["preview"] },
