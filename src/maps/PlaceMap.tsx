@@ -4,7 +4,19 @@ import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
 import { type Pin, viewOf } from "./rules.pins.ts";
-import { coastUrl, frameOf, namesClear, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE, shareOf } from "./rules.still.ts";
+import {
+  coastUrl,
+  frameOf,
+  namesClear,
+  pinsOn,
+  placeOn,
+  RINGS,
+  ringStep,
+  ringsClear,
+  ringText,
+  SMALL_SIDE,
+  shareOf,
+} from "./rules.still.ts";
 
 const LiveMap = lazy(() => import("./LiveMap.tsx").then((file) => ({ default: file.LiveMap })));
 
@@ -62,6 +74,12 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
     }),
     drawn.map(onPixels),
   );
+  const rings = Array.from({ length: RINGS }, (_, index) => {
+    const far = step * (index + 1);
+    return { name: ringText(far), far: shareOf(far, frame) * pixels };
+  });
+  const distances = ringsClear(onPixels(placeOn(frame, middle)), rings, names, drawn.map(onPixels));
+  const written = [...names.map((one) => ({ ...one, look: "map-town" })), ...distances.map((one) => ({ ...one, look: "map-ring" }))];
   return (
     <div className="map-ground absolute inset-0 overflow-hidden [container-type:size]">
       <img
@@ -71,10 +89,10 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
         decoding="async"
         className="absolute top-1/2 left-1/2 h-[300cqmin] w-[300cqmin] max-w-none -translate-1/2"
       />
-      {names.map(({ name, x, y }) => (
+      {written.map(({ name, x, y, look }) => (
         <span
           key={name}
-          className="map-town absolute -translate-x-1/2 -translate-y-1/2"
+          className={`${look} absolute -translate-x-1/2 -translate-y-1/2`}
           style={onMap({ x: x / pixels, y: y / pixels })}
           aria-hidden="true"
         >

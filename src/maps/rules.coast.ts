@@ -1,5 +1,5 @@
 import { type LandPolygon, outlineOf } from "./rules.land.ts";
-import { COAST_SIDES, type Frame, placeOn, ringStep, ringText, shareOf, WATERLINES } from "./rules.still.ts";
+import { COAST_SIDES, type Frame, placeOn, RINGS, ringStep, shareOf, WATERLINES } from "./rules.still.ts";
 
 /** Land and sea as an old chart has them: lines along the coast, and rings of distance. Natural Earth, public domain. */
 
@@ -8,10 +8,9 @@ const SIDE = 400;
 const SIZE = SIDE * COAST_SIDES;
 /** What is cut off lies beyond the drawing's edge, where its lines are not seen. */
 const BEYOND = 1.1;
-const RINGS = 3;
 
-const LOOK = `svg{background:#c7e0e6}.l{fill:#f2f1e8}.w{fill:none;stroke:#c7e0e6}.a{fill:none;stroke:#9cc6cf}.c{fill:none;stroke:#6f9aa3;stroke-width:1.2}.r{fill:none;stroke:#6b6a60;stroke-dasharray:1.5 5;stroke-linecap:round;stroke-opacity:.75}text{font:italic 13px Georgia,serif;fill:#57564d;text-anchor:middle}
-@media(prefers-color-scheme:dark){svg{background:#1d3842}.l{fill:#1f282c}.w{stroke:#1d3842}.a{stroke:#2f5664}.c{stroke:#5f8591}.r{stroke:#a7aaa5}text{fill:#b9bbb5}}`;
+const LOOK = `svg{background:#c7e0e6}.l{fill:#f2f1e8}.w{fill:none;stroke:#c7e0e6}.a{fill:none;stroke:#9cc6cf}.c{fill:none;stroke:#6f9aa3;stroke-width:1.2}.r{fill:none;stroke:#6b6a60;stroke-dasharray:1.5 5;stroke-linecap:round;stroke-opacity:.75}
+@media(prefers-color-scheme:dark){svg{background:#1d3842}.l{fill:#1f282c}.w{stroke:#1d3842}.a{stroke:#2f5664}.c{stroke:#5f8591}.r{stroke:#a7aaa5}}`;
 
 interface Box {
   west: number;
@@ -60,8 +59,7 @@ export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle:
   const [x, y] = [SIZE / 2 + place.x * SIDE, SIZE / 2 + place.y * SIDE];
   const rings = Array.from({ length: RINGS }, (_, index) => {
     const far = shareOf(step * (index + 1), frame) * SIDE;
-    const circle = `<circle class="r" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${far.toFixed(1)}"/>`;
-    return `${circle}<text x="${x.toFixed(1)}" y="${(y + far - 5).toFixed(1)}">${ringText(step * (index + 1))}</text>`;
+    return `<circle class="r" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${far.toFixed(1)}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><style>${LOOK}</style><defs><path id="l" d="${land}" stroke-linejoin="round" fill-rule="evenodd"/></defs>${land && lines.join("")}<use href="#l" class="l"/><use href="#l" class="c"/>${rings.join("")}</svg>`;
 }

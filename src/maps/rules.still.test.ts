@@ -5,7 +5,19 @@ import { Visitor } from "../testing/visitor.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { boxOf } from "./rules.land.ts";
 import { viewOf } from "./rules.pins.ts";
-import { coastOf, coastUrl, frameOf, namesApart, namesClear, pinsOn, placeOn, ringStep, ringText, SMALL_SIDE } from "./rules.still.ts";
+import {
+  coastOf,
+  coastUrl,
+  frameOf,
+  namesApart,
+  namesClear,
+  pinsOn,
+  placeOn,
+  ringStep,
+  ringsClear,
+  ringText,
+  SMALL_SIDE,
+} from "./rules.still.ts";
 
 const { fastify } = await buildApp(testDatabase());
 const visitor = new Visitor(fastify);
@@ -67,6 +79,34 @@ describe("names on a map", () => {
   });
 });
 
+describe("the distance of a ring", () => {
+  const ring = [{ name: "5 km", far: 100 }];
+  const middle = { x: 0, y: 0 };
+
+  it("stands at its foot", () => expect(ringsClear(middle, ring, [], [])).toEqual([{ name: "5 km", x: expect.closeTo(0), y: 100 }]));
+
+  it("moves along its ring, off a pin and off a town's name", () => {
+    for (const [names, pins] of [
+      [[], [{ x: 10, y: 120 }]],
+      [[{ name: "Ordino", x: 0, y: 90 }], []],
+    ] as const) {
+      const [moved] = ringsClear(middle, ring, names, pins);
+      expect(moved?.x).not.toBeCloseTo(0);
+      expect(Math.hypot(moved?.x ?? 0, moved?.y ?? 0)).toBeCloseTo(100);
+    }
+  });
+
+  it("is left out where pins are everywhere on it", () => {
+    const pins = Array.from({ length: 90 }, (_, at) => ({ x: 100 * Math.cos(at / 14), y: 100 * Math.sin(at / 14) + 20 }));
+    expect(ringsClear(middle, ring, [], pins)).toEqual([]);
+  });
+
+  it("is never written over that of another ring", () => {
+    const two = [...ring, { name: "10 km", far: 110 }];
+    expect(namesApart(ringsClear(middle, two, [], []))).toHaveLength(2);
+  });
+});
+
 describe("the drawing below the pins", () => {
   it("has the coast of a small island, waterlines and rings", async () => {
     const frame = frameOf(viewOf([HANGA_ROA, { latitude: -27.09, longitude: -109.33 }], HANGA_ROA));
@@ -75,6 +115,8 @@ describe("the drawing below the pins", () => {
     expect(response.headers["content-type"]).toContain("image/svg+xml");
     expect(response.body).toMatch(/<path id="l" d="M[\d. L-]{200,}Z"/);
     expect(response.body.match(/<circle/g)).toHaveLength(3);
+    // Distances are text of the page: a drawing knows of no pins.
+    expect(response.body).not.toContain("<text");
     expect(response.body.match(/class="a"/g)).toHaveLength(3);
   });
 

@@ -76,15 +76,29 @@ export function namesClear<Name extends { name: string; x: number; y: number }>(
 ): Name[] {
   const placed: Name[] = [];
   for (const one of namesApart(names)) {
-    const half = (one.name.length * LETTER_WIDE) / 2;
-    const isCovered = (y: number) =>
-      pins.some((pin) => Math.abs(pin.x - one.x) < half + PIN_HALF && y + NAME_HIGH / 2 > pin.y - PIN_HIGH && y - NAME_HIGH / 2 < pin.y);
-    const moved = NAME_STEPS.map((step) => ({ ...one, y: one.y + step })).find(
-      ({ y }) => !isCovered(y) && namesApart([...placed, { ...one, y }]).length > placed.length,
+    const moved = firstClear(
+      NAME_STEPS.map((step) => ({ ...one, y: one.y + step })),
+      placed,
+      pins,
     );
     if (moved) placed.push(moved);
   }
   return placed;
+}
+
+/** The first of several places of a name that covers no name and is covered by no pin. */
+function firstClear<Name extends { name: string; x: number; y: number }>(
+  places: readonly Name[],
+  names: readonly { name: string; x: number; y: number }[],
+  pins: readonly { x: number; y: number }[],
+): Name | undefined {
+  return places.find((one) => {
+    const half = (one.name.length * LETTER_WIDE) / 2;
+    const isCovered = pins.some(
+      (pin) => Math.abs(pin.x - one.x) < half + PIN_HALF && one.y + NAME_HIGH / 2 > pin.y - PIN_HIGH && one.y - NAME_HIGH / 2 < pin.y,
+    );
+    return !isCovered && namesApart([...names, one]).length > names.length;
+  });
 }
 
 const KILOMETRES_A_DEGREE = 111.195;
@@ -98,6 +112,27 @@ export const ringStep = (span: number): number =>
 
 /** "500 m", "2 km". */
 export const ringText = (kilometres: number): string => (kilometres < 1 ? `${kilometres * 1_000} m` : `${kilometres} km`);
+
+/** Rings of distance around the middle. */
+export const RINGS = 3;
+/** Where a ring's distance is written: at its foot, or the nearest to that where nothing else stands. */
+const RING_TURNS = [90, 60, 120, 30, 150, -90, -60, -120, 0, 180].map((degrees) => (degrees * Math.PI) / 180);
+
+/** Distances on their rings, in pixels, where they cover no name and no pin covers them. @param rings how far each is from the middle */
+export function ringsClear(
+  middle: { x: number; y: number },
+  rings: readonly { name: string; far: number }[],
+  names: readonly { name: string; x: number; y: number }[],
+  pins: readonly { x: number; y: number }[],
+): { name: string; x: number; y: number }[] {
+  const placed: { name: string; x: number; y: number }[] = [];
+  for (const { name, far } of rings) {
+    const places = RING_TURNS.map((turn) => ({ name, x: middle.x + far * Math.cos(turn), y: middle.y + far * Math.sin(turn) }));
+    const clear = firstClear(places, [...names, ...placed], pins);
+    if (clear) placed.push(clear);
+  }
+  return placed;
+}
 
 /** Kilometres as a share of the shorter side. */
 export const shareOf = (kilometres: number, { span }: Pick<Frame, "span">): number => kilometres / (span * KILOMETRES_A_DEGREE);

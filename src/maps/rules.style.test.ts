@@ -50,6 +50,16 @@ describe("the style of a map", () => {
     }
   });
 
+  it("names fonts as the browser reads them: the library writes them into a font as they are", () => {
+    const fonts = mapStyle(VECTOR, false).layers.flatMap((layer) =>
+      layer.type === "symbol" ? (layer.layout?.["text-font"] as string[]) : [],
+    );
+    expect(fonts).toContain("'Source Sans 3 Variable'");
+    const readable = /^('[^']+'|[a-z-][\w-]*( [a-z-][\w-]*)*)$/i;
+    for (const font of fonts) expect(font).toMatch(readable);
+    expect("Source Sans 3 Variable").not.toMatch(readable);
+  });
+
   it("asks nobody else for fonts or pictures", () => {
     for (const source of [OUTLINE as MapSource, VECTOR]) {
       const style = mapStyle(source, false);
