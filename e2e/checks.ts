@@ -18,20 +18,27 @@ const settle = (page: Page) =>
       await Promise.allSettled(running.map(({ finished }) => finished));
   });
 
+/** What a colour scheme changes of what axe looks at. */
+export const COLOUR_RULES = ["color-contrast", "link-in-text-block"] as const;
+
 /** In the browser: what axe finds, without telling of all that is right; undefined where the document has no axe yet. */
-async function runAxe() {
+async function runAxe(rules?: readonly string[]) {
   const { axe } = globalThis as unknown as { axe?: { run(options: object): Promise<AxeResult> } };
-  return axe ? (await axe.run({ resultTypes: ["violations"], selectors: false })).violations : undefined;
+  const options = { resultTypes: ["violations"], selectors: false, ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
+  return axe ? (await axe.run(options)).violations : undefined;
 }
 
-/** What axe objects to on the page as it stands, one line each: WCAG 2.2 A and AA, and its best practices. */
-export async function findViolations(page: Page): Promise<string[]> {
+/**
+ * What axe objects to on the page as it stands, one line each: WCAG 2.2 A and AA, and its best practices.
+ * @param rules axe's names of those to look at, without which all are
+ */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settle(page);
-  let violations = await page.evaluate(runAxe);
+  let violations = await page.evaluate(runAxe, rules);
   if (!violations) {
     // Not as a script element: the page's own policy would refuse it, and rightly.
     await page.evaluate(AXE);
-    violations = (await page.evaluate(runAxe)) ?? [];
+    violations = (await page.evaluate(runAxe, rules)) ?? [];
   }
   return violations.map(({ id, help, nodes }) => `${id}: ${nodes[0]?.failureSummary ?? help}: ${nodes[0]?.html}`);
 }
@@ -39,14 +46,14 @@ export async function findViolations(page: Page): Promise<string[]> {
 /**
  * What is wrong with how a page reads at each of some widths, one line each: what axe objects to, and a page that is wider than its screen. The page is
  * made wider as it stands, which takes a fraction of what opening it again takes. Not so with colour schemes: a page that turns dark as it stands keeps
- * some colours of the light one (Chromium 147).
+ * some colours of the light one (Chromium 147). Where a page was looked at in the other scheme, the rules of colours are enough.
  */
-export async function findFaults(page: Page, widths: readonly number[]): Promise<string[]> {
+export async function findFaults(page: Page, widths: readonly number[], rules?: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
     await whenIdle(page);
-    const found = await findViolations(page);
+    const found = await findViolations(page, rules);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) found.push(`${wide} px wide`);
     faults.push(...found.map((fault) => `at ${width} px: ${fault}`));

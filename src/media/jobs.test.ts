@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createStorage } from "../platform/storage.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness } from "../testing/factories.ts";
@@ -36,6 +36,28 @@ describe("drawing ahead", () => {
     stop.abort();
     expect(await running).toBeGreaterThan(0);
     expect(readdirSync(join(folder, "pictures")).filter((name) => name.startsWith("business-"))[0]).toMatch(/^business-.*-0-card-/);
+  });
+
+  it("rests before what the home page does not show, and not before what it does", async () => {
+    await buildBusiness(db);
+    const stop = new AbortController();
+    let rests = 0;
+    const rest = async () => {
+      rests += 1;
+      if (rests === 2) stop.abort();
+    };
+    // Other tests' pictures are in the folder that they share.
+    const own = mkdtempSync(join(tmpdir(), "ahead-"));
+    onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+    const drawn = await prerenderPictures(
+      { ...services, storage: createStorage({ DATA_DIR: own, s3: undefined }) },
+      stop.signal,
+      [],
+      rest,
+    );
+    // The listing's card, and the one after the first rest.
+    expect(drawn).toBe(2);
+    expect(rests).toBe(2);
   });
 
   it("draws nothing for a guide that is still empty", async () => {
