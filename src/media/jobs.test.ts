@@ -49,12 +49,7 @@ describe("drawing ahead", () => {
     // Other tests' pictures are in the folder that they share.
     const own = mkdtempSync(join(tmpdir(), "ahead-"));
     onTestFinished(() => rmSync(own, { recursive: true, force: true }));
-    const drawn = await prerenderPictures(
-      { ...services, storage: createStorage({ DATA_DIR: own, s3: undefined }) },
-      stop.signal,
-      [],
-      rest,
-    );
+    const drawn = await prerenderPictures({ ...services, storage: createStorage({ DATA_DIR: own, s3: undefined }) }, stop.signal, [], rest);
     // The listing's card, and the one after the first rest.
     expect(drawn).toBe(2);
     expect(rests).toBe(2);
