@@ -81,6 +81,12 @@ describe("a word that nothing is called", () => {
     expect((await lists("xyzzyq plughq")).left_out).toEqual([]);
   });
 
+  it("is what a view is of, and no kind beside a stay", async () => {
+    expect(await names("hotel sea view cape town")).toEqual(["Table Inn"]);
+    expect((await lists("hotel sea view cape town")).left_out).toEqual(["sea view"]);
+    expect((await lists("viewpoints cape town")).left_out).toEqual(["viewpoints"]);
+  });
+
   it("is none of a whole name, whatever else it means", async () => {
     expect((await names("house of the valley"))[0]).toBe("House of the Valley");
     expect(await lists("house of the valley")).toMatchObject({ left_out: [], lists: [] });
