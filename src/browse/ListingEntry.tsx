@@ -78,8 +78,10 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         </p>
       </div>
       <TypeBadge business={business} className="absolute top-3 left-3" />
-      {/* At the picture's corner: right on phones, where it is as wide as the entry. */}
-      <div className="absolute top-3 right-3 z-[2] sm:right-auto sm:left-[calc(38%-3.5rem)] sm:@min-[36rem]:left-[192px]">{bookmark}</div>
+      {/* At the picture's corner: right on phones, where it is as wide as the entry; below the badge where the picture is narrow. */}
+      <div className="absolute top-3 right-3 z-[2] sm:right-auto sm:left-[calc(38%-3.5rem)] sm:@max-[36rem]:top-14 sm:@min-[36rem]:left-[192px]">
+        {bookmark}
+      </div>
     </article>
   );
 }
