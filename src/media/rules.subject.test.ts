@@ -101,6 +101,26 @@ describe("what a subject is drawn as", () => {
     expect(bare).toEqual([]);
   });
 
+  it("is under water for those who dive there, and for nothing else of an island", () => {
+    const island = { country_code: "CK", latitude: -21.21, longitude: -159.78 };
+    expect(camerasOf(business({ ...island, activity_subtype: "diving" }))).toEqual(ACTIVITY_CAMERAS.diving);
+    const others = ["gardens", "nightlife", "temples", "theatre", "golf", "other"].map((activity_subtype) => ({ activity_subtype }));
+    const kinds = ["accommodation", "restaurant", "cafe", "bar", "sight"].map((business_type) => ({ business_type }));
+    for (const about of [...others, ...kinds])
+      expect(camerasOf(business({ ...island, ...about })).filter((camera) => camera.startsWith("reef"))).toEqual([]);
+    expect(camerasOf({ kind: "area", seed: "area-avarua", ...island }).some((camera) => camera.startsWith("reef"))).toBe(true);
+  });
+
+  it("is a town with its church for places of worship where no temple is at home, and never a balloon for what is of no kind", () => {
+    const church = camerasOf(business({ activity_subtype: "temples", country_code: "PT", latitude: 41.2, longitude: -8.3 }));
+    expect(church.every((camera) => camera.startsWith("town"))).toBe(true);
+    expect(camerasOf(business({ activity_subtype: "temples", country_code: "TH", latitude: 18.8, longitude: 99 })).join()).not.toContain(
+      "town",
+    );
+    for (const { code: country_code } of COUNTRIES)
+      expect(camerasOf(business({ activity_subtype: "other", country_code, latitude: 20 })).join()).not.toContain("balloons");
+  });
+
   it("does without any place at all", () => {
     for (const variant of variants) expect(CAMERA_NAMES).toContain(choose(business({}), variant).camera);
     expect(choose(business({ country_code: "ZZ", latitude: Number.NaN, activity_subtype: "constructor" }), 0)).toBeDefined();

@@ -63,7 +63,9 @@ export function camerasOf(subject: Subject): readonly CameraName[] {
   const place = placeOf(subject);
   const around = fittingOr(landscape, place, fittingOr(LANDSCAPES.plains.cameras, place, ELSEWHERE));
   if (kind === "area") return own ? [own, ...around] : around;
-  return kind === "item" ? itemCameras(subject, place, around, activity) : businessCameras(subject, place, around, activity);
+  // What is no dive stands on land, also where reefs are what the place is known for.
+  const onLand = around.filter((camera) => FITS[camera].shows !== "under water");
+  return kind === "item" ? itemCameras(subject, place, onLand, activity) : businessCameras(subject, place, onLand, activity);
 }
 
 const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: readonly CameraName[]): readonly CameraName[] => {
