@@ -161,9 +161,12 @@ describe("a list", () => {
       await buildBusiness(db, { name: "Told", ...values });
       await buildBusiness(db, { name: "Sunny", opening_hours: "sunrise-sunset", latitude: 15.88, longitude: 108.33 });
       await buildBusiness(db, { name: "Untold", opening_hours: "when the boat is in", latitude: 15.88, longitude: 108.33 });
-      const [sunny, told, untold] = (await browse("area=hoi-an&ordering=name")).results;
+      await buildBusiness(db, { name: "Vague", opening_hours: "Mo-Su 09:00-21:00" });
+      const [sunny, told, untold, vague] = (await browse("area=hoi-an&ordering=name")).results;
       expect(told).toMatchObject({ stars: 3, cuisine: "thai", price_text: "80,000" });
       expect(told).toMatchObject({ open: { time_zone: "Asia/Ho_Chi_Minh", days: Array.from({ length: 8 }, () => [540, 1_260]) } });
+      // Without a point it goes by the clock of its area.
+      expect(vague).toMatchObject({ open: { time_zone: "Asia/Ho_Chi_Minh", days: Array.from({ length: 8 }, () => [540, 1_260]) } });
       // What only the whole grammar knows.
       const days = (sunny as unknown as { open: { days: number[][] } }).open.days;
       expect([days.length, days.every(([from = 0, to = 0]) => from > 300 && to < 1_140)]).toEqual([8, true]);

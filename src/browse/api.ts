@@ -14,7 +14,7 @@ import { askOpenOf, listOpenWeeks } from "../hours/store.weeks.ts";
 import { lowestPrices } from "../inventory/store.prices.ts";
 import { scopeWithin } from "../places/rules.scope.ts";
 import { hasOneClock, minuteIn } from "../places/rules.time.ts";
-import { timeZoneAt } from "../places/store.timeZones.ts";
+import { timeZoneAt, zoneOfPlace } from "../places/store.timeZones.ts";
 import { type Area, findAreaBySlug, listIdsWithin, listLargestAreas } from "../places/store.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -158,12 +158,12 @@ async function queryInMemory(
 }
 
 /** A row's own facts, with its hours of the next days. */
-function factsOf(card: BusinessCard, facts: RowFacts | undefined) {
+async function factsOf(db: DbOrTransaction, card: BusinessCard, facts: RowFacts | undefined) {
   const { cuisine = "", stars = null, neighbourhood = "", price_text = "", opening_hours = "" } = facts ?? {};
   const said = { cuisine, stars, neighbourhood, price_text };
   const { latitude, longitude } = card;
-  const time_zone = latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude);
   const text = hoursTextOf({ ...card, opening_hours });
+  const time_zone = text === "" ? null : await zoneOfPlace(db, card);
   const from = addDays(dayIn(time_zone ?? "UTC", now()), -1);
   const place = { latitude, longitude, country_code: card.country.code };
   const read = time_zone === null ? undefined : readHours(text, place, time_zone, from, DAYS_AHEAD);
@@ -188,14 +188,16 @@ export const listHandlers: EndpointHandler[] = [
       lowestPrices(db, codes, multipliers),
       listRowFacts(db, codes),
     ]);
-    const results = cards.map((card) => ({
-      ...card,
-      from_price: null,
-      from_currency: null,
-      from_per: null,
-      ...prices.get(card.business_code),
-      ...factsOf(card, facts.get(card.business_code)),
-    }));
+    const results = await Promise.all(
+      cards.map(async (card) => ({
+        ...card,
+        from_price: null,
+        from_currency: null,
+        from_per: null,
+        ...prices.get(card.business_code),
+        ...(await factsOf(db, card, facts.get(card.business_code))),
+      })),
+    );
     return { ...paginatedResponse(window, count, results, address), facets };
   }),
 

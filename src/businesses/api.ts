@@ -1,5 +1,5 @@
 import { timesOn } from "../hours/rules.ts";
-import { timeZoneAt } from "../places/store.timeZones.ts";
+import { zoneOfPlace } from "../places/store.timeZones.ts";
 import { listAreasAround } from "../places/store.ts";
 import { isStaff } from "../platform/access.ts";
 import { now } from "../platform/clock.ts";
@@ -12,8 +12,7 @@ import { findPublished, isMember } from "./store.ts";
 async function retrieve(code: string, { db, account }: RequestContext) {
   const found = await findPublished(db, code);
   if (!found) throw notFound();
-  const { latitude, longitude } = found;
-  const zone = latitude === null || longitude === null ? "UTC" : timeZoneAt(latitude, longitude);
+  const zone = (await zoneOfPlace(db, found)) ?? "UTC";
   // Of the day that it is there; what is stored is Monday's, for lists.
   Object.assign(found, timesOn(found.opening_hours, dayIn(zone, now())));
   Object.assign(found, { area_path: found.area ? await listAreasAround(db, found.area.slug) : [] });

@@ -7,7 +7,7 @@ import { needsGrammar, readGrammar } from "../hours/store.grammar.ts";
 import { ITEM_KINDS } from "../inventory/enumerations.ts";
 import { listItems } from "../inventory/store.ts";
 import { listCaptions } from "../pictures/store.ts";
-import { timeZoneAt } from "../places/store.timeZones.ts";
+import { zoneOfPlace } from "../places/store.timeZones.ts";
 import { now } from "../platform/clock.ts";
 import { COMMISSION_USUAL } from "../platform/config.ts";
 import { notFound } from "../platform/errors.ts";
@@ -44,9 +44,8 @@ export const businessPageHandlers: EndpointHandler[] = [
       listQuotesOf(db, [code], areWordsVisible(undefined)),
     ]);
     const percent = services.config.COMMISSION_PERCENT;
-    const { latitude, longitude } = listing;
     const is_read = !listing.is_shell || (services.config.OPERATOR_EMAIL !== undefined && canBeClaimed(listing));
-    const time_zone = latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude);
+    const time_zone = await zoneOfPlace(db, listing);
     return {
       items,
       captions,
