@@ -127,7 +127,9 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   const address = isAddress(written) ? written : "";
   if (address !== written) notes.push({ field: "address", reason: "has no word in it: left out" });
 
-  const city = line("city", 100);
+  // "Municipality of Cascais" is Cascais, and "Ward 5" no town that one travels to.
+  const named = placeWord(line("city", 100));
+  const city = isAdministrative(named) ? "" : named;
   const quarter = mendCapitals(placeWord(line("neighbourhood", 100)));
   // "Ward 115" is what an administration calls it; a town is no part of itself.
   const isNamed =

@@ -246,6 +246,16 @@ describe("the part of town", () => {
     expect(quarterOf(mapOwnRow({ ...row, neighbourhood: said }, { dataset: "x" }))).toBe(kept),
   );
 
+  test.each([
+    ["Municipality of Cascais", "Cascais"],
+    ["AMBELAS", "AMBELAS"],
+    ["Ward 5", "Boston"],
+    ["", "Boston"],
+  ])("stands beside the town, which %j names as %j", (said, shown) => {
+    const finished = finishListing(candidateOf(mapOwnRow({ ...row, city: said }, { dataset: "x" })), place);
+    expect("listing" in finished && finished.listing.fields.city).toBe(shown);
+  });
+
   test("is a suburb, quarter or neighbourhood of OpenStreetMap, and the district that an article is about", () => {
     for (const key of ["addr:suburb", "addr:quarter", "addr:neighbourhood"])
       expect(quarterOf(feature({ name: "Inn", tourism: "hotel", [key]: "Kreuzberg" }))).toBe("Kreuzberg");

@@ -35,8 +35,9 @@ describe("the report of placing listings anew", () => {
     const area = { id: -1, name: "Nusa Penida", country_code: "ID", latitude: 0, longitude: 0, parent_id: null, listings: 1 };
     const text = planLines({ ...empty, areas: [area], claimed: 1, placed: 2, nowhere: 3 }, nameOf, false).join("\n");
     expect(text).toContain("new area: Nusa Penida (ID), 1 listing");
-    expect(text).toContain("1 listing of owners stay");
+    expect(text).toContain("1 listing of owners stays where it is");
     expect(text).toContain("2 listings that staff or owners placed");
-    expect(text).toContain("3 listings are in their country alone");
+    expect(text).toContain("3 listings are in their country alone: no town is on their land");
+    expect(planLines({ ...empty, nowhere: 1 }, nameOf, false).at(-1)).toMatch(/^1 listing is in its country alone: no town is on its land/);
   });
 });

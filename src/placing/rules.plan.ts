@@ -30,6 +30,8 @@ const WAYS_SHOWN = 20;
 
 const listings = (number: number) => formatCount(number, "listing", "listings");
 
+const stay = (number: number) => (number === 1 ? "stays where it is" : "stay where they are");
+
 /** The report of a plan, line by line. @param nameOf the name of an area by its number */
 export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten: boolean): string[] {
   const ways = new Map<string, number>();
@@ -44,11 +46,11 @@ export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten:
     ...plan.areas.map(({ name, country_code, listings: count }) => `  new area: ${name} (${country_code}), ${listings(count)}`),
     ...shown.slice(0, WAYS_SHOWN).map(([way, count]) => `  ${formatNumber(count)}  ${way}`),
     ...(shown.length > WAYS_SHOWN ? [`  … and ${shown.length - WAYS_SHOWN} more ways`] : []),
-    ...(plan.claimed > 0 ? [`${listings(plan.claimed)} of owners stay where they are.`] : []),
-    ...(plan.placed > 0 ? [`${listings(plan.placed)} that staff or owners placed stay where they are.`] : []),
+    ...(plan.claimed > 0 ? [`${listings(plan.claimed)} of owners ${stay(plan.claimed)}.`] : []),
+    ...(plan.placed > 0 ? [`${listings(plan.placed)} that staff or owners placed ${stay(plan.placed)}.`] : []),
     ...(plan.nowhere > 0
       ? [
-          `${listings(plan.nowhere)} are in their country alone: no town is on their land. An outline (areas import) or an area (area add) helps.`,
+          `${listings(plan.nowhere)} ${plan.nowhere === 1 ? "is in its country alone: no town is on its" : "are in their country alone: no town is on their"} land. An outline (areas import) or an area (area add) helps.`,
         ]
       : []),
   ];
