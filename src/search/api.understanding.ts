@@ -16,7 +16,7 @@ import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";
 import { queryWords } from "./rules.ts";
 import { choosePlaces, listOf, type NamedPlace, type PlaceChoice, placePhrases } from "./rules.understanding.ts";
 import { findAreasNamed, readFacts } from "./store.facts.ts";
-import { find } from "./store.find.ts";
+import { find, unknownWords } from "./store.find.ts";
 
 /** What a query was understood to ask for, and what there is of it. */
 export interface Understood {
@@ -34,7 +34,7 @@ const NEAR_MAX = 3;
 /** Listings whose names share a word that names no area: so many stand at a place that is called so ("Flåm"). */
 const NAMED_AFTER_MIN = 3;
 /** Words of a query that are tried one by one where no name has them all. */
-const WORDS_TRIED = 6;
+const WORDS_TRIED = 3;
 
 /** The places that a query names. @param isSure without names of listings to go by, places without listings count too */
 async function findPlaces(
@@ -144,11 +144,21 @@ async function findKnown(
   };
   const all = await withWords(left);
   if (all.length > 0 || left.length < 2) return { found: all, unknown: [] };
-  let kept: { places: number[]; found: Found[] } = { places: [], found: [] };
-  for (const at of left.slice(0, WORDS_TRIED)) {
-    const places = [...kept.places, at];
-    const found = await withWords(places);
-    if (found.length > 0) kept = { places, found };
+  const missing = new Set(
+    await unknownWords(
+      db,
+      left.map((at) => (tokens[at] as Token).word),
+    ),
+  );
+  const known = left.filter((_, index) => !missing.has(index));
+  let kept = { places: known, found: known.length > 0 && known.length < left.length ? await withWords(known) : [] };
+  if (kept.found.length === 0) {
+    kept = { places: [], found: [] };
+    for (const at of known.slice(0, WORDS_TRIED)) {
+      const places = [...kept.places, at];
+      const found = await withWords(places);
+      if (found.length > 0) kept = { places, found };
+    }
   }
   return { found: kept.found, unknown: left.filter((at) => !kept.places.includes(at)) };
 }
@@ -184,12 +194,13 @@ export async function understand(db: DbOrTransaction, asked: Asked): Promise<Und
   const tokens = tokensOf(asked.search);
   const first = readWords(vocabulary, tokens);
   const sure = names.filter(({ rank }) => rank > RANKS.typo);
-  // "Hotl pokhara" is no name with a typo while it may be a kind with one.
-  const meaning = sure.length > 0 || tokens.length < 2 ? first : readWords(vocabulary, tokens, [], true);
+  // "Hotl pokhara" is no name with a typo while it may be a kind with one. Looked for in a guide of one place: in one of the world it takes too long.
+  const mayBeKind = sure.length === 0 && tokens.length > 1 && asked.home !== undefined;
+  const meaning = mayBeKind ? readWords(vocabulary, tokens, [], true) : first;
   const asksMore = meaning.kinds.length + first.wishes.length > 0;
   if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing, found: names };
   // "Beach hydra" is a beach at Ydra rather than a beach with such a name.
-  const isNamed = sure.length > 0 || (meaning.kinds.length === 0 && names.length > 0);
+  const isNamed = sure.length > 0 || (names.length > 0 && (!mayBeKind || meaning.kinds.length === 0));
   const places = await findPlaces(db, tokens, first, within, isNamed);
   // What a name surely holds is no misspelt kind: the "stave" of a stave church is no cave.
   const reading = readWords(vocabulary, tokens, places, sure.length === 0);

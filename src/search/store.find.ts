@@ -159,7 +159,7 @@ async function corrections(db: DbOrTransaction, word: string, isLast: boolean): 
 }
 
 /** The places of words that nothing is called; the last word may be a beginning. */
-async function unknownWords(db: DbOrTransaction, words: readonly string[]): Promise<number[]> {
+export async function unknownWords(db: DbOrTransaction, words: readonly string[]): Promise<number[]> {
   const rows = await statements(db).vocabulary.execute({ words: words.slice(0, -1), beginnings: words.slice(-1) });
   const known = new Set(rows.map(({ word }) => word));
   return words.flatMap((word, at) => (known.has(word) ? [] : [at]));
