@@ -56,6 +56,19 @@ describe("a sketch of the surroundings", () => {
     expect(moved[4]).toEqual(dots[4]);
   });
 
+  it("keeps its dots off the listing's own pin, whose place none takes, and moves no others for it", () => {
+    const pin = { x: 100, y: 75, reach: 25 };
+    const dots = [
+      { id: "behind the pin", x: 100, y: 80 },
+      { id: "at its head", x: 100, y: 75 },
+      { id: "far", x: 20, y: 20 },
+    ];
+    const moved = spread(dots, 20, pin);
+    for (const { x, y } of moved) expect(Math.hypot(x - pin.x, y - pin.y)).toBeGreaterThan(22);
+    expect(moved[2]).toEqual(dots[2]);
+    expect(spread(dots.slice(0, 1), 20)).toEqual(dots.slice(0, 1));
+  });
+
   it("has north at the top, and goes over the date line", () => {
     const { east, south } = eastAndSouth(EDINBURGH, { latitude: EDINBURGH.latitude + 0.1, longitude: EDINBURGH.longitude + 0.1 });
     expect([Math.round(east * 10) / 10, Math.round(south * 10) / 10]).toEqual([6.2, -11.1]);

@@ -74,11 +74,21 @@ export function sketchRadius(distances: readonly number[]): number {
 /** Passes over all pairs: enough for a dozen dots, and few enough that none wanders far. */
 const SPREADINGS = 12;
 
-/** Dots of a drawing moved apart until no two lie over each other, each as little as possible; one at the same place goes to the right. @param gap between their middles */
-export function spread<Dot extends { x: number; y: number }>(dots: readonly Dot[], gap: number): Dot[] {
+/** Dots of a drawing moved apart until no two lie over each other, each as little as possible; one at the same place goes to the right. @param gap between their middles @param still what stays where it is, and how near a dot's middle may come to it */
+export function spread<Dot extends { x: number; y: number }>(
+  dots: readonly Dot[],
+  gap: number,
+  still?: { x: number; y: number; reach: number },
+): Dot[] {
   const moved = dots.map((dot) => ({ ...dot }));
   for (let pass = 0; pass < SPREADINGS; pass += 1)
-    for (const [index, one] of moved.entries())
+    for (const [index, one] of moved.entries()) {
+      const way = still && { x: one.x - still.x || 0.01, y: one.y - still.y };
+      const away = way ? Math.hypot(way.x, way.y) : 0;
+      if (still && way && away < still.reach) {
+        one.x = still.x + (way.x / away) * still.reach;
+        one.y = still.y + (way.y / away) * still.reach;
+      }
       for (const other of moved.slice(index + 1)) {
         const [x, y] = [other.x - one.x || 0.01, other.y - one.y];
         const apart = Math.hypot(x, y);
@@ -89,6 +99,7 @@ export function spread<Dot extends { x: number; y: number }>(dots: readonly Dot[
         other.x += (x / apart) * push;
         other.y += (y / apart) * push;
       }
+    }
   return moved;
 }
 

@@ -128,6 +128,17 @@ describe("the table of what fits where", () => {
     expect(settingOf(placeOf({ country_code: "TH", latitude: 18.79, longitude: 98.98 })).hasFirs).toBe(false);
   });
 
+  it("has no snow-capped mountains where none are, whatever is done there, and has them where they stand", () => {
+    const seen = (country_code: string, latitude: number, longitude: number) =>
+      valuesOf(ACTIVITY_TYPES).flatMap((activity_subtype) =>
+        camerasOf({ kind: "business", seed: "a", activity_subtype, country_code, latitude, longitude }),
+      );
+    const mountains = (cameras: readonly CameraName[]) => cameras.filter((camera) => /^(ridge.(peaks|lake)|snow.slope)/.test(camera));
+    expect(mountains(seen("MT", 36.04, 14.24))).toEqual([]);
+    expect(mountains(seen("NL", 52.37, 4.9))).toEqual([]);
+    expect(new Set(mountains(seen("CH", 46.8, 8.2))).size).toBe(3);
+  });
+
   it("would refuse a reef in the Alps, a palm in Norway, and a cone hat in Peru", () => {
     const alps = { country_code: "CH", latitude: 46.8, longitude: 8.2 };
     expect(fits("reef.garden", placeOf(alps))).toBe(false);

@@ -103,6 +103,10 @@ const lookOf = ({ country_code, latitude, longitude }: Placed): LandscapeName =>
 /** Yurts stand in Central Asia alone, not on the Bosporus. */
 const YURTS = new Set(["KG", "KZ", "MN", "TJ", "TM", "UZ"]);
 
+/** Countries and territories without a mountain. */
+const FLAT = new Set("AX BE DK EE GG JE LT LV MO MT NL SG".split(" "));
+const MOUNTAINS: ReadonlySet<CameraName> = new Set(["ridge.peaks", "ridge.lake", "snow.slope"]);
+
 /** Where a subject is. Without a position the sea counts as far, but on small islands. */
 export function placeOf({ country_code, latitude, longitude }: Placed): Place {
   const look = lookOf({ country_code, latitude, longitude });
@@ -158,6 +162,7 @@ export function placesOfCountry(code: string): Place[] {
 /** Whether a scene is at home at a place: its region, its climate and the sea. */
 export function fits(camera: CameraName, { look, country, climate, isBySea: isNear }: Place): boolean {
   if (camera === "lodge.yurts" && !YURTS.has(country)) return false;
+  if (MOUNTAINS.has(camera) && FLAT.has(country)) return false;
   const { looks, climates, sea } = FITS[camera];
   // Those who go to see animals find them in every part of their country.
   const seen = camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(country) ?? look) : look;

@@ -11,6 +11,8 @@ const RING = 105;
 
 /** Between the middles of two dots: they touch. */
 const DOT = 21;
+/** From the middle of a dot to that of the head of the listing's own pin. */
+const PIN = 25;
 
 const kilometresText = (km: number) => (km < 1 ? `${formatNumber(km * 1_000)} m` : `${formatNumber(km)} km`);
 
@@ -26,17 +28,21 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
     const isInside = x > 12 && x < WIDTH - 12 && y > 12 && y < HEIGHT - 12;
     return isInside ? [{ code: one.business_code, number: index + 1, x, y }] : [];
   });
-  const dots = spread(places, DOT);
-  /** A ring's distance stands below it, above it or beside it, where no dot lies. */
+  const dots = spread(places, DOT, { x: WIDTH / 2, y: HEIGHT / 2 - 25, reach: PIN });
+  /** A ring's distance stands below it, above it, beside it or aslant, where no dot lies; nowhere where dots are everywhere. */
   const labelOf = (ring: number) => {
     const spots = [
       [0, ring - 5],
       [0, 14 - ring],
       [-ring + 4, 4],
       [ring - 4, 4],
+      [ring * 0.8, ring * 0.6],
+      [-ring * 0.8, ring * 0.6],
+      [ring * 0.8, -ring * 0.6],
+      [-ring * 0.8, -ring * 0.6],
     ].map(([x = 0, y = 0]) => ({ x: WIDTH / 2 + x, y: HEIGHT / 2 + y }));
     const isFree = (spot: { x: number; y: number }) => dots.every(({ x, y }) => Math.hypot((x - spot.x) / 1.5, y - spot.y + 4) > DOT);
-    return spots.find(isFree) ?? (spots[0] as { x: number; y: number });
+    return spots.find(isFree);
   };
   return (
     <svg
@@ -60,11 +66,16 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
       <text x={WIDTH - 24} y="56" textAnchor="middle" className="fill-ink2 font-display text-[14px]">
         N
       </text>
-      {[RING, RING / 2].map((ring) => (
-        <text key={ring} {...labelOf(ring)} textAnchor="middle" className="fill-ink2 font-display text-[13px] italic">
-          {kilometresText((radius * ring) / RING)}
-        </text>
-      ))}
+      {[RING, RING / 2].map((ring) => {
+        const spot = labelOf(ring);
+        return (
+          spot && (
+            <text key={ring} {...spot} textAnchor="middle" className="fill-ink2 font-display text-[13px] italic">
+              {kilometresText((radius * ring) / RING)}
+            </text>
+          )
+        );
+      })}
       {dots.map(({ code, number, x, y }) => (
         <g key={code} transform={`translate(${x} ${y})`}>
           <circle r="10" className="fill-ink" />
