@@ -76,6 +76,8 @@ export async function findFacts(
 /** Of the equator; on the map of map_point all degrees are as long. */
 const KILOMETRES_A_DEGREE = 111.2;
 const EARTH_HALF = 40_000;
+/** The next areas of the gazetteer that are looked at for listings; some 3 ms. */
+const AREAS_READ = 1_000;
 
 /** An area that is called as some words of a query. */
 export interface NamedArea {
@@ -138,12 +140,19 @@ export async function listNearestAreas(
   const covered = scope
     ? sql`AND (n.country_code = ANY(${list(scope.countries)}::text[]) OR n.area_id = ANY(${list(scope.areas.map(({ id }) => id))}::integer[]))`
     : sql``;
-  const { rows } = await db.execute<{ area_id: number; businesses: number }>(sql`
-    SELECT n.area_id, n.businesses
-    FROM ${area} here, ${business_count} n JOIN ${area} there ON there.id = n.area_id,
-      LATERAL (SELECT map_point(here.latitude, here.longitude) <-> map_point(there.latitude, there.longitude) AS degrees) far
-    WHERE here.id = ${area_id} AND n.area_id > 0 AND n.business_type = '' AND n.activity_subtype = '' AND n.businesses > 0 ${covered}
-      AND far.degrees <= ${kilometres}::float8 / ${sql.raw(String(KILOMETRES_A_DEGREE))} / cos(radians(here.latitude))
-    ORDER BY far.degrees, n.area_id LIMIT ${limit}`);
+  const here = sql`(SELECT map_point(latitude, longitude) FROM ${area} WHERE id = ${area_id})`;
+  const scale = sql`(SELECT cos(radians(latitude)) FROM ${area} WHERE id = ${area_id})`;
+  const nearest = async (areas: SQL) => {
+    const { rows } = await db.execute<{ area_id: number; businesses: number }>(sql`
+      SELECT n.area_id, n.businesses FROM (${areas}) near JOIN ${business_count} n ON n.area_id = near.id
+      WHERE n.business_type = '' AND n.activity_subtype = '' AND n.businesses > 0 ${covered}
+        AND near.degrees <= ${kilometres}::float8 / ${sql.raw(String(KILOMETRES_A_DEGREE))} / ${scale}
+      ORDER BY near.degrees, n.area_id LIMIT ${limit}`);
+    return rows;
+  };
+  const measured = sql`SELECT id, map_point(latitude, longitude) <-> ${here} AS degrees FROM ${area}`;
+  // Read off the index in their order; all are measured only where those with listings are few.
+  const rows = await nearest(sql`${measured} ORDER BY map_point(latitude, longitude) <-> ${here} LIMIT ${sql.raw(String(AREAS_READ))}`);
+  if (rows.length < limit && kilometres === EARTH_HALF) return nearest(measured);
   return rows;
 }
