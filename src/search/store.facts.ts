@@ -140,8 +140,13 @@ export async function listNearestAreas(
   const covered = scope
     ? sql`AND (n.country_code = ANY(${list(scope.countries)}::text[]) OR n.area_id = ANY(${list(scope.areas.map(({ id }) => id))}::integer[]))`
     : sql``;
-  const here = sql`(SELECT map_point(latitude, longitude) FROM ${area} WHERE id = ${area_id})`;
-  const scale = sql`(SELECT cos(radians(latitude)) FROM ${area} WHERE id = ${area_id})`;
+  const { rows: middle } = await db.execute<{ x: number; y: number; latitude: number }>(
+    sql`SELECT (map_point(latitude, longitude))[0] AS x, (map_point(latitude, longitude))[1] AS y, latitude FROM ${area} WHERE id = ${area_id}`,
+  );
+  const [at] = middle;
+  if (!at) return [];
+  const here = sql`point(${at.x}::float8, ${at.y}::float8)`;
+  const scale = sql`cos(radians(${at.latitude}::float8))`;
   const nearest = async (areas: SQL) => {
     const { rows } = await db.execute<{ area_id: number; businesses: number }>(sql`
       SELECT n.area_id, n.businesses FROM (${areas}) near JOIN ${business_count} n ON n.area_id = near.id
