@@ -12,6 +12,7 @@ import type { Tile } from "./rules.tiles.ts";
 interface Slide {
   image_uuid: string;
   business: BusinessCard;
+  credit: { author: string; licence: string } | null;
 }
 
 /** How long a picture stands still between two cross-fades of 2500 ms. */
@@ -143,7 +144,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
   const { name } = useGuide();
   const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
   const isMounted = useMounted();
-  const shown = slides[active]?.business;
+  const { business: shown, credit } = slides[active] ?? {};
   return (
     <section aria-labelledby="headline">
       <div className="relative isolate flex min-h-[max(100svh,40rem)] flex-col items-center justify-center px-5 pt-20 pb-48 text-center text-white sm:max-h-[60rem] sm:px-10">
@@ -208,6 +209,11 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
                 {shown.name}
               </a>
               , {placeOf(shown)}
+              {credit && (
+                <span className="block text-small not-italic">
+                  Picture: {credit.author || "author not named"}, {credit.licence}
+                </span>
+              )}
             </p>
           )}
           <span className="ml-auto flex gap-1.5 max-sm:hidden" aria-hidden="true">

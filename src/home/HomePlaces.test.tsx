@@ -182,7 +182,7 @@ describe("the first screen", () => {
   const hero = (values: Partial<Parameters<typeof HomeHero>[0]> = {}) =>
     markupOf(
       <HomeHero
-        slides={[{ image_uuid: "u1", business: cardOf() }]}
+        slides={[{ image_uuid: "u1", business: cardOf(), credit: null }]}
         place=""
         tiles={[
           { href: "/explore/countries/", title: "Explore by Country", about: "All of them", link: "Countries", picture: "/media/a/tile" },
@@ -210,6 +210,14 @@ describe("the first screen", () => {
     expect(textOf(hero({ slides: [] }))).not.toContain("Featured:");
   });
 
+  it("names whom a picture of open data is by, and nobody else", () => {
+    const by = (author: string) =>
+      textOf(hero({ slides: [{ image_uuid: "u1", business: cardOf(), credit: { author, licence: "CC BY 4.0" } }] }));
+    expect(by("Ana Prat")).toContain("Picture: Ana Prat, CC BY 4.0");
+    expect(by("")).toContain("Picture: author not named, CC BY 4.0");
+    expect(textOf(hero())).not.toContain("Picture:");
+  });
+
   it("searches without scripts", () => {
     expect(elementsOf(hero(), "form")[0]).toMatchObject({ action: "/search/" });
     expect(elementsOf(hero(), "input")[0]).toMatchObject({ name: "q", placeholder: "Where do you want to go?", maxLength: "200" });
@@ -219,8 +227,8 @@ describe("the first screen", () => {
   it("can be paused where there is more than one picture", () => {
     const two = hero({
       slides: [
-        { image_uuid: "u1", business: cardOf() },
-        { image_uuid: "u2", business: cardOf({ business_code: "abcdefgj" }) },
+        { image_uuid: "u1", business: cardOf(), credit: null },
+        { image_uuid: "u2", business: cardOf({ business_code: "abcdefgj" }), credit: null },
       ],
     });
     expect(elementsOf(two, "button").some((one) => /pictures/.test(one["aria-label"] ?? ""))).toBe(true);
@@ -228,7 +236,11 @@ describe("the first screen", () => {
   });
 
   it("loads one picture at first, the one that is seen", () => {
-    const many = Array.from({ length: 5 }, (_, at) => ({ image_uuid: `u${at}`, business: cardOf({ business_code: `abcdefg${at}` }) }));
+    const many = Array.from({ length: 5 }, (_, at) => ({
+      image_uuid: `u${at}`,
+      business: cardOf({ business_code: `abcdefg${at}` }),
+      credit: null,
+    }));
     expect(elementsOf(hero({ slides: many, tiles: [] }), "img")).toHaveLength(1);
   });
 });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { insertPictures } from "../pictures/store.ts";
 import { REGIONS } from "../places/enumerations.ts";
+import { newUploadUuid } from "../platform/clock.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
+import { upload } from "../uploads/tables.ts";
 import { AREAS_SIZE, FEATURED_SIZE, HERO_SLIDES } from "./rules.ts";
 
 const db = testDatabase();
@@ -88,6 +91,42 @@ describe("the home page's data", () => {
     expect(namesOf(data.featuredBusinesses)).toHaveLength(5);
     for (const name of ["Museum of the coast", "Hotel by the river"]) expect(namesOf(data.featuredBusinesses)).toContain(name);
     expect(data.heroBusinesses.length).toBeGreaterThan(0);
+  });
+
+  it("shows real pictures in the hero first, where there is enough for the sections, and what staff chose in its section", async () => {
+    const withPicture = async (name: string, is_featured: boolean) => {
+      const { code } = await buildBusiness(db, { name, area: "hoi-an", is_featured });
+      const file = newUploadUuid();
+      await db.insert(upload).values({ uuid: file, kind: "listing", width: 1600, height: 900 });
+      await insertPictures(db, code, null, [file]);
+    };
+    await withPicture("Real", false);
+    await withPicture("Chosen", true);
+    const few = await home();
+    expect(namesOf(few.featuredBusinesses)).toEqual(expect.arrayContaining(["Real", "Chosen"]));
+    for (const area of TOWNS)
+      for (const business_type of ["cafe", "accommodation", "activity"]) await buildBusiness(db, { area, business_type });
+    const many = await home();
+    const heroes = many.heroBusinesses.map(({ business }: { business: { name: string } }) => business.name);
+    expect(heroes[0]).toBe("Real");
+    expect(heroes).not.toContain("Chosen");
+    expect(namesOf(many.featuredBusinesses)).toContain("Chosen");
+    expect(namesOf(many.featuredBusinesses)).not.toContain("Real");
+  });
+
+  it("names in the hero whom a picture of open data is by, and nobody for other pictures", async () => {
+    const open = { source: "wikidata:Q1", author: "Ana Prat", licence: "CC BY 4.0", licence_link: null, page_link: null };
+    const shows = async (name: string, credit?: typeof open) => {
+      const { code } = await buildBusiness(db, { name, area: "hoi-an" });
+      const file = newUploadUuid();
+      await db.insert(upload).values({ uuid: file, kind: "listing", width: 1600, height: 900 });
+      await insertPictures(db, code, null, [file], credit);
+    };
+    await shows("Old Bridge", open);
+    await shows("Our House");
+    const { heroBusinesses } = await home();
+    const credits = heroBusinesses.map((one: { business: { name: string }; credit: unknown }) => [one.business.name, one.credit]);
+    expect(Object.fromEntries(credits)).toEqual({ "Old Bridge": { author: "Ana Prat", licence: "CC BY 4.0" }, "Our House": null });
   });
 
   it("fills the popular countries up with those that have most, and names none without a listing", async () => {

@@ -11,6 +11,7 @@ import { activityPicture } from "../businesses/rules.ts";
 import { countByActivity, countByArea, countByCountry, countFiltered, listFeatureCandidates } from "../businesses/store.lists.ts";
 import { listFeaturedActivities, lowestRoomPrices } from "../inventory/store.ts";
 import { countryPictures, diversifyActivityPictures, hasWidePicture, pickCards, pickProducts } from "../media/rules.lists.ts";
+import { listCredits } from "../pictures/store.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { fillUp } from "../places/rules.fillUp.ts";
 import { coversCountry, type Scope, shownScope } from "../places/rules.scope.ts";
@@ -29,13 +30,28 @@ const CHOICE = 4;
 
 const EAT_DRINK: ReadonlySet<string> = new Set(TYPES_OF_GROUP.eat_drink);
 
+type Candidate = Awaited<ReturnType<typeof listFeatureCandidates>>[number];
+
+const isReal = ({ cover_image_link }: Candidate) => isUploaded(cover_image_link);
+
+/** So many listings fill the hero and the sections below it. */
+const FULL = HERO_SLIDES + 3 * FEATURED_SIZE;
+
+/** What the hero shows before the sections choose: real pictures that they would else show smaller. What staff chose stands in its section. */
+const pickReal = (all: Candidate[]) =>
+  all.length < FULL
+    ? []
+    : pickFeatured(
+        all.filter((one) => isReal(one) && hasWidePicture(one) && !one.is_featured),
+        HERO_SLIDES,
+      );
+
 /** The hero shows none of the cards below it, and wide views alone, where there are enough: photographs first, a drawing of a table last. */
-function pickHero(all: Awaited<ReturnType<typeof listFeatureCandidates>>, taken: ReadonlySet<string>) {
+function pickHero(all: Candidate[], taken: ReadonlySet<string>) {
   const wide = all.filter(hasWidePicture);
   const others = wide.filter((one) => !taken.has(one.business_code));
   const ranked = pickFeatured(others.length >= HERO_SLIDES ? others : wide.length > 0 ? wide : all, HERO_SLIDES * CHOICE);
-  const order = ({ cover_image_link, business_type }: (typeof all)[number]) =>
-    isUploaded(cover_image_link) ? 0 : EAT_DRINK.has(business_type) ? 2 : 1;
+  const order = (one: Candidate) => (isReal(one) ? 0 : EAT_DRINK.has(one.business_type) ? 2 : 1);
   return pickCards(
     ranked.toSorted((a, b) => order(a) - order(b)),
     HERO_SLIDES,
@@ -49,7 +65,8 @@ async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
     listFeatureCandidates(db, ["activity"], scope),
   ]);
   // A business appears in one section only: what one section shows, the next ones do without.
-  const taken = new Set<string>();
+  const real = pickReal(all);
+  const taken = new Set(real.map((one) => one.business_code));
   const take = (candidates: typeof all, size: number) => {
     const picked = pickCards(pickFeatured(candidates, size * CHOICE, taken), size);
     for (const one of picked) taken.add(one.business_code);
@@ -58,13 +75,15 @@ async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
   const featuredBusinesses = take(all, FEATURED_SIZE);
   const accommodation = take(stays, FEATURED_SIZE);
   const activityBusinesses = take(activities, FEATURED_SIZE);
-  const hero = pickHero(all, taken);
-  const prices = await lowestRoomPrices(
-    db,
-    accommodation.map((one) => one.business_code),
-  );
+  const hero = [...real, ...pickHero(all, taken)].slice(0, HERO_SLIDES);
+  const codesOf = (cards: typeof all) => cards.map((one) => one.business_code);
+  const [prices, credits] = await Promise.all([lowestRoomPrices(db, codesOf(accommodation)), listCredits(db, codesOf(hero))]);
   return {
-    heroBusinesses: hero.map((business) => ({ image_uuid: business.cover_image_uuid, business })),
+    heroBusinesses: hero.map((business) => ({
+      image_uuid: business.cover_image_uuid,
+      business,
+      credit: credits.get(business.cover_image_uuid) ?? null,
+    })),
     featuredBusinesses,
     accommodationBusinesses: accommodation.map((one) => ({
       ...one,

@@ -4,7 +4,12 @@ import { activityProductCard } from "../inventory/contract.ts";
 import { area, country } from "../places/contract.ts";
 import { endpoint } from "../platform/endpoint.ts";
 
-const heroItem = z.object({ image_uuid: z.string(), business: businessCard });
+const heroItem = z.object({
+  image_uuid: z.string(),
+  business: businessCard,
+  /** Whom the picture is by, where it is one of open data. */
+  credit: z.object({ author: z.string(), licence: z.string() }).nullable(),
+});
 
 export const popularActivity = z.object({
   activity_type: z.string(),

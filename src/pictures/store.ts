@@ -65,6 +65,19 @@ export async function listCaptions(db: DbOrTransaction, code: string): Promise<C
   return rows.map(({ source, uuid, alt, ...credit }) => ({ uuid, alt, credit: source === "" ? null : credit }));
 }
 
+/** Whom pictures of open data are by, by the UUID of their files. @param codes the listings that show them */
+export async function listCredits(
+  db: DbOrTransaction,
+  codes: readonly string[],
+): Promise<Map<string, Pick<PictureCredit, "author" | "licence">>> {
+  const { upload: uuid, author, licence } = picture;
+  const rows = await db
+    .select({ uuid, author, licence })
+    .from(picture)
+    .where(and(inArray(picture.business_code, [...codes]), isNull(picture.deleted), ne(picture.source, "")));
+  return new Map(rows.map(({ uuid, ...credit }) => [uuid, credit]));
+}
+
 /** What the pictures of open data that a listing has, or had, were named by. */
 export async function listSources(db: DbOrTransaction, code: string): Promise<string[]> {
   const rows = await db
