@@ -82,7 +82,7 @@ export function MegaMenu({ menu: { countries, activities, destinations }, onClos
         {destinations.length > 0 && (
           <section aria-labelledby="menu-trending" className={countries.length > 1 ? "max-lg:col-span-full" : "lg:col-span-2"}>
             <h2 id="menu-trending" className={HEADING}>
-              Trending destinations
+              {destinations.length > 1 ? "Trending destinations" : "Where to go"}
             </h2>
             <ul className="mt-2 grid grid-cols-4 gap-x-4 gap-y-5">
               {destinations.map(({ area: { name, slug, country_code }, country, businesses_count }) => (

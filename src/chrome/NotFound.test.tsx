@@ -63,7 +63,7 @@ describe("the large menu", () => {
   const MENU = {
     countries: [counted("MX", "Mexico"), counted("ZA", "South Africa")],
     activities: [{ activity_type: "surfing", label: "Surfing", image_link: "/media/activity/surfing/standard" }],
-    destinations: [destination("ubud", "Ubud")],
+    destinations: [destination("ubud", "Ubud"), destination("sanur", "Sanur")],
   } as unknown as Parameters<typeof MegaMenu>[0]["menu"];
   const menu = (values: object = {}, me: object | null = null) =>
     markupOf(<MegaMenu menu={{ ...MENU, ...values }} onClose={() => undefined} />, { root: { me, guide: guideOf() } });
@@ -82,6 +82,10 @@ describe("the large menu", () => {
   it("leaves out what there is none of: one country is no choice", () => {
     expect(headings(menu({ countries: [counted("MX", "Mexico")] }))).toEqual(["Activities", "Trending destinations"]);
     expect(headings(menu({ activities: [], destinations: [] }))).toEqual(["Popular countries"]);
+  });
+
+  it("calls nothing a trend where there is one destination", () => {
+    expect(headings(menu({ countries: [], destinations: [destination("ubud", "Ubud")] }))).toEqual(["Activities", "Where to go"]);
   });
 
   it("says in which country a destination is, or in a guide of one country how much it has", () => {

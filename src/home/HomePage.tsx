@@ -74,7 +74,7 @@ export default function HomePage() {
       <HomeHero
         slides={home.heroBusinesses}
         place={kickerOf(home)}
-        tiles={tilesOf(place, countries.length, popularActivities.length > 0)}
+        tiles={tilesOf(place, countries.length, popularActivities.length > 0, popularAreas.length > 0)}
         picture={pictureOf(place)}
         headline={home.tagline}
         introduction={home.introduction}

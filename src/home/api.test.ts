@@ -109,7 +109,7 @@ describe("the home page's data", () => {
     const many = await home();
     const heroes = many.heroBusinesses.map(({ business }: { business: { name: string } }) => business.name);
     expect(heroes[0]).toBe("Real");
-    expect(heroes).not.toContain("Chosen");
+    expect(heroes.filter((name: string) => name === "Real")).toHaveLength(1);
     expect(namesOf(many.featuredBusinesses)).toContain("Chosen");
     expect(namesOf(many.featuredBusinesses)).not.toContain("Real");
   });

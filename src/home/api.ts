@@ -75,7 +75,8 @@ async function featuredSections(db: DbOrTransaction, scope: Scope | undefined) {
   const featuredBusinesses = take(all, FEATURED_SIZE);
   const accommodation = take(stays, FEATURED_SIZE);
   const activityBusinesses = take(activities, FEATURED_SIZE);
-  const hero = [...real, ...pickHero(all, taken)].slice(0, HERO_SLIDES);
+  const others = all.filter((one) => !real.includes(one));
+  const hero = [...real, ...pickHero(others, taken)].slice(0, HERO_SLIDES);
   const codesOf = (cards: typeof all) => cards.map((one) => one.business_code);
   const [prices, credits] = await Promise.all([lowestRoomPrices(db, codesOf(accommodation)), listCredits(db, codesOf(hero))]);
   return {

@@ -86,8 +86,10 @@ describe("the three links", () => {
     for (const { href } of tiles) expect(href).toMatch(/^\/(?:explore|traveller)\//);
   });
   it("speak of a country as one speaks of it", () => {
-    const [first] = tilesOf({ country, area: null, businesses_count: 1, groups: { accommodation: 1, activity: 0, eat_drink: 0 } }, 1);
-    expect(first).toMatchObject({ about: "1 place in the Philippines, town by town.", link: "All of the Philippines" });
+    const one = { country, area: null, businesses_count: 1, groups: { accommodation: 1, activity: 0, eat_drink: 0 } };
+    expect(tilesOf(one, 1)[0]).toMatchObject({ about: "1 place in the Philippines, town by town.", link: "All of the Philippines" });
+    // An island without a town.
+    expect(tilesOf(one, 1, true, false)[0]).toMatchObject({ about: "1 place in the Philippines." });
   });
   it("and the first picture are of the place", () => {
     expect(pictureOf(null)).toBe("/media/activity/hiking");

@@ -59,15 +59,15 @@ const forYou = (country?: string): Tile => ({
   picture: activityPicture("coffee_tours", "thumb", country),
 });
 
-/** The ways in. @param countries how many have listings @param hasActivities whether the page of activities has any. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
-export function tilesOf(place: Place, countries: number, hasActivities = true): Tile[] {
+/** The ways in. @param countries how many have listings @param hasActivities whether the page of activities has any @param hasTowns whether listings lie in any. A guide of one country opens that country; one of a single town shows what there is to see, to stay and to eat. */
+export function tilesOf(place: Place, countries: number, hasActivities = true, hasTowns = true): Tile[] {
   if (!place) return countries === 0 ? [FOR_BUSINESS, FOR_CREATORS, forYou()] : [byCountry(countries), byActivity(), forYou()];
   const { area, country, groups, businesses_count } = place;
   if (!area) {
     const byPlace = {
       href: countryUrl(country.code),
       title: "Explore by Place",
-      about: `${places(businesses_count)} in ${inSentence(country.name)}, town by town.`,
+      about: `${places(businesses_count)} in ${inSentence(country.name)}${hasTowns ? ", town by town" : ""}.`,
       link: `All of ${inSentence(country.name)}`,
       picture: `/media/country/${country.code}/thumb`,
     };

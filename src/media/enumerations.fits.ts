@@ -25,7 +25,9 @@ const row = (shows: Shown, looks: string, climates: string, sea: Fit["sea"] = "a
 
 const CITIES =
   "america east oasis_coast australia plains pampas amazon andes maya rice india mediterranean alps nordic isles steppe balkans";
-const WARM_TOWNS = "mediterranean maghreb balkans maya andes plains desert oasis_coast amazon islands";
+/** Houses wall to wall. */
+const OLD_TOWNS = "mediterranean maghreb balkans maya andes plains desert oasis_coast amazon";
+const WARM_TOWNS = `${OLD_TOWNS} islands`;
 const HEIGHTS = "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar";
 
 /**
@@ -97,7 +99,7 @@ export const FITS: Record<CameraName, Fit> = {
   "pavilion.lotus": /*      */ row("temple", "rice east india", "any"),
   "pavilion.garden": /*     */ row("temple", "east", "any"),
   "town.roofs": /*          */ row("town", `${WARM_TOWNS} alps isles nordic steppe india`, "any"),
-  "town.alley": /*          */ row("town", WARM_TOWNS, "any"),
+  "town.alley": /*          */ row("town", OLD_TOWNS, "any"),
   "town.hill": /*           */ row("town", "plains balkans mediterranean alps isles nordic", "any"),
   "city.bridge": /*         */ row("town", CITIES, "any"),
   "city.rooftop": /*        */ row("town", CITIES, "any"),

@@ -139,6 +139,14 @@ describe("the table of what fits where", () => {
     expect(new Set(mountains(seen("CH", 46.8, 8.2))).size).toBe(3);
   });
 
+  it("has no alley of old houses on a small island, and has one where towns are old", () => {
+    const cafe = (country_code: string, latitude: number, longitude: number) =>
+      camerasOf({ kind: "business", seed: "a", business_type: "cafe", country_code, latitude, longitude });
+    expect(cafe("CK", -21.2, -159.78)).not.toContain("town.alley");
+    expect(cafe("CK", -21.2, -159.78)).toContain("tearoom.terrace");
+    expect(cafe("PT", 38.71, -9.13)).toContain("town.alley");
+  });
+
   it("would refuse a reef in the Alps, a palm in Norway, and a cone hat in Peru", () => {
     const alps = { country_code: "CH", latitude: 46.8, longitude: 8.2 };
     expect(fits("reef.garden", placeOf(alps))).toBe(false);

@@ -14,14 +14,14 @@ export async function lockArea(tx: Transaction, slug: string): Promise<Area | un
 }
 
 /** An area of the same name is the same one within so many kilometres: its middle moves with its listings. */
-const SAME_KM = 3;
+export const SAME_KM = 3;
 
 /** The area that led to another one since, which imports make once more: it gets its number and its slug back. */
 async function takeBack(tx: Transaction, given: Pick<Area, "name" | "country_code" | "latitude" | "longitude">) {
   const known = await tx
     .select()
     .from(area_alias)
-    .where(and(eq(area_alias.name, given.name), eq(area_alias.country_code, given.country_code)));
+    .where(and(eq(area_alias.name, given.name), eq(area_alias.country_code, given.country_code), eq(area_alias.is_merged, false)));
   const same = known.find(({ latitude, longitude }) => kmBetween(given, { latitude: latitude ?? 0, longitude: longitude ?? 0 }) < SAME_KM);
   if (!same) return undefined;
   await tx.delete(area_alias).where(eq(area_alias.id, same.id));
@@ -89,8 +89,14 @@ export async function saveOutline(tx: Transaction, area_id: number, polygons: re
     .onConflictDoUpdate({ target: area_outline.area_id, set: { polygons: row.polygons } });
 }
 
-/** An area goes, and its slug leads to another one, which everything that stood in it has been moved to. What lies in it lies in the other one then. */
-export async function replaceArea(tx: Transaction, from: Area, into: number): Promise<void> {
+/** Areas that staff put into another one. */
+export const listMergedAreas = (db: DbOrTransaction) => db.select().from(area_alias).where(eq(area_alias.is_merged, true));
+
+/**
+ * An area goes, and its slug leads to another one, which everything that stood in it has been moved to. What lies in it lies in the other one then.
+ * @param is_merged staff say so: imports do not bring it back
+ */
+export async function replaceArea(tx: Transaction, from: Area, into: number, { is_merged = false } = {}): Promise<void> {
   // Where the other one lies in the one that goes, it takes its place.
   await tx
     .update(area)
@@ -105,7 +111,7 @@ export async function replaceArea(tx: Transaction, from: Area, into: number): Pr
   await tx.update(area_alias).set({ area_id: into }).where(eq(area_alias.area_id, from.id));
   await tx.delete(area).where(eq(area.id, from.id));
   const { id, slug, name, country_code, latitude, longitude } = from;
-  await tx.insert(area_alias).values({ id, slug, area_id: into, name, country_code, latitude, longitude });
+  await tx.insert(area_alias).values({ id, slug, area_id: into, name, country_code, latitude, longitude, is_merged });
 }
 
 /** Where areas lead that were put into another one; those that were not are left out. */

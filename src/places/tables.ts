@@ -43,4 +43,6 @@ export const area_alias = pgTable("area_alias", {
   country_code: text(),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
+  /** Staff put it into the other one; else a placing was undone. */
+  is_merged: boolean().notNull().default(false),
 });

@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { moveListings } from "../businesses/store.areas.ts";
 import { business } from "../businesses/tables.ts";
 import { importCommand } from "../imports/commands.import.ts";
 import { undoCommand } from "../imports/commands.undo.ts";
 import { import_record } from "../imports/tables.ts";
 import { log_entry } from "../logbook/tables.ts";
-import { findAreaBySlug } from "../places/store.ts";
+import { replaceArea } from "../places/store.own.ts";
+import { type Area, findAreaBySlug } from "../places/store.ts";
 import { area } from "../places/tables.ts";
 import { newUuid } from "../platform/clock.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
@@ -243,6 +245,22 @@ describe("a locality", () => {
     expect(new Set((await places()).map(([, slug]) => slug))).toEqual(new Set(["terra-do-pao"]));
     await command("areas place undo", "2");
     expect((await findAreaBySlug(database.db, "terra-do-pao"))?.id).toBe(holder?.id);
+  });
+
+  test("that staff have put into another area does not come back with the next import", async () => {
+    await importRows(five("Prainha", PRAINHA, "Terra do Pão"));
+    const [, holder] = (await places())[0] as [string, string, string];
+    await command("areas place", "--write");
+    const [from, into] = [await findAreaBySlug(database.db, "terra-do-pao"), await findAreaBySlug(database.db, holder)];
+    await database.db.transaction(async (tx) => {
+      await moveListings(tx, from?.id as number, into?.id as number);
+      await replaceArea(tx, from as Area, into?.id as number, { is_merged: true });
+    });
+    await importRows(five("Fonte", PRAINHA, "Terra do Pão"), "other");
+    expect((await placeNow(database.db, { signal: new AbortController().signal }))?.plan.areas).toEqual([]);
+    await command("areas place", "--write");
+    expect((await findAreaBySlug(database.db, "terra-do-pao"))?.id).toBe(into?.id);
+    expect(new Set((await places()).map(([, slug]) => slug))).toEqual(new Set([holder]));
   });
 
   test("of the same name elsewhere does not get the slug of one that is gone", async () => {

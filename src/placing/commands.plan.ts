@@ -9,7 +9,7 @@ import { outsideScore } from "../places/rules.nearest.ts";
 import { kmBetween } from "../places/rules.polygons.ts";
 import { foldName } from "../places/rules.slugs.ts";
 import { OUTLINES } from "../places/store.outlines.ts";
-import { listAreaOutlines } from "../places/store.own.ts";
+import { listAreaOutlines, listMergedAreas, SAME_KM } from "../places/store.own.ts";
 import { listLocatorTowns } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { OWN_FIRST } from "../staffAreas/rules.ts";
@@ -68,7 +68,7 @@ const count = (names: Map<string, number>, name: string) => names.set(name, (nam
  */
 export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise<Plan> {
   const land = readLandAt();
-  const [known, areaOutlines] = await Promise.all([listLocatorTowns(db), listAreaOutlines(db)]);
+  const [known, areaOutlines, merged] = await Promise.all([listLocatorTowns(db), listAreaOutlines(db), listMergedAreas(db)]);
   const towns: Town[] = known;
   const byId = new Map(towns.map((town) => [town.id, town]));
   const hasOutline = new Set(areaOutlines.map(({ area_id }) => area_id));
@@ -111,6 +111,16 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
     towns.push({ ...area, population: 0 });
     byId.set(area.id, towns.at(-1) as Town);
   };
+  /** What staff have put into another area stays there. */
+  const isMerged = ({ names, country }: Heap, middle: Spot) => {
+    const folded = new Set([...names.keys()].map(foldName));
+    return merged.some(
+      ({ name, country_code, latitude, longitude }) =>
+        country_code === country &&
+        folded.has(foldName(name ?? "")) &&
+        kmBetween({ latitude: latitude ?? 0, longitude: longitude ?? 0 }, middle) < SAME_KM,
+    );
+  };
   for (const heap of localities.values()) {
     for (const { middle, count: size } of placesOfName(heap.spots)) {
       const found = locate(middle.latitude, middle.longitude, heap.country);
@@ -119,7 +129,7 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
       const taken = plan.areas.some((other) => other.country_code === heap.country && kmBetween(other, middle) < 2);
       // Beside a village of an island or a valley it lies in that as well.
       const outer = heap.parent_id ?? near?.parent_id ?? null;
-      if (isApart && !taken) add(commonest(heap.names) as string, { ...heap, parent_id: outer }, middle, size);
+      if (isApart && !taken && !isMerged(heap, middle)) add(commonest(heap.names) as string, { ...heap, parent_id: outer }, middle, size);
     }
   }
   // A land of its own with a name that at least half of its listings say.
@@ -128,7 +138,8 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
     const [place] = placesOfName(heap.spots);
     const isNamed = name !== undefined && (heap.names.get(name) as number) * 2 >= heap.spots.length;
     const has = plan.areas.some((other) => other.country_code === heap.country && foldName(other.name) === foldName(name ?? ""));
-    if (isNamed && place && heap.spots.length >= LISTINGS_MIN && !has) add(name, heap, place.middle, heap.spots.length);
+    if (isNamed && place && heap.spots.length >= LISTINGS_MIN && !has && !isMerged(heap, place.middle))
+      add(name, heap, place.middle, heap.spots.length);
   }
 
   const locateNow = plan.areas.length === 0 ? locate : createLocator(towns, OUTLINES, { land, areaOutlines });

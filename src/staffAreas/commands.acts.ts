@@ -95,7 +95,7 @@ export async function mergeArea(tx: Transaction, slug: string, into: string, acc
   if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away: that is another place.`] });
   for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
   await moveAreaSettings(tx, from.slug, to.slug);
-  await replaceArea(tx, from, to.id);
+  await replaceArea(tx, from, to.id, { is_merged: true });
   await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });
   return to.slug;
 }
