@@ -30,7 +30,7 @@ const TOGETHER = [
   },
   {
     name: "settings",
-    test: /[\\/]src[\\/]preferences[\\/]rules\.crop\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
+    test: /[\\/]src[\\/](?:preferences[\\/]rules\.crop|accounts[\\/]rules)\.ts$|lucide.*[\\/](?:key-round|shield-check)\.m?js$/,
     priority: 1,
   },
   // Of the desks, which show no dialog of a listing.
