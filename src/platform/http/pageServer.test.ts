@@ -6,7 +6,7 @@ import { closeAfterwards } from "../../testing/closing.ts";
 import { createPageServer, type PageServer, TIMEOUTS } from "./pageServer.ts";
 
 /** A server whose requests take as long as the test says. */
-async function listening(timeouts = TIMEOUTS) {
+async function listening(timeouts: Partial<typeof TIMEOUTS> = TIMEOUTS) {
   let pageServer: PageServer | undefined;
   const held = Promise.withResolvers<void>();
   const fastify = Fastify({
@@ -75,4 +75,13 @@ it.each([
 it("the guide's own limits let the largest upload through on a slow line, and no half head for longer than half a minute", () => {
   expect(TIMEOUTS.headersTimeout + TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(30_000);
   expect(TIMEOUTS.requestTimeout).toBeGreaterThanOrEqual((25 * 8 * 1024 * 1024) / 1_000);
+});
+
+it("an idle connection stays longer than a proxy keeps its own, and goes when its time is over", async () => {
+  expect(createPageServer(() => {}, () => undefined, { fastPath: false }).server.keepAliveTimeout).toBeGreaterThan(60_000);
+  const { fastify, open } = await listening({ keepAliveTimeout: 100 });
+  const { socket, received } = await open("GET /none/ HTTP/1.1\r\nHost: guide.test\r\n\r\n");
+  await once(socket, "close");
+  expect(received()).toMatch(/^HTTP\/1\.1 404 /);
+  await fastify.close();
 });

@@ -8,9 +8,10 @@ import { dropStalledClient } from "./stalledClients.ts";
 
 /**
  * Of a request's head and of a whole request. The largest bodies, 25 MB, take 200 s on a line of 1 Mbit/s; one that makes no progress is dropped before.
- * Node looks every connectionsCheckingInterval.
+ * Node looks every connectionsCheckingInterval. An idle connection stays longer than the minute that proxies keep theirs: ended first by the guide, it would
+ * take a request with it that is just on its way.
  */
-export const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
+export const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 72_000 };
 /** So long requests may take that are under way at a stop. */
 const STOP_MILLISECONDS = 3_000;
 
@@ -45,7 +46,7 @@ export function createPageServer(
     fastPath: boolean;
     onSample?: (request: Readonly<CacheRequest>) => void;
     views?: PageViews | undefined;
-    timeouts?: typeof TIMEOUTS;
+    timeouts?: Partial<typeof TIMEOUTS>;
     stopMilliseconds?: number;
   },
 ): PageServer {
