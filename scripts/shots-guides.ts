@@ -20,6 +20,8 @@ interface Town {
 }
 
 interface MadeUpGuide {
+  /** What whoever runs it calls it. */
+  called: string;
   towns: Town[];
   /** An outline, west, south, east, north, and what it is called: the guide is of it. */
   island?: { name: string; slug: string; box: [number, number, number, number] };
@@ -34,8 +36,9 @@ const town = (name: string, country: string, latitude: number, longitude: number
 });
 
 export const GUIDES: Record<string, MadeUpGuide> = {
-  town: { towns: [town("Pokhara", "NP", 28.2096, 83.9856, 30)] },
+  town: { called: "Visit Pokhara", towns: [town("Pokhara", "NP", 28.2096, 83.9856, 30)] },
   island: {
+    called: "Gozo for a week",
     towns: [
       town("Victoria", "MT", 36.0444, 14.2397, 14),
       town("Xagħra", "MT", 36.05, 14.2644, 9),
@@ -44,6 +47,7 @@ export const GUIDES: Record<string, MadeUpGuide> = {
     island: { name: "Gozo", slug: "gozo", box: [14.17, 36, 14.36, 36.09] },
   },
   country: {
+    called: "All of Andorra",
     towns: [
       town("Andorra la Vella", "AD", 42.5078, 1.5211, 14),
       town("Escaldes", "AD", 42.5073, 1.5341, 9),
@@ -147,6 +151,7 @@ export async function openGalleryGuide(given: string): Promise<GalleryGuide> {
     const file = madeUp ? join(folder.path, `${given}.csv`) : given;
     if (madeUp) writeFileSync(file, csvOf(madeUp));
     await run(["import", file, "--licence", "CC0-1.0", "--attribution", "Whoever made it"], folder.path);
+    if (madeUp) await run(["settings", "set", "name", madeUp.called], folder.path);
     if (madeUp?.island) {
       const { name, slug, box } = madeUp.island;
       const [west, south, east, north] = box;

@@ -44,6 +44,8 @@ async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     // One that has come may not be unpacked yet, and would be left out of the picture.
     for (const image of document.images) image.decoding = "sync";
+    // The picture is of the whole page: what is laid out only where somebody looks would be empty in it.
+    for (const part of document.querySelectorAll<HTMLElement>(".when-near")) part.style.contentVisibility = "visible";
     await document.fonts.ready;
     scrollTo({ top: 0, behavior: "instant" });
   });

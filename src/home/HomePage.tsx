@@ -20,7 +20,7 @@ import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx"
 import { HomeStays } from "./HomeStays.tsx";
 import { HomeTowns } from "./HomeTowns.tsx";
 import { pictureOf, tilesOf } from "./rules.tiles.ts";
-import { areNear, HOME_DESCRIPTION, HOME_TITLE, indexOf, kickerOf, namesText } from "./rules.ts";
+import { areNear, HOME_DESCRIPTION, indexOf, kickerOf, namesText, titleOf } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const origin = root?.origin ?? "";
   const name = guideNameOf(matches);
   const home = loaderData && unpack(loaderData);
-  const title = name === DEFAULT_NAME || !home ? HOME_TITLE : [name, home.tagline].filter(Boolean).join(": ");
+  const title = titleOf(home ? { ...home, name } : { place: null, name: DEFAULT_NAME, tagline: "" });
   const description = home?.introduction || HOME_DESCRIPTION;
   const first = home?.heroBusinesses[0];
   const picture = first && { subject: `/media/${first.image_uuid}`, of: first.business.name };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fillUp } from "../places/rules.fillUp.ts";
 import { focusOf } from "../settings/rules.place.ts";
 import { tilesOf } from "./rules.tiles.ts";
-import { areNear, indexOf, kickerOf, namesText, widePlates } from "./rules.ts";
+import { areNear, indexOf, kickerOf, namesText, titleOf, widePlates } from "./rules.ts";
 
 const counts = new Map([
   ["AD", 3],
@@ -61,6 +61,8 @@ describe("what a guide is about", () => {
 });
 
 describe("a guide of a few countries", () => {
+  const place = { country: { name: "Nepal" }, area: { name: "Pokhara" } };
+
   const country = (name: string, businesses_count: number) => ({ name, businesses_count });
   const world = (listed: number) => [
     { countries: [...Array.from({ length: listed }, (_, at) => country(`C${at}`, 1)), country("Empty", 0)] },
@@ -87,11 +89,19 @@ describe("a guide of a few countries", () => {
   });
 
   it("is told above the headline what it is about, unless its name says so", () => {
-    const place = { country: { name: "Nepal" }, area: { name: "Pokhara" } };
     expect(kickerOf({ place, name: "The Guide", tagline: "" })).toBe("Pokhara, Nepal");
     expect(kickerOf({ place, name: "Visit Pokhara", tagline: "" })).toBe("");
     expect(kickerOf({ place: null, name: "The Guide", tagline: "" })).toBe("");
   });
+
+  it.each([
+    ["The Guide", "", place, "Pokhara, Nepal: Explore better & book direct with The Guide"],
+    ["The Guide", "Sleep by the lake", null, "Explore better & book direct with The Guide"],
+    ["Visit Pokhara", "", place, "Visit Pokhara"],
+    ["Lakeside", "Sleep by the lake", place, "Lakeside, Pokhara, Nepal: Sleep by the lake"],
+    ["Lakeside", "Sleep in Pokhara", place, "Lakeside: Sleep in Pokhara"],
+    ["Two Valleys", "", null, "Two Valleys"],
+  ])("%s (%s) has the place in its title, once", (name, tagline, of, title) => expect(titleOf({ place: of, name, tagline })).toBe(title));
 });
 
 describe("the three links", () => {

@@ -1,3 +1,5 @@
+import { DEFAULT_NAME } from "../platform/guideName.ts";
+
 /** The home page's numbers and fixed choices. Source: the specification, sections 2 and 9. */
 
 export const HERO_SLIDES = 6;
@@ -43,6 +45,14 @@ export function kickerOf({ place, name, tagline }: { place: HomePlace; name: str
   if (!place) return "";
   const whole = place.area ? [place.area.name, place.country.name] : [place.country.name];
   return `${name} ${tagline}`.toLowerCase().includes((whole[0] as string).toLowerCase()) ? "" : whole.join(", ");
+}
+
+/** The first page's title: the specification's, in a guide of one place with where that is; or the name that the guide was given, and what it says of itself. */
+export function titleOf(home: { place: HomePlace; name: string; tagline: string }): string {
+  const where = kickerOf(home);
+  if (home.name === DEFAULT_NAME) return where ? `${where}: ${HOME_TITLE}` : HOME_TITLE;
+  const called = [home.name, where].filter(Boolean).join(", ");
+  return home.tagline ? `${called}: ${home.tagline}` : called;
 }
 
 /** Which of so many plates are two columns wide, so that rows of four are full. @returns their numbers from 0 */
