@@ -1,5 +1,5 @@
 import { centroidOf } from "../sources/rules.geojson.ts";
-import { kindOf } from "../sources/rules.osm.ts";
+import { kindOf, placeNames } from "../sources/rules.osm.ts";
 
 /** Pure: OpenStreetMap's elements as its files hold them, and where the middle of each is. */
 
@@ -35,8 +35,13 @@ export function meaningOf({ tags }: OsmElement): Tags {
   return meaning;
 }
 
-/** Whether an element is something that one travels to, stays in or eats at. All others are passed over without a word: a country has millions. */
-export const isWanted = (element: OsmElement): boolean => element.tags !== NO_TAGS && kindOf(meaningOf(element)) !== undefined;
+/**
+ * Whether an element is something that one travels to, stays in or eats at, or a town that has names in several languages. All others are passed over without
+ * a word: a country has millions.
+ */
+export const isWanted = (element: OsmElement): boolean =>
+  element.tags !== NO_TAGS &&
+  (kindOf(meaningOf(element)) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
 
 /** Whether a relation's member way is part of its outline, or of its course. */
 export const isOutline = ({ type, role }: Member): boolean => type === "way" && role !== "inner";

@@ -5,7 +5,7 @@ import { importCommand } from "./commands.import.ts";
 import { undoCommand } from "./commands.undo.ts";
 import { RUN_STATUSES } from "./enumerations.ts";
 import { problemLine } from "./rules.report.ts";
-import { findRun, listProblems, listRuns } from "./store.ts";
+import { findRun, listRuns, readProblems } from "./store.ts";
 
 async function list(context: CommandContext): Promise<number> {
   const runs = await listRuns(context.db);
@@ -24,11 +24,9 @@ async function list(context: CommandContext): Promise<number> {
 async function report([text = ""]: string[], context: CommandContext): Promise<number> {
   const run = /^\d{1,9}$/.test(text) ? await findRun(context.db, Number(text)) : undefined;
   if (!run) throw new StartError("Which import? Give its number: import report 3. The command import list shows them.");
-  const page = 1_000;
-  for (let offset = 0; !context.signal.aborted; offset += page) {
-    const problems = await listProblems(context.db, run.id, { limit: page, offset });
+  for await (const problems of readProblems(context.db, run.id)) {
+    if (context.signal.aborted) break;
     for (const problem of problems) context.stdout.write(`${problemLine(problem)}\n`);
-    if (problems.length < page) break;
   }
   return 0;
 }

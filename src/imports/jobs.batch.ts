@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import type { NamedPlace } from "../sources/rules.candidate.ts";
 import { findJoins } from "./jobs.doubles.ts";
 import { decideChanges, isAnotherThing } from "./rules.changes.ts";
 import type { AlikeFinder, ImportServices, ListingDifferences, ListingWriter } from "./rules.events.ts";
@@ -17,18 +18,20 @@ import {
   type RecordChange,
   type StoredRecord,
 } from "./store.records.ts";
+import { insertTowns } from "./store.towns.ts";
 import { insertProblems, saveProgress } from "./store.ts";
 
 /** About a thousand records of a file, good and bad, that go into the database together or not at all. */
 export interface Batch {
   listings: { line: number; place?: string; listing: Listing }[];
+  towns: NamedPlace[];
   problems: Problem[];
   /** Records read up to the end of this batch, from the beginning of the file. */
   recordsDone: number;
   read: number;
 }
 
-export const emptyBatch = (): Batch => ({ listings: [], problems: [], recordsDone: 0, read: 0 });
+export const emptyBatch = (): Batch => ({ listings: [], towns: [], problems: [], recordsDone: 0, read: 0 });
 
 /** By which the next edition of a record is known to say the same. */
 export const hashOfListing = (listing: Listing) => hash("sha256", JSON.stringify(listing.fields)).slice(0, 32);
@@ -205,6 +208,7 @@ export async function writeBatch(
   const said = [...changed.map(({ known, ...row }) => ({ ...row, code: known.business_code, isNew: false })), ...joined];
   if (said.length > 0) await update(tx, listings, run, said, report, problems);
   for (const problem of problems) countProblem(report, problem);
+  await insertTowns(tx, run.id, batch.towns);
   await insertProblems(tx, run.id, problems);
   const total = addReport(run.report, report);
   if (isGrown(run.report.made, total.made)) await listings.analyzeShells(tx, total.made);

@@ -51,7 +51,8 @@ export async function previewRows(
     reading: for await (const records of file.records)
       for (const record of records) {
         if (results.length >= limit) break reading;
-        results.push({ line: record.line, place: record.place ?? "", result: processRow(record) });
+        const result = processRow(record);
+        if (!result.town) results.push({ line: record.line, place: record.place ?? "", result });
       }
   } finally {
     await file.records.return(undefined);

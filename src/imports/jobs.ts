@@ -103,7 +103,7 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
   }
   async function* flush(): AsyncGenerator<ImportEvent> {
     yield* settle();
-    if (batch.read === 0) return;
+    if (batch.read + batch.towns.length === 0) return;
     pending = write({ ...batch, recordsDone: records });
     batch = emptyBatch();
     // The next settle() throws its failure; until then Node must not report it as unhandled.
@@ -118,10 +118,11 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
         if (pending && records % LIMITS.turn === 0) await nextTurn();
         const result = processRow(piece);
         if (records <= skip) continue;
-        batch.read += 1;
+        if (result.town) batch.towns.push(result.town);
+        else batch.read += 1;
         batch.problems.push(...result.problems);
         if (result.listing) batch.listings.push({ line: piece.line, place: piece.place ?? "", listing: result.listing });
-        if (batch.read < LIMITS.batch) continue;
+        if (batch.read + batch.towns.length < LIMITS.batch) continue;
         yield* flush();
         if (signal.aborted) break wholeFile;
       }

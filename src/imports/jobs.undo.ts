@@ -1,5 +1,6 @@
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import type { Db, Transaction } from "../platform/db/types.ts";
+import { enqueue } from "../platform/jobs.ts";
 import { LIMITS } from "./enumerations.ts";
 import { awaitImportLock } from "./jobs.ts";
 import { decideChanges, isUntouched } from "./rules.changes.ts";
@@ -7,6 +8,7 @@ import { ImportError, type ImportServices, type KeptListing, type ListingWriter,
 import { compose, type ListingRecord, restored } from "./rules.records.ts";
 import { plural } from "./rules.report.ts";
 import { deleteRecords, findBefore, findRecordsOf, listChanged, listInserted, restoreRecords } from "./store.records.ts";
+import { deleteTowns } from "./store.towns.ts";
 import { findLaterChange, findRun, finishRun, type ImportRun } from "./store.ts";
 
 type Listings = ListingWriter<Transaction>;
@@ -105,7 +107,10 @@ export async function* undoImport(
     await db.transaction(async (tx) => {
       await undoRecords(tx, listings, run.id, undone, signal);
       await listings.withdrawDifferences(tx, run.id);
+      await deleteTowns(tx, run.id);
       await finishRun(tx, run.id, "undone");
+      // What its rows called their towns goes (src/placing/jobs.ts).
+      await enqueue(tx, { task: "learn_area_names", payload: {}, key: `learn area names undo ${number}` });
     });
     await extracts?.remove(number);
     yield {

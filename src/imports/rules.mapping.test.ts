@@ -12,8 +12,13 @@ const candidateOf = (mapped: Mapped): Candidate => {
 };
 const reasonOf = (mapped: Mapped) => ("refused" in mapped ? `${mapped.refused.field}: ${mapped.refused.reason}` : "taken");
 
+const mapText = (text: string): Mapped => {
+  const mapped = mapFeature(text, { dataset: "set" });
+  if ("place" in mapped) throw new Error("It is a town.");
+  return mapped;
+};
 const feature = (properties: object, geometry: object = { type: "Point", coordinates: [1.5, 42.5] }) =>
-  mapFeature(JSON.stringify({ type: "Feature", properties, geometry }), { dataset: "set" });
+  mapText(JSON.stringify({ type: "Feature", properties, geometry }));
 
 describe("OpenStreetMap", () => {
   test.each([
@@ -86,9 +91,11 @@ describe("OpenStreetMap", () => {
   test("what cannot be read is refused with its field", () => {
     expect(reasonOf(feature({ tourism: "hotel" }))).toBe("name: missing");
     expect(reasonOf(feature({ name: "X", tourism: "hotel" }, { type: "Point" }))).toBe("geometry: missing or not understood");
-    expect(reasonOf(mapFeature("[1]", { dataset: "" }))).toBe("properties: missing");
-    expect(reasonOf(mapFeature("{oops", { dataset: "" }))).toBe("feature: is not valid JSON");
-    expect(reasonOf(mapFeature('{"properties":[]}', { dataset: "" }))).toBe("properties: missing");
+    expect(() => feature({ place: "town", name: "Kotor", "name:it": "Cattaro" })).toThrow("It is a town.");
+    expect(reasonOf(feature({ place: "town", name: "Kotor" }))).toBe("type: not a travel business (place=town)");
+    expect(reasonOf(mapText("[1]"))).toBe("properties: missing");
+    expect(reasonOf(mapText("{oops"))).toBe("feature: is not valid JSON");
+    expect(reasonOf(mapText('{"properties":[]}'))).toBe("properties: missing");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Format } from "../sources/enumerations.ts";
-import type { Mapped } from "../sources/rules.candidate.ts";
+import type { Mapped, NamedPlace } from "../sources/rules.candidate.ts";
 import { mapOwnRow } from "../sources/rules.guideCsv.ts";
 import { mapFoursquareRow, mapOverturePlace } from "../sources/rules.openPlaces.ts";
 import { mapFeature } from "../sources/rules.osm.ts";
@@ -25,6 +25,8 @@ export interface MappingOptions {
 
 export interface RowResult {
   listing?: Listing;
+  /** A town that the file names, and no row of its report. */
+  town?: NamedPlace;
   problems: Problem[];
 }
 
@@ -34,7 +36,7 @@ export interface KeySet {
   add(key: string): void;
 }
 
-function map(content: string | Record<string, string>, options: MappingOptions): Mapped {
+function map(content: string | Record<string, string>, options: MappingOptions): Mapped | { place: NamedPlace } {
   if (typeof content === "string") return options.format === "overture" ? mapOverturePlace(content, options) : mapFeature(content, options);
   if (options.reading) return mapTableRow(content, options.reading, options);
   if (options.format === "foursquare") return mapFoursquareRow(content, options);
@@ -61,6 +63,7 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     if ("problem" in record) return { problems: [{ ...at, kind: "refused", field: "record", reason: record.problem, name: "" }] };
     const name = nameIn(record.content, options);
     const mapped = map(record.content, options);
+    if ("place" in mapped) return { town: mapped.place, problems: [] };
     const finished = "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : mapped;
     if ("refused" in finished) return { problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
     const { listing } = finished;

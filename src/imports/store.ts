@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { newUuid } from "../platform/clock.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Format } from "../sources/enumerations.ts";
@@ -83,14 +83,18 @@ export async function insertProblems(tx: Transaction, run: string, problems: rea
     SELECT ${run}::uuid, * FROM unnest(${column("line")}::int[], ${column("place")}::text[], ${column("kind")}::text[], ${column("field")}::text[], ${column("reason")}::text[], ${column("name")}::text[])`);
 }
 
-/** A page of a run's problems in the order of their lines. */
+/** Where one has read to. */
+type StoredProblem = Problem & { id: number };
+
+/** A page of a run's problems in the order of their lines, after a given one. */
 export const listProblems = (
   db: DbOrTransaction,
   run: string,
-  { limit, offset = 0, leftOutOnly = false }: { limit: number; offset?: number; leftOutOnly?: boolean },
-): Promise<Problem[]> =>
+  { limit, after, leftOutOnly = false }: { limit: number; after?: Pick<StoredProblem, "line" | "id">; leftOutOnly?: boolean },
+): Promise<StoredProblem[]> =>
   db
     .select({
+      id: import_problem.id,
       line: import_problem.line,
       place: import_problem.place,
       kind: import_problem.kind,
@@ -100,11 +104,24 @@ export const listProblems = (
     })
     .from(import_problem)
     .where(
-      leftOutOnly ? and(eq(import_problem.run, run), inArray(import_problem.kind, ["refused", "duplicate"])) : eq(import_problem.run, run),
+      and(
+        eq(import_problem.run, run),
+        after && sql`(${import_problem.line}, ${import_problem.id}) > (${after.line}, ${after.id})`,
+        leftOutOnly ? ne(import_problem.kind, "note") : undefined,
+      ),
     )
-    .orderBy(asc(import_problem.line), asc(import_problem.kind), asc(import_problem.field), asc(import_problem.reason))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(asc(import_problem.line), asc(import_problem.id))
+    .limit(limit);
+
+/** All of a run's problems in the order of their lines, a thousand at a time: an import may have left out a million. */
+export async function* readProblems(db: DbOrTransaction, run: string, page = 1_000): AsyncGenerator<Problem[]> {
+  for (let after: StoredProblem | undefined; ; ) {
+    const problems = await listProblems(db, run, { limit: page, ...(after && { after }) });
+    if (problems.length > 0) yield problems;
+    after = problems.at(-1);
+    if (problems.length < page) return;
+  }
+}
 
 /** The keys of a dataset's records after a given one, in order: for walking through them piece by piece. */
 export const listKeys = async (db: DbOrTransaction, dataset: string, after: string, limit: number): Promise<string[]> =>

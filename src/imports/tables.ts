@@ -1,4 +1,17 @@
-import { boolean, integer, json, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { bytea } from "../platform/db/types.ts";
 import type { Format } from "../sources/enumerations.ts";
@@ -32,6 +45,19 @@ export const import_record = pgTable("import_record", {
   localities: text(),
 });
 
+/** What files call the towns that their listings are in. */
+export const import_town = pgTable(
+  "import_town",
+  {
+    run: uuid().notNull(),
+    source_key: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    names: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.run, table.source_key] })],
+);
+
 export const import_change = pgTable(
   "import_change",
   {
@@ -44,6 +70,7 @@ export const import_change = pgTable(
 );
 
 export const import_problem = pgTable("import_problem", {
+  id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
   run: uuid().notNull(),
   line: integer().notNull(),
   place: text().notNull().default(""),

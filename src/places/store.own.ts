@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { AreaOutline } from "./rules.areaOutlines.ts";
 import { kmBetween, type Polygon } from "./rules.polygons.ts";
 import { ownSlugs } from "./rules.slugs.ts";
 import type { Area } from "./store.ts";
-import { area, area_alias, area_outline } from "./tables.ts";
+import { area, area_alias, area_name, area_outline } from "./tables.ts";
 
 /** What staff and the placing of imports do with areas. */
 
@@ -130,4 +130,21 @@ export async function isUnused(db: DbOrTransaction, id: number): Promise<boolean
       AND NOT EXISTS (SELECT FROM ${area} WHERE parent_id = ${id})
       AND NOT EXISTS (SELECT FROM ${area_outline} WHERE area_id = ${id}) AS is_unused`);
   return rows[0]?.is_unused ?? false;
+}
+
+/** The area that each area lies in, of those that lie in one. */
+export async function listOuterAreas(db: DbOrTransaction): Promise<Map<number, number>> {
+  const rows = await db.select({ id: area.id, parent_id: area.parent_id }).from(area).where(isNotNull(area.parent_id));
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id as number]));
+}
+
+/** Has areas called as given and no otherwise; what stays the same is not written. @returns how many names came and went */
+export async function replaceAreaNames(tx: Transaction, names: readonly { area_id: number; name: string }[]): Promise<number> {
+  const given = sql`json_to_recordset(${JSON.stringify(names)}::json) AS given(area_id integer, name text)`;
+  const gone = await tx.execute(sql`
+    DELETE FROM ${area_name} n WHERE NOT EXISTS (SELECT FROM ${given} WHERE given.area_id = n.area_id AND given.name = n.name)`);
+  const come = await tx.execute(sql`
+    INSERT INTO ${area_name} (area_id, name) SELECT given.area_id, given.name FROM ${given} JOIN ${area} a ON a.id = given.area_id
+    ON CONFLICT DO NOTHING`);
+  return (gone.rowCount ?? 0) + (come.rowCount ?? 0);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, doublePrecision, integer, json, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Polygon } from "./rules.polygons.ts";
 
 export const country = pgTable("country", {
@@ -32,6 +32,11 @@ export const area_outline = pgTable("area_outline", {
   area_id: integer().primaryKey(),
   polygons: json().$type<Polygon[]>().notNull(),
 });
+
+/** What areas are called elsewhere, as imports say. */
+export const area_name = pgTable("area_name", { area_id: integer().notNull(), name: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.area_id, table.name] }),
+]);
 
 /** Areas that were put into another. */
 export const area_alias = pgTable("area_alias", {

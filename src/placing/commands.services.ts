@@ -5,7 +5,8 @@ import { acquireImportLock } from "../imports/store.ts";
 import { writeLog } from "../logbook/store.ts";
 import { insertArea, isUnused, replaceArea, resolveAreas, setParent } from "../places/store.own.ts";
 import { listAreasByIds } from "../places/store.ts";
-import type { Db, Transaction } from "../platform/db/types.ts";
+import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import { enqueue } from "../platform/jobs.ts";
 import { moveAreaSettings } from "../settings/store.ts";
 import { moveAreaVisits } from "../visits/store.ts";
 import { planPlaces } from "./commands.plan.ts";
@@ -17,6 +18,10 @@ const BATCH = 1_000;
 
 const log = (tx: Transaction, act: "area.placed" | "area.placing_undone", run: PlacingRun) =>
   writeLog(tx, { business: null, account: null, side: "staff", act, id: String(run.number), name: String(run.number) });
+
+/** What areas are called goes with their listings (jobs.ts). */
+const learnLater = (db: DbOrTransaction, after: string) =>
+  enqueue(db, { task: "learn_area_names", payload: {}, key: `learn area names ${after}` });
 
 async function addAreas(tx: Transaction, areas: readonly NewArea[]): Promise<Map<number, number>> {
   const numbers = new Map<number, number>();
@@ -57,6 +62,7 @@ export async function writePlan(db: Db, plan: Plan): Promise<PlacingRun | undefi
     }));
     await db.transaction(async (tx) => insertMoves(tx, run.id, await writeMoves(tx, moves)));
   }
+  await learnLater(db, `placing ${run.number}`);
   return run;
 }
 
@@ -126,6 +132,7 @@ export function undoPlacing(db: Db, number: number): Promise<{ back: number; kep
     }
     await setUndone(tx, run.id);
     await log(tx, "area.placing_undone", run);
+    await learnLater(tx, `placing undo ${number}`);
     return count;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { business, business_count } from "../businesses/tables.ts";
 import { CAPITALS } from "../places/enumerations.capitals.ts";
-import { area, country } from "../places/tables.ts";
+import { area, area_name, country } from "../places/tables.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { EXONYMS } from "../words/enumerations.exonyms.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";
@@ -37,9 +37,10 @@ const RECOMMENDATIONS_MAX = 10_000_000;
 /** A town of so many is known well enough for its name to be typed in one word: "capetown". */
 const JOINED_MIN = 50_000;
 
-function otherNamesOf(slug: string, name: string, population: number): string[] {
+/** @param called by what was imported */
+function otherNamesOf({ slug, name, population, called }: { slug: string; name: string; population: number; called: string[] }): string[] {
   const words = nameWords(name);
-  const elsewhere = (EXONYMS[slug] ?? "").split(",").map((one) => nameWords(one).join(" "));
+  const elsewhere = [...(EXONYMS[slug] ?? "").split(","), ...called].map((one) => nameWords(one).join(" "));
   const joined = words.length > 1 && population >= JOINED_MIN ? [words.join("")] : [];
   return [...new Set([...elsewhere, ...joined])].filter((one) => one !== "" && one !== words.join(" "));
 }
@@ -54,23 +55,25 @@ async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entr
     country_code: string;
     slug: string;
     population: number;
+    called: string[];
     listings: number;
     recommendations: number;
   }>(sql`
     SELECT a.id, a.name, a.slug, concat_ws(' ', p.name, a.state_name, c.name) AS place, a.country_code, a.population,
+      ARRAY(SELECT o.name FROM ${area_name} o WHERE o.area_id = a.id ORDER BY o.name) AS called,
       coalesce(n.businesses, 0) AS listings, coalesce(n.recommendations, 0) AS recommendations
     FROM ${area} a JOIN ${country} c ON c.code = a.country_code
     LEFT JOIN ${area} p ON p.id = a.parent_id
     LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND n.business_type = '' AND n.activity_subtype = ''
     WHERE a.id = ANY(${list(ids)}::integer[])`);
-  return rows.map(({ id, name, slug, place, country_code, ...known }) => ({
+  return rows.map(({ id, name, slug, place, country_code, called, ...known }) => ({
     ref: `a${id}`,
     scope: "a",
     name: nameWords(name).join(" "),
     context: contextOf(place, country_code),
     popularity: areaPopularity({ ...known, isCapital: CAPITALS.has(id) }),
     ...NO_FACTS,
-    names: otherNamesOf(slug, name, known.population),
+    names: otherNamesOf({ slug, name, population: known.population, called }),
   }));
 }
 

@@ -65,5 +65,14 @@ export interface FieldNote {
   reason: string;
 }
 
+/** A town or village that a file names beside its listings: no listing, but it says what the place is called elsewhere. */
+export interface NamedPlace {
+  source_key: string;
+  latitude: number;
+  longitude: number;
+  /** What it is called where it is, then in other languages. */
+  names: string[];
+}
+
 export type Mapped = { candidate: Candidate } | { refused: FieldNote };
 export const reject = (field: string, reason: string) => ({ refused: { field, reason } });

@@ -25,7 +25,7 @@ export function otherNames(names: readonly string[], shown: string): string[] {
   return [...found.values()].slice(0, NAMES_MAX);
 }
 
-const namesOf = (tags: Tags): string[] =>
+export const namesOf = (tags: Tags): string[] =>
   Object.keys(tags)
     .filter((key) => NAME_KEY.test(key))
     // What the feature itself is called comes before what it is called in other languages.

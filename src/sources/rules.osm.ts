@@ -13,8 +13,8 @@ import {
   TEMPLE_RELIGIONS,
   WORSHIP_BUILDINGS,
 } from "./enumerations.osm.ts";
-import { type Candidate, type FieldNote, type Mapped, reject } from "./rules.candidate.ts";
-import { factsOfTags } from "./rules.facts.ts";
+import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } from "./rules.candidate.ts";
+import { factsOfTags, namesOf, otherNames } from "./rules.facts.ts";
 import { centroidOf } from "./rules.geojson.ts";
 import { osmKey, placeKey } from "./rules.keys.ts";
 import { fold } from "./rules.tables.ts";
@@ -103,6 +103,15 @@ export function kindOf(tags: Tags): Kind | undefined {
   // Some extracts keep one value only, under "type".
   return tag(tags, "type") === "" ? undefined : OSM_KINDS.map(([, values]) => kindIn(tags, "type", values)).find(Boolean);
 }
+
+/** What areas of the guide are made of. */
+const PLACES = new Set(["city", "town", "village", "hamlet", "municipality", "borough", "suburb"]);
+
+/** All names of a town or village that has several; none of anything else. */
+export const placeNames = (tags: Tags): string[] => {
+  const names = PLACES.has(tag(tags, "place")) && tag(tags, "name") !== "" ? otherNames(namesOf(tags), "") : [];
+  return names.length > 1 ? names : [];
+};
 
 /** Of what one sees or does alone: a hotel at a marina is a hotel. */
 const hashtagsOf = (tags: Tags, { business_type }: Kind): string[] =>
@@ -215,7 +224,7 @@ function roomsOf(tags: Tags, notes: FieldNote[]): number | null {
  * Maps the text of one feature.
  * @param text JSON as it stands in the file.
  */
-export function mapFeature(text: string, options: OsmOptions): Mapped {
+export function mapFeature(text: string, options: OsmOptions): Mapped | { place: NamedPlace } {
   let feature: { id?: unknown; properties?: unknown; geometry?: unknown };
   try {
     feature = JSON.parse(text);
@@ -228,14 +237,17 @@ export function mapFeature(text: string, options: OsmOptions): Mapped {
   const name = nameOf(tags);
   if (name === "") return reject("name", "missing");
   const kind = kindOf(tags);
-  if (!kind) return reject("type", `not a travel business (${mainTag(tags)})`);
+  const names = kind ? [] : placeNames(tags);
+  if (!kind && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
   const middle = centroidOf(feature.geometry);
   if (!middle) return reject("geometry", "missing or not understood");
   const element = elementOf(feature, tags);
+  const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
+  if (!kind) return { place: { source_key, ...middle, names } };
   const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: known again by its name and place" }];
   const isFood = ["restaurant", "cafe", "bar"].includes(kind.business_type);
   const candidate: Candidate = {
-    source_key: element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude),
+    source_key,
     name,
     business_type: kind.business_type,
     activity_subtype: kind.activity_subtype ?? null,

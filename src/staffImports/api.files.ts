@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { findRun, listProblems } from "../imports/store.ts";
+import { findRun, readProblems } from "../imports/store.ts";
 import { isStaff } from "../platform/access.ts";
 import { csvText } from "../platform/csv.ts";
 import type { Db } from "../platform/db/types.ts";
@@ -8,17 +8,13 @@ import { findSession, SESSION_COOKIE } from "../platform/session.ts";
 import { readViewer } from "../travellers/store.viewer.ts";
 import { PROBLEM_KINDS } from "./rules.ts";
 
-/** Rows that are read and sent at once: an import may have left out a million. */
-const PAGE = 1_000;
 const BYTE_ORDER_MARK = "\ufeff";
 
 async function* problemLines(db: Db, run: string): AsyncGenerator<string> {
   yield csvText([["where", "name", "field", "reason", "what"]]);
-  for (let offset = 0; ; offset += PAGE) {
-    const problems = await listProblems(db, run, { limit: PAGE, offset });
+  for await (const problems of readProblems(db, run)) {
     const rows = problems.map(({ line, place, name, field, reason, kind }) => [place || line, name, field, reason, PROBLEM_KINDS[kind]]);
-    if (rows.length > 0) yield csvText(rows).replace(BYTE_ORDER_MARK, "");
-    if (rows.length < PAGE) return;
+    yield csvText(rows).replace(BYTE_ORDER_MARK, "");
   }
 }
 
