@@ -25,9 +25,15 @@ const row = (shows: Shown, looks: string, climates: string, sea: Fit["sea"] = "a
 
 const CITIES =
   "america east oasis_coast australia plains pampas amazon andes maya rice india mediterranean alps nordic isles steppe balkans";
+/** Houses of several floors with shutters. */
+const FLOORS =
+  "america oasis_coast australia plains pampas amazon andes maya india mediterranean alps nordic isles steppe balkans desert maghreb himalaya rainforest savanna polar";
 /** Houses wall to wall. */
 const OLD_TOWNS = "mediterranean maghreb balkans maya andes plains desert oasis_coast amazon";
 const WARM_TOWNS = `${OLD_TOWNS} islands`;
+/** All but deserts. */
+const WATERED =
+  "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar rice rainforest islands maya amazon india savanna maghreb";
 const HEIGHTS = "himalaya alps andes steppe balkans nordic pampas america australia east isles plains mediterranean polar";
 
 /**
@@ -39,7 +45,7 @@ export const FITS: Record<CameraName, Fit> = {
   "bedroom.bed": /*         */ row("stay", "any", "any"),
   "bedroom.balcony": /*     */ row("stay", "any", "any"),
   "house.courtyard": /*     */ row("stay", "mediterranean maghreb maya andes desert oasis_coast india amazon islands steppe", "any"),
-  "house.front": /*         */ row("stay", "any", "any"),
+  "house.front": /*         */ row("stay", FLOORS, "any"),
   "house.river": /*         */ row(
     "stay",
     "plains alps isles nordic america rice east balkans rainforest amazon mediterranean india pampas andes",
@@ -78,8 +84,8 @@ export const FITS: Record<CameraName, Fit> = {
     "mild cool",
   ),
   "snow.village": /*        */ row("nature", "alps nordic polar plains balkans", "mild cool"),
-  "waterfall.gorge": /*     */ row("nature", "any", "any"),
-  "waterfall.veil": /*      */ row("nature", "any", "any"),
+  "waterfall.gorge": /*     */ row("nature", WATERED, "any"),
+  "waterfall.veil": /*      */ row("nature", WATERED, "any"),
   "dunes.caravan": /*       */ row("nature", "desert oasis_coast maghreb", "any"),
   "dunes.camp": /*          */ row("nature", "desert oasis_coast maghreb", "any"),
   "savanna.sunset": /*      */ row("nature", "savanna", "any"),
@@ -95,12 +101,12 @@ export const FITS: Record<CameraName, Fit> = {
   "balloons.valley": /*     */ row("nature", "any", "any"),
   "balloons.launch": /*     */ row("nature", "any", "any"),
   "temple.forest": /*       */ row("temple", "maya rice india", "hot"),
-  "temple.pond": /*         */ row("temple", "rice india", "hot"),
+  "temple.pond": /*         */ row("temple", "rice india himalaya", "hot"),
   "pavilion.lotus": /*      */ row("temple", "rice east india", "any"),
   "pavilion.garden": /*     */ row("temple", "east", "any"),
   "town.roofs": /*          */ row("town", `${WARM_TOWNS} alps isles nordic steppe india`, "any"),
   "town.alley": /*          */ row("town", OLD_TOWNS, "any"),
-  "town.hill": /*           */ row("town", "plains balkans mediterranean alps isles nordic", "any"),
+  "town.hill": /*           */ row("town", "plains balkans mediterranean alps isles", "any"),
   "city.bridge": /*         */ row("town", CITIES, "any"),
   "city.rooftop": /*        */ row("town", CITIES, "any"),
 };

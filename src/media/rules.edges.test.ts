@@ -143,6 +143,8 @@ describe("pictures beside each other", () => {
     const card = (index: number) => ({
       ...{
         business_code: `code${index}`,
+        name: "A Model Café",
+        hashtags: [],
         business_type: "cafe",
         activity_subtype: null,
         country: { code: "ID" },

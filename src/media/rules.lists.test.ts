@@ -16,8 +16,10 @@ const TYPES = ["accommodation", "restaurant", "sight", "cafe"];
 const cards = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({
     business_code: `listing${from + index}`,
+    name: `Listing ${from + index}`,
+    hashtags: [],
     business_type: TYPES[index % TYPES.length] as string,
-    activity_subtype: null,
+    activity_subtype: null as string | null,
     country: { code: "ID" },
     latitude: -8.5,
     longitude: 115.26,

@@ -1,11 +1,14 @@
 import { isUploaded } from "../platform/uploadMark.ts";
 import { WIDE_CAMERAS } from "./enumerations.scenes.ts";
+import { saidOf } from "./rules.named.ts";
 import { cameraOf, type Subject, subjectOfActivity } from "./rules.subject.ts";
 import { assignVariants, distinctVariants, inkVariants, pickDiverse } from "./rules.variants.ts";
 
 /** What of a listing's card its picture is drawn from. */
 interface PicturedCard {
   business_code: string;
+  name: string;
+  hashtags: readonly string[];
   business_type: string;
   activity_subtype: string | null;
   country: { code: string };
@@ -24,11 +27,11 @@ interface PicturedProduct {
 /** Neighbours before one in a grid of up to four columns. */
 const IN_GRID = 4;
 
-export const subjectOfCard = ({ business_code, business_type, activity_subtype, country, latitude, longitude }: PicturedCard): Subject => ({
+export const subjectOfCard = ({ business_code, country, latitude, longitude, ...card }: PicturedCard): Subject => ({
   kind: "business",
   seed: business_code,
-  business_type,
-  activity_subtype,
+  business_type: card.business_type,
+  ...saidOf(card),
   country_code: country.code,
   latitude,
   longitude,

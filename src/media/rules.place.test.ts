@@ -134,9 +134,82 @@ describe("the table of what fits where", () => {
         camerasOf({ kind: "business", seed: "a", activity_subtype, country_code, latitude, longitude }),
       );
     const mountains = (cameras: readonly CameraName[]) => cameras.filter((camera) => /^(ridge.(peaks|lake)|snow.slope)/.test(camera));
-    expect(mountains(seen("MT", 36.04, 14.24))).toEqual([]);
-    expect(mountains(seen("NL", 52.37, 4.9))).toEqual([]);
+    const slopes = (cameras: readonly CameraName[]) => cameras.filter((camera) => /^(waterfall|terraces)/.test(camera));
+    for (const [code, latitude, longitude] of [
+      ["MT", 36.04, 14.24],
+      ["NL", 52.37, 4.9],
+      ["TV", -8.52, 179.2],
+      ["SG", 1.29, 103.85],
+      ["PF", -15.12, -147.65],
+    ] as const) {
+      expect(mountains(seen(code, latitude, longitude)), code).toEqual([]);
+      // What says that it is a waterfall is one.
+      expect(new Set(slopes(seen(code, latitude, longitude))), code).toEqual(new Set(["waterfall.gorge", "waterfall.veil"]));
+      expect(
+        slopes(camerasOf({ kind: "business", seed: "a", activity_subtype: "hiking", country_code: code, latitude, longitude })),
+      ).toEqual([]);
+    }
+    expect(
+      slopes(
+        camerasOf({ kind: "business", seed: "a", activity_subtype: "hiking", country_code: "PF", latitude: -17.6, longitude: -149.4 }),
+      ),
+    ).not.toEqual([]);
     expect(new Set(mountains(seen("CH", 46.8, 8.2))).size).toBe(3);
+  });
+
+  it.each([
+    ["Zanzibar", "TZ", -6.16, 39.2, "islands"],
+    ["Arusha", "TZ", -3.37, 36.68, "savanna"],
+    ["Dar es Salaam", "TZ", -6.8, 39.28, "savanna"],
+    ["Lamu", "KE", -2.27, 40.9, "islands"],
+    ["the Galapagos", "EC", -0.74, -90.31, "islands"],
+    ["Quito", "EC", -0.18, -78.47, "andes"],
+    ["Guayaquil", "EC", -2.19, -79.89, "amazon"],
+    ["Cartagena", "CO", 10.4, -75.5, "amazon"],
+    ["Bogota", "CO", 4.61, -74.08, "andes"],
+    ["Cusco", "PE", -13.52, -71.97, "andes"],
+    ["Iquitos", "PE", -3.75, -73.25, "amazon"],
+    ["San Pedro de Atacama", "CL", -22.91, -68.2, "andes"],
+    ["Easter Island", "CL", -27.15, -109.43, "islands"],
+    ["Valparaiso", "CL", -33.05, -71.6, "pampas"],
+    ["Salta", "AR", -24.79, -65.41, "andes"],
+    ["Lhasa", "CN", 29.65, 91.1, "himalaya"],
+    ["Naha", "JP", 26.21, 127.68, "islands"],
+    ["Kyoto", "JP", 35.01, 135.77, "east"],
+  ])("%s looks as its part of the country does", (_name, country_code, latitude, longitude, look) =>
+    expect(placeOf({ country_code, latitude, longitude }).look).toBe(look),
+  );
+
+  it("has no elephants and giraffes on Zanzibar but for those who go to see them, and has them inland", () => {
+    const seen = (latitude: number, longitude: number, activity_subtype: string | null) =>
+      ["sight", "accommodation", "cafe"].flatMap((business_type) =>
+        camerasOf({ kind: "business", seed: "a", business_type, activity_subtype, country_code: "TZ", latitude, longitude }),
+      );
+    const isOfAnimals = (camera: CameraName) => /savanna|tents/.test(camera);
+    expect(seen(-6.16, 39.2, null).filter(isOfAnimals)).toEqual([]);
+    expect(seen(-6.16, 39.2, "safari").some(isOfAnimals)).toBe(true);
+    expect(seen(-3.37, 36.68, null).some(isOfAnimals)).toBe(true);
+  });
+
+  it("has no old town on an atoll, no castle on a hill in Iceland, and no house of three floors in a village of Asia", () => {
+    const seen = (business_type: string, activity_subtype: string | null, country_code: string, latitude: number, longitude: number) =>
+      camerasOf({ kind: "business", seed: "a", business_type, activity_subtype, country_code, latitude, longitude });
+    expect(seen("sight", "temples", "TV", -8.52, 179.2)).not.toContain("town.roofs");
+    expect(seen("sight", "temples", "CU", 23.13, -82.38)).toContain("town.roofs");
+    expect(seen("sight", "museums", "IS", 64.147, -21.94)).not.toContain("town.hill");
+    expect(seen("sight", "museums", "GB", 55.95, -3.19)).toContain("town.hill");
+    expect(seen("accommodation", null, "TH", 18.79, 98.98)).not.toContain("house.front");
+    expect(seen("accommodation", null, "FR", 48.86, 2.35)).toContain("house.front");
+    expect(seen("sight", "temples", "NP", 27.72, 85.32)).toEqual(["temple.pond"]);
+  });
+
+  it("takes boats and beaches far from the sea to a lake, where one may be, and never to a ski slope", () => {
+    const seen = (activity_subtype: string, country_code: string, latitude: number, longitude: number) =>
+      camerasOf({ kind: "business", seed: "a", business_type: "activity", activity_subtype, country_code, latitude, longitude });
+    for (const one of ["boat_trips", "beach", "sailing", "surfing"]) expect(seen(one, "SI", 46.37, 14.11), one).toEqual(["ridge.lake"]);
+    expect(seen("boat_trips", "NP", 28.21, 83.96)).toEqual(["ridge.lake"]);
+    expect(seen("boat_trips", "NO", 68.23, 14.56)).toContain("harbour.quay");
+    expect(seen("sailing", "NL", 52.09, 5.12)).not.toContain("ridge.lake");
   });
 
   it("has no alley of old houses on a small island, and has one where towns are old", () => {
@@ -217,6 +290,8 @@ describe("a listing's picture", () => {
   it("is one, wherever it is listed", () => {
     const cards = demoRows().map(({ seed, business_type, country_code, latitude, longitude, activity_subtype }) => ({
       business_code: seed,
+      name: seed,
+      hashtags: [],
       business_type: business_type ?? "",
       activity_subtype: activity_subtype ?? null,
       country: { code: country_code ?? "" },

@@ -9,6 +9,8 @@ export interface Place {
   country: string;
   climate: Climate;
   isBySea: boolean;
+  /** Without a mountain. */
+  isFlat: boolean;
 }
 
 /** What a scene that stands in many places shows of the one it stands in. Undefined where any will do. */
@@ -71,8 +73,11 @@ export const climateOf = (latitude: number | null | undefined): Climate => {
   return away <= HOT ? "hot" : away > MILD ? "cool" : "mild";
 };
 
-/** Parts of countries that look otherwise: the country, its look there, and south, west, north, east of it in degrees. */
-const PARTS: readonly [country: string, look: LandscapeName, box: readonly [number, number, number, number]][] = [
+/** South, west, north, east, in degrees. */
+type Box = readonly [number, number, number, number];
+
+/** Parts of countries that look otherwise: the country, its look there, and where that is. */
+const PARTS: readonly [country: string, look: LandscapeName, box: Box][] = [
   // The Cape has winter rain, vineyards and no elephants at the water.
   ["ZA", "mediterranean", [-35, 17, -31, 26]],
   ["ES", "islands", [27, -19, 30, -13]],
@@ -81,41 +86,69 @@ const PARTS: readonly [country: string, look: LandscapeName, box: readonly [numb
   ["US", "polar", [54, -180, 72, -130]],
   ["TR", "mediterranean", [35, 25, 42.5, 31.5]],
   ["IN", "himalaya", [30.5, 73, 36, 81]],
+  ["IN", "islands", [6, 91, 14.5, 95]],
   ["PK", "himalaya", [34, 71, 37.5, 78]],
+  ["CN", "himalaya", [27.5, 78, 36, 98]],
+  ["JP", "islands", [24, 122.5, 27.9, 130.5]],
   ["IT", "alps", [45.7, 6.5, 47.2, 13]],
+  ["DE", "alps", [47.2, 9.5, 47.8, 13.1]],
   ["FR", "alps", [44.3, 5.6, 46.6, 7.9]],
   ["FR", "mediterranean", [41, 3, 43.9, 10]],
   ["AR", "polar", [-56, -76, -50, -63]],
+  ["AR", "andes", [-29, -70, -21.5, -64.5]],
+  ["CL", "andes", [-29, -71.5, -17, -67]],
+  ["CL", "islands", [-27.3, -109.6, -26.9, -109.1]],
+  // Zanzibar and Pemba, the coral coast of Kenya, Lamu.
+  ["TZ", "islands", [-6.6, 39.15, -4.8, 40]],
+  ["KE", "islands", [-4.8, 39.4, -3, 41]],
+  ["KE", "islands", [-2.5, 40.7, -1.7, 41.6]],
+  // The Galapagos, San Andres, and the warm lowlands of the countries of the Andes.
+  ["EC", "islands", [-1.6, -92.2, 1.8, -89]],
+  ["EC", "amazon", [-4, -81.2, 1.5, -79.6]],
+  ["CO", "islands", [12, -82, 13.5, -81]],
+  ["CO", "amazon", [9, -77, 12.6, -71]],
+  ["VE", "amazon", [9.9, -72.5, 12.5, -60]],
+  ["PE", "amazon", [-9, -76.2, 0, -70]],
+  ["BO", "amazon", [-18.5, -65, -9.6, -57]],
 ];
 
-const lookOf = ({ country_code, latitude, longitude }: Placed): LandscapeName => {
-  const code = country_code ?? "";
-  const part =
-    typeof latitude === "number" && typeof longitude === "number"
-      ? PARTS.find(
-          ([country, , [south, west, north, east]]) =>
-            country === code && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
-        )
-      : undefined;
+const isIn = ({ latitude, longitude }: Placed, [south, west, north, east]: Box): boolean =>
+  typeof latitude === "number" &&
+  typeof longitude === "number" &&
+  latitude >= south &&
+  latitude <= north &&
+  longitude >= west &&
+  longitude <= east;
+
+const lookOf = (placed: Placed): LandscapeName => {
+  const code = placed.country_code ?? "";
+  const part = PARTS.find(([country, , box]) => country === code && isIn(placed, box));
   return part?.[1] ?? LANDSCAPE_OF.get(code) ?? "plains";
 };
 
 /** Yurts stand in Central Asia alone, not on the Bosporus. */
 const YURTS = new Set(["KG", "KZ", "MN", "TJ", "TM", "UZ"]);
 
-/** Countries and territories without a mountain. */
-const FLAT = new Set("AX BE DK EE GG JE LT LV MO MT NL SG".split(" "));
-const MOUNTAINS: ReadonlySet<CameraName> = new Set(["ridge.peaks", "ridge.lake", "snow.slope"]);
+/** Countries and territories without a mountain: plains, sands and atolls. */
+const FLAT = new Set("AI AW AX BE BH BM BQ BS CC CW DK EE GG IO JE KI KW KY LT LV MH MO MT MV NL NR QA SG TC TK TV".split(" "));
+/** The Tuamotus, beside the high islands of their country. */
+const FLAT_PARTS: readonly [country: string, box: Box][] = [["PF", [-22, -148.9, -13.5, -136]]];
+const isFlatAt = (placed: Placed): boolean =>
+  FLAT.has(placed.country_code ?? "") || FLAT_PARTS.some(([country, box]) => country === placed.country_code && isIn(placed, box));
+/** What needs a slope: mountains, water that falls, fields in steps. */
+const SLOPES = /^(ridge\.(peaks|lake)|snow\.slope|waterfall\.|terraces\.)/;
 
 /** Where a subject is. Without a position the sea counts as far, but on small islands. */
-export function placeOf({ country_code, latitude, longitude }: Placed): Place {
-  const look = lookOf({ country_code, latitude, longitude });
+export function placeOf(placed: Placed): Place {
+  const { country_code, latitude, longitude } = placed;
+  const look = lookOf(placed);
   const isPlaced = typeof latitude === "number" && typeof longitude === "number";
   return {
     look,
     country: country_code ?? "",
     climate: climateOf(latitude),
     isBySea: isPlaced ? isBySea(latitude, longitude) : look === "islands",
+    isFlat: isFlatAt(placed),
   };
 }
 
@@ -156,13 +189,15 @@ const LANDLOCKED = new Set(
 /** A country as a whole: a place for each climate that it has, the usual one first. What may be seen at one of them may be seen there. */
 export function placesOfCountry(code: string): Place[] {
   const look = LANDSCAPE_OF.get(code) ?? "plains";
-  return CLIMATES[look].map((climate) => ({ look, country: code, climate, isBySea: !LANDLOCKED.has(code) }));
+  return CLIMATES[look].map((climate) => ({ look, country: code, climate, isBySea: !LANDLOCKED.has(code), isFlat: FLAT.has(code) }));
 }
 
 /** Whether a scene is at home at a place: its region, its climate and the sea. */
-export function fits(camera: CameraName, { look, country, climate, isBySea: isNear }: Place): boolean {
+export function fits(camera: CameraName, { look, country, climate, isBySea: isNear, isFlat }: Place): boolean {
   if (camera === "lodge.yurts" && !YURTS.has(country)) return false;
-  if (MOUNTAINS.has(camera) && FLAT.has(country)) return false;
+  if (isFlat && SLOPES.test(camera)) return false;
+  // Atolls have villages, no old town.
+  if (isFlat && look === "islands" && camera === "town.roofs") return false;
   const { looks, climates, sea } = FITS[camera];
   // Those who go to see animals find them in every part of their country.
   const seen = camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(country) ?? look) : look;

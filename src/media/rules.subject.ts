@@ -18,6 +18,8 @@ export interface Subject {
   /** Degrees. */
   latitude?: number | null;
   longitude?: number | null;
+  /** What of nature its name says that it is, where no activity says it. */
+  nature?: Nature | null;
   /** Of an item: room, dish, tour… */
   item_kind?: string | null;
 }
@@ -45,6 +47,19 @@ const DISH: readonly CameraName[] = ["table.meal", "table.breakfast"];
 /** What is made and sold, and where it comes from. */
 const GOODS: readonly CameraName[] = ["workshop.shelves", "market.spices", "market.street"];
 const NIGHTLY: readonly Mood[] = ["night", "dusk"];
+/** What stands in a landscape and is known by a name. */
+const NATURE_CAMERAS = {
+  lake: ["ridge.lake", "pavilion.lotus"],
+  mountain: ["ridge.peaks", "ridge.summit"],
+  glacier: ["ridge.peaks", "snow.slope"],
+  valley: ["ridge.summit", "waterfall.gorge"],
+  bay: ["coast.aerial", "coast.plan"],
+  island: ["coast.aerial", "harbour.lighthouse"],
+  marina: ["harbour.quay", "harbour.lighthouse"],
+} as const satisfies Record<string, readonly CameraName[]>;
+const INLAND: readonly CameraName[] = ["ridge.lake"];
+export type Nature = keyof typeof NATURE_CAMERAS;
+export const isNature = (kind: string): kind is Nature => Object.hasOwn(NATURE_CAMERAS, kind);
 /** Hills and haze: there is no place without. */
 const ELSEWHERE: readonly CameraName[] = ["ridge.summit"];
 
@@ -73,6 +88,8 @@ const fittingOr = (cameras: readonly CameraName[], place: Place, otherwise: read
   return fitting.length > 0 ? fitting : otherwise;
 };
 
+const isOfSea = (activity: readonly CameraName[]): boolean => activity[0] !== undefined && FITS[activity[0]].sea === "by";
+
 /** What an activity of the sea shows where its own scenes are not at home. */
 const COASTS: readonly CameraName[] = ["coast.aerial", "harbour.lighthouse"];
 
@@ -81,8 +98,7 @@ function activityCameras({ country_code }: Subject, landscape: readonly CameraNa
   if (!country_code) return activity ?? landscape;
   const places = placesOfCountry(country_code);
   const seen = (cameras: readonly CameraName[]) => cameras.filter((camera) => places.some((place) => fits(camera, place)));
-  const isOfSea = activity?.every((camera) => FITS[camera].sea === "by");
-  const choices = [activity ?? [], isOfSea ? COASTS : [], landscape, LANDSCAPES.plains.cameras].map(seen);
+  const choices = [activity ?? [], activity && isOfSea(activity) ? COASTS : [], landscape, LANDSCAPES.plains.cameras].map(seen);
   return choices.find((cameras) => cameras.length > 0) ?? ELSEWHERE;
 }
 
@@ -115,7 +131,7 @@ function itemCameras(
 }
 
 function businessCameras(
-  { business_type }: Subject,
+  { business_type, activity_subtype, nature }: Subject,
   place: Place,
   around: readonly CameraName[],
   activity?: readonly CameraName[],
@@ -125,7 +141,12 @@ function businessCameras(
     const views = around.slice(0, Math.ceil(stays.length / STAYS_TO_ONE_VIEW));
     return [...Array.from({ length: views.length * STAYS_TO_ONE_VIEW }, (_, index) => stays[index % stays.length] as CameraName), ...views];
   }
-  if (activity) return fittingOr(activity, place, around);
+  // Hills and a lake are wherever neither flat land nor heat forbids them.
+  if (nature === "lake" && !place.isFlat && place.climate !== "hot") return ["ridge.lake"];
+  if (nature) return fittingOr(NATURE_CAMERAS[nature], place, around);
+  // A waterfall is one also where no other is for days; what is done on the sea is done on lakes far from it.
+  if (activity_subtype === "waterfalls") return ACTIVITY_CAMERAS.waterfalls;
+  if (activity) return fittingOr(activity, place, isOfSea(activity) ? fittingOr(INLAND, place, around) : around);
   if (business_type === "restaurant" || business_type === "cafe" || business_type === "bar")
     return [...fittingOr(SERVED[business_type], place, DISH), ...around.slice(0, 1)];
   return around;

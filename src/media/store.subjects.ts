@@ -2,10 +2,13 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { business, USUAL_ORDER } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import { saidOf } from "./rules.named.ts";
 import { type Subject, VARIANTS } from "./rules.subject.ts";
 
 const BUSINESS_COLUMNS = {
   code: business.code,
+  name: business.name,
+  hashtags: business.hashtags,
   business_type: business.business_type,
   activity_subtype: business.activity_subtype,
   country_code: business.country_code,
@@ -15,6 +18,8 @@ const BUSINESS_COLUMNS = {
 
 interface BusinessRow {
   code: string;
+  name: string;
+  hashtags: string[];
   business_type: string;
   activity_subtype: string | null;
   country_code: string;
@@ -22,11 +27,11 @@ interface BusinessRow {
   longitude: number | null;
 }
 
-const ofBusiness = ({ code, business_type, activity_subtype, country_code, latitude, longitude }: BusinessRow): Subject => ({
+const ofBusiness = ({ code, country_code, latitude, longitude, ...row }: BusinessRow): Subject => ({
   kind: "business",
   seed: code,
-  business_type,
-  activity_subtype,
+  business_type: row.business_type,
+  ...saidOf(row),
   country_code,
   latitude,
   longitude,
@@ -68,6 +73,7 @@ export async function findSubject(db: DbOrTransaction, uuid: string): Promise<Dr
       seed: uuid,
       item_kind: item.item_kind,
       activity_subtype: item.activity_type,
+      nature: null,
     };
     return { subject: drawn, variant: 0 };
   }

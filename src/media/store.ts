@@ -5,7 +5,7 @@ import type { Subject } from "./rules.subject.ts";
 import type { RenderJob, RenderResult } from "./store.renderWorker.ts";
 
 /** Changes when the drawing does, so that pictures stored by an older version are not served. */
-const DRAWING = "12";
+const DRAWING = "13";
 
 /** A picture that was drawn and could not be stored, as on a full disk: who waits for it can still have it. */
 export class NotStoredError extends Error {
