@@ -78,7 +78,13 @@ it("the guide's own limits let the largest upload through on a slow line, and no
 });
 
 it("an idle connection stays longer than a proxy keeps its own, and goes when its time is over", async () => {
-  expect(createPageServer(() => {}, () => undefined, { fastPath: false }).server.keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(
+    createPageServer(
+      () => {},
+      () => undefined,
+      { fastPath: false },
+    ).server.keepAliveTimeout,
+  ).toBeGreaterThan(60_000);
   const { fastify, open } = await listening({ keepAliveTimeout: 100 });
   const { socket, received } = await open("GET /none/ HTTP/1.1\r\nHost: guide.test\r\n\r\n");
   await once(socket, "close");
