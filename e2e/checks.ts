@@ -19,7 +19,7 @@ const settle = (page: Page) =>
   });
 
 /** What a colour scheme changes of what axe looks at. */
-export const COLOUR_RULES = ["color-contrast", "link-in-text-block"] as const;
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"] as const;
 
 /** In the browser: what axe finds, without telling of all that is right; undefined where the document has no axe yet. */
 async function runAxe(rules?: readonly string[]) {
@@ -43,21 +43,39 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   return violations.map(({ id, help, nodes }) => `${id}: ${nodes[0]?.failureSummary ?? help}: ${nodes[0]?.html}`);
 }
 
+/** What is wrong with how a page reads as it stands, one line each: what axe objects to, and a page that is wider than its screen. */
+async function faultsNow(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const found = await findViolations(page, rules);
+  const width = page.viewportSize()?.width ?? 0;
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (wide > width) found.push(`${wide} px wide`);
+  return found.map((fault) => `at ${width} px: ${fault}`);
+}
+
 /**
- * What is wrong with how a page reads at each of some widths, one line each: what axe objects to, and a page that is wider than its screen. The page is
- * made wider as it stands, which takes a fraction of what opening it again takes. Not so with colour schemes: a page that turns dark as it stands keeps
- * some colours of the light one (Chromium 147). Where a page was looked at in the other scheme, the rules of colours are enough.
+ * What is wrong with how a page reads at each of some widths, one line each. The page is made wider as it stands, which takes a fraction of what opening it
+ * again takes.
  */
-export async function findFaults(page: Page, widths: readonly number[], rules?: readonly string[]): Promise<string[]> {
+export async function findFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
     await whenIdle(page);
-    const found = await findViolations(page, rules);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) found.push(`${wide} px wide`);
-    faults.push(...found.map((fault) => `at ${width} px: ${fault}`));
+    faults.push(...(await faultsNow(page)));
   }
+  return faults;
+}
+
+/**
+ * The same in the light, and at the last width in the dark as well, where the page has other colours and nothing else. Once what fades has come to its end,
+ * every element has the colours that it has where the page was opened in the dark (measured on 23 pages, Chromium 147). The page stays light.
+ */
+export async function findFaultsInBoth(page: Page, widths: readonly number[]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const faults = await findFaults(page, widths);
+  await page.emulateMedia({ colorScheme: "dark" });
+  faults.push(...(await faultsNow(page, COLOUR_RULES)).map((fault) => `in the dark ${fault}`));
+  await page.emulateMedia({ colorScheme: "light" });
   return faults;
 }
 
