@@ -7,19 +7,7 @@ import { SEA_CELL, SEA_COLUMNS, SEA_ROWS } from "../src/media/rules.sea.ts";
 
 /** What is left white is land without any coast; by scan lines: land on all of them, and no coast between. */
 const LINES = 5;
-/** An island on the date line jumps from one end of the map to the other: it is drawn whole at both instead. Antarctica lies round its end of the map. */
-const land = readLand().flatMap((polygon) => {
-  if (polygon.south < -85 || polygon.east - polygon.west < 180) return [polygon];
-  const rings = polygon.rings.map((ring) => {
-    let turn = 0;
-    return ring.map(([x, y], index) => {
-      const before = ring[index - 1]?.[0] ?? x;
-      if (Math.abs(x - before) > 180) turn += x < before ? 360 : -360;
-      return [x + turn, y] as const;
-    });
-  });
-  return [-360, 0, 360].map((turn) => ({ ...polygon, rings: rings.map((ring) => ring.map(([x, y]) => [x + turn, y] as const)) }));
-});
+const land = readLand();
 const isInland = Array.from({ length: SEA_ROWS }, () => new Uint8Array(SEA_COLUMNS).fill(1));
 
 const columnOf = (longitude: number) => Math.min(SEA_COLUMNS - 1, Math.max(0, Math.floor((longitude + 180) / SEA_CELL)));

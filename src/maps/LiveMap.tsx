@@ -6,7 +6,7 @@ import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { getMapSource } from "./contract.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
-import { LAND_COLUMNS, LAND_ROWS, squareOf } from "./rules.land.ts";
+import { squaresOf } from "./rules.land.ts";
 import { CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
 import { namesClear, ringStep, ringText } from "./rules.still.ts";
 import { mapStyle } from "./rules.style.ts";
@@ -81,13 +81,9 @@ function ringDrawer(map: LibraryMap, middle: Place) {
 function landLoader(map: LibraryMap) {
   const fetched = new Map<string, Land | null>();
   return async () => {
-    const { west, south, east, north } = viewNow(map);
-    const from = squareOf(north, west);
-    const to = squareOf(south, east);
-    const missing: string[] = [];
-    for (let column = from.column; column <= Math.min(LAND_COLUMNS - 1, to.column); column++)
-      for (let row = from.row; row <= Math.min(LAND_ROWS - 1, to.row); row++)
-        if (!fetched.has(`${column}/${row}`)) missing.push(`${column}/${row}`);
+    const missing = squaresOf(viewNow(map))
+      .map(({ column, row }) => `${column}/${row}`)
+      .filter((square) => !fetched.has(square));
     for (const square of missing) fetched.set(square, null);
     await Promise.all(
       missing.map(async (square) => {

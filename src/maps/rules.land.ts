@@ -37,6 +37,16 @@ export const squareOf = (latitude: number, longitude: number) => ({
   row: Math.min(LAND_ROWS - 1, Math.max(0, Math.floor((90 - latitude) / SIDE))),
 });
 
+/** The squares of a view, each once; its west and east may lie past the line at 180 degrees. */
+export function squaresOf({ west, south, east, north }: Box): { column: number; row: number }[] {
+  const [first, last] = [Math.floor((west + 180) / SIDE), Math.floor((east + 180) / SIDE)];
+  const [top, bottom] = [squareOf(north, 0).row, squareOf(south, 0).row];
+  return Array.from(
+    { length: Math.min(LAND_COLUMNS, last - first + 1) },
+    (_, across) => (first + across + 2 * LAND_COLUMNS) % LAND_COLUMNS,
+  ).flatMap((column) => Array.from({ length: bottom - top + 1 }, (_, down) => ({ column, row: top + down })));
+}
+
 export function polygonOf(rings: readonly Ring[]): LandPolygon {
   const [outer = []] = rings;
   const xs = outer.map(([x]) => x);
@@ -76,6 +86,61 @@ function clip(ring: Ring, { west, south, east, north }: Box): Position[] {
     points = kept;
   }
   return points;
+}
+
+const LINE = 180;
+
+/** Points on the line at 180 degrees written as those beside them: 180 and -180 are the same place. */
+function onOneSide(ring: Ring): Position[] {
+  let side = Math.sign(ring.find(([x]) => Math.abs(x) !== LINE)?.[0] ?? 0);
+  return ring.map(([x, y]) => {
+    if (Math.abs(x) === LINE) return [side * LINE, y];
+    side = Math.sign(x);
+    return [x, y];
+  });
+}
+
+/** A ring as its points lie beside each other: past the line it goes on. */
+function beside(ring: Ring): Position[] {
+  let turn = 0;
+  return ring.map(([x, y], index) => {
+    const step = x - (ring[index - 1]?.[0] ?? x);
+    if (Math.abs(step) > LINE) turn -= 2 * LINE * Math.sign(step);
+    return [x + turn, y];
+  });
+}
+
+/**
+ * A polygon in parts, none of which runs over the line at 180 degrees: as it comes, one that does is a band around the whole globe. What goes around a pole
+ * stays as it is. Holes are in the largest part.
+ */
+export function partsOf(rings: readonly Ring[]): LandPolygon[] {
+  const [outer = [], ...holes] = rings.map(onOneSide);
+  const whole = polygonOf([beside(outer)]);
+  const ring = whole.rings[0] as Ring;
+  const isRoundPole = Math.abs((ring.at(-1)?.[0] ?? 0) - (ring[0]?.[0] ?? 0)) > LINE;
+  if ((whole.west >= -LINE && whole.east <= LINE) || isRoundPole) return [polygonOf([outer, ...holes])];
+  const parts = [-2 * LINE, 0, 2 * LINE]
+    .map((turn) => clip(ring, { west: turn - LINE, east: turn + LINE, south: -90, north: 90 }).map(([x, y]): Position => [x - turn, y]))
+    .filter((part) => part.length > 2)
+    .sort((one, other) => other.length - one.length);
+  return parts.map((part, index) => polygonOf(index === 0 ? [part, ...holes] : [part]));
+}
+
+/** Polygons that are one land: what ends at the line at 180 degrees, and what goes on behind it there. */
+export function landsOf(polygons: readonly LandPolygon[]): LandPolygon[][] {
+  const onLine = ({ rings }: LandPolygon, line: number) => (rings[0] ?? []).flatMap(([x, y]) => (x === line ? [y] : []));
+  const lands = polygons.map((one) => [one]);
+  const ending = lands.flatMap((land) =>
+    land.flatMap((one) => (one.west > -LINE && one.east === LINE ? [{ land, ys: onLine(one, LINE) }] : [])),
+  );
+  return lands.filter(([one]) => {
+    if (!one || one.west !== -LINE || one.east === LINE) return true;
+    const ys = onLine(one, -LINE);
+    const before = ending.find((west) => Math.min(...west.ys) < Math.max(...ys) && Math.max(...west.ys) > Math.min(...ys));
+    before?.land.push(one);
+    return !before;
+  });
 }
 
 const rounded = ([x, y]: Position): Position => [Math.round(x * 1_000) / 1_000, Math.round(y * 1_000) / 1_000];
