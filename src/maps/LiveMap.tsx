@@ -8,7 +8,7 @@ import { getMapSource } from "./contract.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { squaresOf } from "./rules.land.ts";
 import { CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
-import { namesClear, ringStep, ringText } from "./rules.still.ts";
+import { namesClear, ringStep, ringsClear, ringText } from "./rules.still.ts";
 import { mapStyle } from "./rules.style.ts";
 import { shownSource } from "./rules.tiles.ts";
 
@@ -59,21 +59,17 @@ const show = (map: LibraryMap, source: string, geometries: readonly object[]) =>
     features: geometries.map((geometry) => ({ type: "Feature" as const, properties: {}, geometry })),
   } as never);
 
-/** Rings around the middle, at round distances that fit what is shown, each with its distance at its foot. */
+/** Rings around the middle, at round distances that fit what is shown. @returns how each is called and how far it is from the middle on the screen */
 function ringDrawer(map: LibraryMap, middle: Place) {
   let drawn = 0;
-  let labels: Marker[] = [];
   return () => {
     const { south, north } = viewNow(map);
     const step = ringStep(north - south);
-    if (step === drawn) return;
+    const circles = [1, 2, 3].map((count) => ({ name: ringText(count * step), points: circleAround(middle, count * step) }));
+    if (step !== drawn) show(map, "rings", [{ type: "MultiLineString", coordinates: circles.map(({ points }) => points) }]);
     drawn = step;
-    const circles = [1, 2, 3].map((count) => ({ count, points: circleAround(middle, count * step) }));
-    show(map, "rings", [{ type: "MultiLineString", coordinates: circles.map(({ points }) => points) }]);
-    for (const label of labels) label.remove();
-    labels = circles.map(({ count, points }) =>
-      new Marker({ element: nameElement(ringText(count * step), "map-ring") }).setLngLat(points[0] as [number, number]).addTo(map),
-    );
+    const { y } = map.project([middle.longitude, middle.latitude]);
+    return circles.map(({ name, points }) => ({ name, far: map.project(points[0] as [number, number]).y - y }));
   };
 }
 
@@ -153,7 +149,13 @@ export function LiveMap(props: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  const parts = useRef<{ map: LibraryMap; pins: readonly Pin[]; markers: Marker[]; names: Marker[] }>(undefined);
+  const parts = useRef<{
+    map: LibraryMap;
+    pins: readonly Pin[];
+    markers: Marker[];
+    names: Marker[];
+    drawRings: ReturnType<typeof ringDrawer> | undefined;
+  }>(undefined);
 
   const draw = () => {
     const drawn = parts.current;
@@ -194,9 +196,16 @@ export function LiveMap(props: LiveMapProps) {
       return { ...town, ...point, point };
     });
     const covering = [...places.values(), ...rings.map(({ x, y }) => ({ x, y: y + CLUSTER / 2 }))];
-    drawn.names = namesClear(towns, covering).map((town) =>
-      at(nameElement(town.name, "map-town"), town, "center", [0, town.y - town.point.y]),
-    );
+    const named = namesClear(towns, covering);
+    const middle = map.project([latest.current.middle.longitude, latest.current.middle.latitude]);
+    const isSeen = ({ x, y }: { x: number; y: number }) => x > 30 && y > 20 && x < width - 30 && y < height - 110;
+    const distances = ringsClear(middle, drawn.drawRings?.() ?? [], named, covering, isSeen);
+    drawn.names = [
+      ...named.map((town) => at(nameElement(town.name, "map-town"), town, "center", [0, town.y - town.point.y])),
+      ...distances.map(({ name, x, y }) =>
+        at(nameElement(name, "map-ring"), latest.current.middle, "center", [x - middle.x, y - middle.y]),
+      ),
+    ];
     light(lit);
   };
 
@@ -231,15 +240,15 @@ export function LiveMap(props: LiveMapProps) {
         });
         map.addControl(new NavigationControl({ showCompass: false }), "top-right");
         map.touchZoomRotate.disableRotation();
-        parts.current = { map, pins: [], markers: [], names: [] };
+        const drawRings = source.tiles === null && source.extracts.length === 0 ? ringDrawer(map, latest.current.middle) : undefined;
+        parts.current = { map, pins: [], markers: [], names: [], drawRings };
         map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-right");
         const loadLand = source.tiles === null ? landLoader(map) : undefined;
-        const drawRings = source.tiles === null && source.extracts.length === 0 ? ringDrawer(map, latest.current.middle) : undefined;
         map.on("load", () => {
           // On phones the map opens while the page below it is still being laid out.
           map?.resize();
           void loadLand?.();
-          drawRings?.();
+          draw();
         });
         // Moves of the program's own carry no event of the visitor's. Nor do those by wheel, always: the library forgets a turn that stands alone.
         let isByHand = false;
@@ -249,7 +258,6 @@ export function LiveMap(props: LiveMapProps) {
         map.on("moveend", (event) => {
           draw();
           void loadLand?.();
-          drawRings?.();
           if ((isByHand || ("originalEvent" in event && event.originalEvent)) && map) latest.current.onMoved(viewNow(map));
           isByHand = false;
         });

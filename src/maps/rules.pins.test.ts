@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boxOf, landOf, polygonOf, squareOf } from "./rules.land.ts";
-import { CLUSTER, clearOfPins, clustersOf, viewOf } from "./rules.pins.ts";
+import { CLUSTER, clearOfPins, clustersOf, spreadPins, viewOf } from "./rules.pins.ts";
 
 const pin = (number: number, latitude = 0, longitude = 0) => ({ number, business_code: `code${number}`, latitude, longitude });
 
@@ -73,5 +73,22 @@ describe("clusters", () => {
     expect([third.x, third.y, first.point]).toEqual([400, 100, { x: 100, y: 100 }]);
     const everywhere = Array.from({ length: 400 }, (_, at) => ({ x: (at % 20) * 20 - 100, y: Math.floor(at / 20) * 20 - 73 }));
     expect(clearOfPins([{ x: 100, y: 100 }], everywhere)[0]).toMatchObject({ x: 100, y: 100 });
+  });
+});
+
+describe("pins that stand close", () => {
+  it("are moved apart until no point stands on another's number, one above another too", () => {
+    const pins = spreadPins(Array.from({ length: 9 }, (_, index) => ({ x: 100 + index, y: 100 - index * 2 })));
+    for (const one of pins)
+      for (const other of pins.filter((each) => each !== one)) {
+        expect(Math.hypot(one.x - other.x, one.y - other.y), "heads are 32 wide").toBeGreaterThan(31);
+        expect(Math.hypot(one.x - other.x, one.y - (other.y - 27)), "a number is in the middle of its head").toBeGreaterThan(13);
+      }
+  });
+
+  it("know where their points are, and those with room stay there", () => {
+    const [alone] = spreadPins([{ x: 5, y: 7 }]);
+    expect(alone).toMatchObject({ x: 5, y: expect.closeTo(7), point: { x: 5, y: 7 } });
+    expect(spreadPins([])).toEqual([]);
   });
 });

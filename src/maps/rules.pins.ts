@@ -97,15 +97,16 @@ export function boundsOfView({ west, south, east, north }: View): [number, numbe
   return [left, Math.max(-90, edge(south)), right, Math.min(90, edge(north))];
 }
 
-/** Between the middles of pins that were moved apart. */
+/** Between the middles of pins beside each other; one above another is as far as a pin is high, or its point would stand on the other's number. */
 const PIN_GAP = 33;
+const PIN_HEIGHT = 44;
 
-/** Places on the screen moved apart until no pin covers another; each says where its point is, for a line to it. */
-export const spreadPins = <One extends { x: number; y: number }>(pins: readonly One[]): (One & { point: { x: number; y: number } })[] =>
-  spread(
-    pins.map((pin) => ({ ...pin, point: { x: pin.x, y: pin.y } })),
-    PIN_GAP,
-  );
+/** Places on the screen moved apart until no pin covers another's number; each says where its point is, for a line to it. */
+export function spreadPins<One extends { x: number; y: number }>(pins: readonly One[]): (One & { point: { x: number; y: number } })[] {
+  const low = pins.map((pin) => ({ ...pin, y: (pin.y * PIN_GAP) / PIN_HEIGHT, point: { x: pin.x, y: pin.y } }));
+  // Many in one row need a second turn.
+  return spread(spread(low, PIN_GAP), PIN_GAP).map((pin) => ({ ...pin, y: (pin.y * PIN_HEIGHT) / PIN_GAP }));
+}
 
 /** A cluster's circle is so many pixels wide. */
 export const CLUSTER = 44;

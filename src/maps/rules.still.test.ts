@@ -101,6 +101,13 @@ describe("the distance of a ring", () => {
     expect(ringsClear(middle, ring, [], pins)).toEqual([]);
   });
 
+  it("stands where the ring is in view, and nowhere where none of it is", () => {
+    const [seen] = ringsClear(middle, ring, [], [], ({ y }) => y < -50);
+    expect(seen?.y).toBeLessThan(-50);
+    expect(Math.hypot(seen?.x ?? 0, seen?.y ?? 0)).toBeCloseTo(100);
+    expect(ringsClear(middle, ring, [], [], () => false)).toEqual([]);
+  });
+
   it("is never written over that of another ring", () => {
     const two = [...ring, { name: "10 km", far: 110 }];
     expect(namesApart(ringsClear(middle, two, [], []))).toHaveLength(2);

@@ -116,19 +116,22 @@ export const ringText = (kilometres: number): string => (kilometres < 1 ? `${kil
 /** Rings of distance around the middle. */
 export const RINGS = 3;
 /** Where a ring's distance is written: at its foot, or the nearest to that where nothing else stands. */
-const RING_TURNS = [90, 60, 120, 30, 150, -90, -60, -120, 0, 180].map((degrees) => (degrees * Math.PI) / 180);
+const RING_TURNS = [
+  90, 75, 105, 60, 120, 45, 135, 30, 150, 15, 165, 0, 180, -90, -75, -105, -60, -120, -45, -135, -30, -150, -15, -165,
+].map((degrees) => (degrees * Math.PI) / 180);
 
-/** Distances on their rings, in pixels, where they cover no name and no pin covers them. @param rings how far each is from the middle */
+/** Distances on their rings, in pixels, where they cover no name, no pin covers them and they are seen. @param rings how far each is from the middle */
 export function ringsClear(
   middle: { x: number; y: number },
   rings: readonly { name: string; far: number }[],
   names: readonly { name: string; x: number; y: number }[],
   pins: readonly { x: number; y: number }[],
+  isSeen: (place: { x: number; y: number }) => boolean = () => true,
 ): { name: string; x: number; y: number }[] {
   const placed: { name: string; x: number; y: number }[] = [];
   for (const { name, far } of rings) {
     const places = RING_TURNS.map((turn) => ({ name, x: middle.x + far * Math.cos(turn), y: middle.y + far * Math.sin(turn) }));
-    const clear = firstClear(places, [...names, ...placed], pins);
+    const clear = firstClear(places.filter(isSeen), [...names, ...placed], pins);
     if (clear) placed.push(clear);
   }
   return placed;
