@@ -34,6 +34,8 @@ for (const [width, options] of [
       const page = await open("/accounts/login/?next=/explore/countries/", options);
       await heading(page, "Welcome to the Guide");
       expect(await findViolations(page)).toEqual([]);
+      const marked = page.getByRole("navigation", { name: "Bottom" }).locator("[aria-current=page]");
+      if (options === PHONE) expect((await marked.allInnerTexts()).map((text) => text.trim())).toEqual(["Log In"]);
       await page.getByLabel("Email").fill("joao@example.com");
       await press(page, "Continue");
       await heading(page, /^Welcome back/);

@@ -105,9 +105,15 @@ function filled({ controls }: Form, button: Control, given: Given): FormData {
 /** A browser that has no scripts, no pictures and no screen: it reads pages and sends their forms, with the fields that these really have. */
 export class PlainBrowser {
   readonly cookies = new Map<string, string>();
+  readonly address: string;
   path = "";
   status = 0;
   html = "";
+
+  /** @param address of a guide other than the worker's */
+  constructor(address = workerGuide().address) {
+    this.address = address;
+  }
 
   /** What stands on the page. */
   get text(): string {
@@ -115,12 +121,11 @@ export class PlainBrowser {
   }
 
   async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const { address } = workerGuide();
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(new URL(path, address), {
+    const response = await fetch(new URL(path, this.address), {
       ...init,
       redirect: "manual",
-      headers: { accept: "text/html", cookie, origin: address, ...init.headers },
+      headers: { accept: "text/html", cookie, origin: this.address, ...init.headers },
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -131,11 +136,10 @@ export class PlainBrowser {
   }
 
   async #show(path: string, response: Response): Promise<this> {
-    const { address } = workerGuide();
     const next = response.headers.get("location");
     if (next) {
       await response.body?.cancel();
-      const { pathname, search, hash } = new URL(next, new URL(path, address));
+      const { pathname, search, hash } = new URL(next, new URL(path, this.address));
       return this.#show(pathname + search + hash, await this.#fetch(pathname + search));
     }
     this.path = path;
@@ -157,7 +161,7 @@ export class PlainBrowser {
     }));
     const found = links.find(({ attributes, inner }) => isNamed(name, attributes["aria-label"] ?? textOf(inner)));
     if (!found?.attributes.href) throw new Error(`${this.path} has no link ${name}`);
-    const { pathname, search } = new URL(found.attributes.href, new URL(this.path, workerGuide().address));
+    const { pathname, search } = new URL(found.attributes.href, new URL(this.path, this.address));
     return this.open(pathname + search);
   }
 
@@ -180,7 +184,7 @@ export class PlainBrowser {
   }
 
   async #send({ attributes: { action, method = "get", enctype } }: Form, fields: FormData): Promise<this> {
-    const target = new URL(action || this.path, new URL(this.path, workerGuide().address));
+    const target = new URL(action || this.path, new URL(this.path, this.address));
     if (enctype === "multipart/form-data")
       return this.#show(this.path, await this.#fetch(target.pathname + target.search, { method, body: fields }));
     const text = new URLSearchParams([...fields].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
