@@ -5,6 +5,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { getMapSource } from "./contract.ts";
+import { hairline, nameElement } from "./liveElements.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { squaresOf } from "./rules.land.ts";
 import { CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
@@ -124,23 +125,6 @@ function clusterElement({ pins }: Cluster, open: () => void): HTMLElement {
   element.textContent = String(pins.length);
   element.setAttribute("aria-label", `${pins.length} places: zoom in`);
   element.addEventListener("click", open);
-  return element;
-}
-
-/** The line from what was moved to its point. @param way from the one to the other, in pixels @param edge where it begins: a circle's number stays clear */
-function hairline(way: { x: number; y: number }, edge?: number): HTMLElement {
-  const line = document.createElement("i");
-  line.className = `absolute ${edge ? "top-1/2" : "top-full"} left-1/2 -z-2 h-[1.5px] origin-left bg-ink`;
-  line.style.width = `${Math.hypot(way.x, way.y) - (edge ?? 0)}px`;
-  line.style.transform = `rotate(${Math.atan2(way.y, way.x)}rad) translateX(${edge ?? 0}px)`;
-  return line;
-}
-
-function nameElement(name: string, className: string): HTMLElement {
-  const element = document.createElement("span");
-  element.className = className;
-  element.setAttribute("aria-hidden", "true");
-  element.textContent = name;
   return element;
 }
 

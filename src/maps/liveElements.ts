@@ -1,0 +1,18 @@
+/** Elements of the page that stand over the moving map. */
+
+/** The line from what was moved to its point. @param way from the one to the other, in pixels @param edge where it begins: a circle's number stays clear */
+export function hairline(way: { x: number; y: number }, edge?: number): HTMLElement {
+  const line = document.createElement("i");
+  line.className = `absolute ${edge ? "top-1/2" : "top-full"} left-1/2 -z-2 h-[1.5px] origin-left bg-ink`;
+  line.style.width = `${Math.hypot(way.x, way.y) - (edge ?? 0)}px`;
+  line.style.transform = `rotate(${Math.atan2(way.y, way.x)}rad) translateX(${edge ?? 0}px)`;
+  return line;
+}
+
+export function nameElement(name: string, className: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = className;
+  element.setAttribute("aria-hidden", "true");
+  element.textContent = name;
+  return element;
+}
