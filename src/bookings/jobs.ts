@@ -117,7 +117,14 @@ async function readMailed({ db }: Services, payload: MailJob) {
   const message = payload.message === null ? null : await findMessage(db, payload.message);
   if (message === undefined) return undefined;
   const { bookable_name, item_type, from_date, to_date } = enquiry;
-  const about = { business: listing.name, bookable_name, isWholeBusiness: item_type === "business", from_date, to_date };
+  const about = {
+    business: listing.name,
+    bookable_name,
+    isWholeBusiness: item_type === "business",
+    from_date,
+    to_date,
+    byStaff: enquiry.for_staff,
+  };
   return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
 }
 
@@ -185,7 +192,12 @@ export const bookingTasks: Tasks = {
     const mailed = about && (await addressOf(services, about, account_id));
     // Without an address nobody could answer: the account was deleted meanwhile.
     if (!asked || !listing || !mailed || asked.guest_email === "") return;
-    const template = questionEmail({ business: listing.name, guest_name: asked.guest_name, question: asked.question });
+    const template = questionEmail({
+      business: listing.name,
+      guest_name: asked.guest_name,
+      question: asked.question,
+      byStaff: asked.for_staff,
+    });
     await sendEmail(services, { to: mailed.to, key, template, replyTo: asked.guest_email });
   },
 

@@ -106,6 +106,11 @@ describe("the mail to a listing's people", () => {
     expect(allOf(mail({ canStop: false }))).not.toContain("turn these mails off");
   });
 
+  it("tells the guide's people why it comes to them, and nobody else", () => {
+    expect(allOf(mail({ byStaff: true }))).toContain("Casa Verde has not joined the guide: this comes to the people who run this guide.");
+    expect(allOf(mail())).not.toContain("has not joined");
+  });
+
   it("tells that a guest no longer needs it, with nothing to agree to", () => {
     const closed = mail({ kind: "close" });
     expect(plain(closed.subject)).toBe("No longer needed: Garden room, 1 – 3 May 2027");
@@ -125,6 +130,14 @@ describe("the mail that says an enquiry was sent", () => {
   it("says how soon they usually answer, where they say so", () => {
     expect(allOf(mail("within a day"))).toContain("They usually answer within a day.");
     expect(allOf(mail())).not.toContain("usually");
+  });
+
+  it("says who answers where nobody runs the listing", () => {
+    const text = allOf(confirmationEmail({ ...ENQUIRY, byStaff: true, reply_time: null, href: HREF }));
+    expect(text).toContain("Casa Verde has not joined the guide: it went to the people who run this guide, who answer to this address.");
+    expect(text).not.toContain("Casa Verde answers");
+    expect(allOf(mail())).toContain("Casa Verde answers to this address.");
+    expect(allOf(mail())).not.toContain("has not joined");
   });
 
   it("says to who did not ask that they can leave it alone", () => expect(allOf(mail())).toContain("If you did not ask for this"));
@@ -161,6 +174,13 @@ describe("the mail with an answer", () => {
     expect(allOf(mail({ canReply: false }))).toContain("an answer to it does not reach the place");
   });
 
+  it("is of the guide's people where nobody runs the listing", () => {
+    const byStaff = mail({ byStaff: true });
+    expect(byStaff.title).toBe("The guide's people have answered");
+    expect(allOf(byStaff)).toContain("your words go to the people who run this guide");
+    expect(mail().title).toBe("Casa Verde has answered");
+  });
+
   it("does not speak of words where there were none", () =>
     expect(allOf(mail({ message: { ...MESSAGE, act: "decline" }, isShown: false }))).not.toContain("The answer is on the page"));
 });
@@ -177,5 +197,11 @@ describe("the other mails", () => {
     expect(mail.subject).toBe("A question from Ana about Casa Verde");
     expect(mail.paragraphs).toEqual(["Do you take dogs?", "And cats?"]);
     expect(mail.button).toBeUndefined();
+  });
+
+  it("tells the guide's people why a question comes to them, and nobody else", () => {
+    const asked = { business: "Casa Verde", guest_name: "Ana", question: "Dogs?" };
+    expect(allOf(questionEmail({ ...asked, byStaff: true }))).toContain("Casa Verde has not joined the guide");
+    expect(allOf(questionEmail({ ...asked, byStaff: false }))).not.toContain("has not joined");
   });
 });

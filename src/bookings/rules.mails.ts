@@ -13,6 +13,8 @@ export interface MailedEnquiry {
   isWholeBusiness: boolean;
   from_date: string | null;
   to_date: string | null;
+  /** Nobody runs the listing: the guide's people answer. */
+  byStaff?: boolean;
 }
 
 /** What was said and done. */
@@ -71,9 +73,15 @@ const REPLY_NOTES: Record<OwnerMail["reply"], string[]> = {
   none: [],
 };
 
+const GUIDE = "the people who run this guide";
+
+/** To the guide's people, who wonder why it comes to them. */
+const staffLines = (business: string, byStaff: boolean | undefined) =>
+  byStaff ? [`${business} has not joined the guide: this comes to ${GUIDE}.`] : [];
+
 /** To one of the listing's people. Its links are theirs alone and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
-  const { guest_name, business, isWholeBusiness, text, kind, href, reply, canStop, from_date, to_date } = mail;
+  const { guest_name, business, isWholeBusiness, text, kind, href, reply, canStop, from_date, to_date, byStaff } = mail;
   const about = subjectOf(mail);
   const notes = [
     ...REPLY_NOTES[reply],
@@ -92,7 +100,7 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
   return {
     subject: kind === "new" ? `Enquiry from ${guest_name}: ${about}` : `${guest_name} writes: ${about}`,
     title: kind === "new" ? `${guest_name} asks to book` : `${guest_name} writes back`,
-    paragraphs: [`${about}${listing}.`, ...linesOf(text)],
+    paragraphs: [`${about}${listing}.`, ...linesOf(text), ...staffLines(business, byStaff)],
     button: canAgree
       ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
       : { label: `Answer ${guest_name}`, href },
@@ -101,19 +109,22 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
   };
 }
 
-const NOT_YOURS = "If you did not ask for this, you can leave it alone. Nothing else is sent to you unless the place answers.";
-const BY_MAIL = "Or simply answer this mail: your words go to the place, and onto that page. Pictures and files are not passed on.";
-const ON_PAGE = "Please answer on that page: this mail is sent by the guide, and an answer to it does not reach the place.";
+const NOT_YOURS = "If you did not ask for this, you can leave it alone. Nothing else is sent to you unless somebody answers.";
+const byMail = (who: string) =>
+  `Or simply answer this mail: your words go to ${who}, and onto that page. Pictures and files are not passed on.`;
+const onPage = (who: string) => `Please answer on that page: this mail is sent by the guide, and an answer to it does not reach ${who}.`;
 
 /** To the guest, when the enquiry is stored: the guide's own words, the item and the dates, because nobody knows yet whose address it is. */
 export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | null; href: string }): EmailTemplate {
-  const { business, isWholeBusiness, reply_time, href } = mail;
+  const { business, isWholeBusiness, reply_time, href, byStaff } = mail;
   return {
     subject: `Your enquiry: ${subjectOf(mail)}`,
     title: "Your enquiry has been sent",
     paragraphs: [
       `${subjectOf(mail)}${isWholeBusiness ? "" : ` at ${business}`}.`,
-      `${business} answers to this address.${reply_time ? ` They usually answer ${reply_time}.` : ""}`,
+      byStaff
+        ? `${business} has not joined the guide: it went to ${GUIDE}, who answer to this address.`
+        : `${business} answers to this address.${reply_time ? ` They usually answer ${reply_time}.` : ""}`,
     ],
     button: { label: "Open the conversation", href },
     notes: ["On that page you see how far it has come, write back, or say that you no longer need it.", NOT_YOURS],
@@ -139,12 +150,12 @@ export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTempla
 export function answerEmail(
   mail: MailedEnquiry & { message: MailedMessage; href: string; isShown: boolean; canReply: boolean },
 ): EmailTemplate {
-  const { business, message, href, isShown, canReply } = mail;
+  const { business, message, href, isShown, canReply, byStaff } = mail;
   const done = actText(message, business);
   const words = isShown ? linesOf(message.text) : [];
   return {
     subject: `${business}: ${subjectOf(mail)}`,
-    title: `${business} has answered`,
+    title: byStaff ? "The guide's people have answered" : `${business} has answered`,
     paragraphs: [
       `Your enquiry: ${subjectOf(mail)}.`,
       ...(done ? [done] : []),
@@ -152,7 +163,7 @@ export function answerEmail(
       ...(words.length === 0 && message.text !== "" ? ["The answer is on the page of your enquiry."] : []),
     ],
     button: { label: "Open the conversation", href },
-    notes: [canReply ? BY_MAIL : ON_PAGE, ...(isShown ? [] : [NOT_YOURS])],
+    notes: [(canReply ? byMail : onPage)(byStaff ? GUIDE : "the place"), ...(isShown ? [] : [NOT_YOURS])],
   };
 }
 
@@ -161,13 +172,15 @@ export const questionEmail = ({
   business,
   guest_name,
   question,
+  byStaff,
 }: {
   business: string;
   guest_name: string;
   question: string;
+  byStaff?: boolean;
 }): EmailTemplate => ({
   subject: `A question from ${guest_name} about ${business}`,
   title: `${guest_name} asks`,
-  paragraphs: linesOf(question),
+  paragraphs: [...linesOf(question), ...staffLines(business, byStaff)],
   notes: ["Answer this mail: it goes straight to the guest."],
 });
