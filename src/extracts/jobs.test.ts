@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { Visitor } from "../testing/visitor.ts";
 import { extractTasks } from "./jobs.ts";
 import { readFileName } from "./rules.files.ts";
 import { cutMap } from "./store.cut.ts";
-import { keepExtract, removeExtract } from "./store.ts";
+import { cutExtract, keepExtract, nextExtract, removeExtract } from "./store.ts";
 
 const db = testDatabase();
 
@@ -211,6 +211,21 @@ it("keeps a broken edition's map of before", async () => {
   await waiting("<osm></osm>", { run: 2 }, dataDir);
   await cut();
   expect(files().map((name) => readFileName(name)?.run)).toEqual([1]);
+});
+
+it.skipIf(!existsSync("/dev/full"))("waits for more room where the disk is full, leaves no half map, and is cut then", async () => {
+  const { dataDir, cut, files, logged } = await waiting();
+  const name = files()[0]?.replace(/waiting$/, "pmtiles.part") ?? "";
+  symlinkSync("/dev/full", join(dataDir, "maps", name));
+  await cut();
+  expect(files()).toEqual([expect.stringMatching(/waiting$/)]);
+  expect(logged.map((line) => line.msg)).toContain("the disk is full: an import's map is cut as soon as there is more room");
+  // Nothing has changed: it is not tried every minute.
+  expect(await nextExtract(dataDir)).toBeUndefined();
+  const next = await nextExtract(dataDir, () => Promise.resolve(Number.MAX_SAFE_INTEGER));
+  if (!next) throw new Error("nothing waits");
+  expect(await cutExtract(dataDir, next)).toHaveProperty("done");
+  expect(files()).toEqual([expect.stringMatching(/pmtiles$/)]);
 });
 
 it("refuses what needs more memory than a map may take", async () => {

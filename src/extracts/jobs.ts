@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "../platform/http/context.ts";
 import type { Tasks } from "../platform/jobs.ts";
-import { cutExtract, nextExtract } from "./store.ts";
+import { cutExtract, isDiskFull, nextExtract } from "./store.ts";
 
 /** The queue takes a job of two minutes for a dead one; a map that takes longer is cut on, and the next minute's job waits for it again. */
 const PATIENCE = 60_000;
@@ -15,7 +15,8 @@ async function cutAll({ config, log }: Services): Promise<void> {
     const started = performance.now();
     const answer = await cutExtract(config.DATA_DIR, next);
     const seconds = Math.round((performance.now() - started) / 1000);
-    if ("problem" in answer) log.warn({ map: slug, import: run, reason: answer.problem }, "no map was cut from an import's file");
+    if (isDiskFull(answer)) log.warn({ map: slug, import: run }, "the disk is full: an import's map is cut as soon as there is more room");
+    else if ("problem" in answer) log.warn({ map: slug, import: run, reason: answer.problem }, "no map was cut from an import's file");
     else log.info({ map: slug, import: run, ...answer.done, seconds }, "a map was cut from an import's file");
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { EXTRACT_FOLDER } from "../maps/rules.tiles.ts";
@@ -35,13 +35,24 @@ export async function removeExtract(dataDir: string, run: number): Promise<void>
   for (const file of await filesOf(dataDir)) if (file.run === run) await rm(file.path, { force: true });
 }
 
-/** The extract that waits for longest. */
-export async function nextExtract(dataDir: string): Promise<{ path: string; slug: string; run: number } | undefined> {
+const freeBytes = (dataDir: string): Promise<number> => statfs(folderOf(dataDir)).then(({ bavail, bsize }) => bavail * bsize);
+
+/** By file: how many bytes were free when a full disk left no room for its map. */
+const freeWhenFull = new Map<string, number>();
+/** More room than then, by a quarter and at least a megabyte, is worth another try. */
+const isWorthATry = (free: number, before: number | undefined) => before === undefined || free > before + Math.max(2 ** 20, before / 4);
+
+/** The extract that waits for longest, of those that the disk has room for. */
+export async function nextExtract(dataDir: string, free = freeBytes): Promise<{ path: string; slug: string; run: number } | undefined> {
   const waiting = (await filesOf(dataDir)).filter(({ ending }) => ending === "waiting");
-  return waiting.toSorted((a, b) => a.run - b.run)[0];
+  if (waiting.length === 0) return undefined;
+  const bytes = await free(dataDir);
+  return waiting.toSorted((a, b) => a.run - b.run).find(({ path }) => isWorthATry(bytes, freeWhenFull.get(path)));
 }
 
 export type CutAnswer = { done: CutMap } | { problem: string };
+
+export const isDiskFull = (answer: CutAnswer): boolean => "problem" in answer && /^(ENOSPC|EDQUOT)\b/.test(answer.problem);
 
 /** Reads and cuts in a thread of its own, so that no visit waits for it. */
 function cutApart(path: string, target: string): Promise<CutAnswer> {
@@ -64,12 +75,14 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Cuts an extract's map and puts it in the place of the dataset's older ones. What cannot be cut leaves nothing; the listings stay. */
+/** Cuts an extract's map and puts it in the place of the dataset's older ones. What cannot be cut leaves nothing; the listings stay. Where the disk is full the extract waits for more room. */
 export async function cutExtract(dataDir: string, { path, slug, run }: { path: string; slug: string; run: number }): Promise<CutAnswer> {
   const target = join(folderOf(dataDir), `${slug}.${run}${ARCHIVE}`);
   const part = `${target}.part`;
+  let isDone = true;
   try {
     const answer = await cutApart(path, part);
+    isDone = !isDiskFull(answer);
     // An import that was undone meanwhile has taken its file along.
     if ("problem" in answer || !(await isThere(path))) return answer;
     await rename(part, target);
@@ -78,6 +91,7 @@ export async function cutExtract(dataDir: string, { path, slug, run }: { path: s
     return answer;
   } finally {
     await rm(part, { force: true });
-    await rm(path, { force: true });
+    if (isDone) await rm(path, { force: true });
+    else freeWhenFull.set(path, await freeBytes(dataDir));
   }
 }
