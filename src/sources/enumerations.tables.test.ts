@@ -172,6 +172,16 @@ describe("a word of a register's kinds", () => {
     (value) => expect(kindOf(value)).toBeUndefined(),
   );
 
+  test.each([
+    ["Parque Temático", "activity theme_parks"],
+    ["Theme Park", "activity theme_parks"],
+    ["Parc d'attractions", "activity theme_parks"],
+    ["National Park", "sight national_parks"],
+    ["Parque", "sight gardens"],
+    ["Park with a theme", "sight gardens"],
+    ["Turistična kmetija", "accommodation"],
+  ])("is read in several words where these are another thing: %s is %s", (value, kind) => expect(kindOf(value)?.join(" ")).toBe(kind));
+
   test("is looked for in the first 200 letters of a value", () => expect(kindOf(`${"x ".repeat(100)}Hotel`)).toBeUndefined());
 });
 

@@ -36,34 +36,34 @@ export const TABLE_FIELDS = ["coordinates", ...(Object.keys(CSV_COLUMNS) as CsvC
 
 /** Heads that mean a field, folded, the likeliest first. Fields without are known by their own name alone. */
 export const HEADS: Partial<Record<TableField, string>> = {
-  id: "id key ref code registrationno regno noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr",
-  name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename 업소명 사업장명 시설명 업체명",
+  id: "id key ref code registrationno regno noderegisto noderegistro uuid fid identifier codigo identifiant kennung nummer objectid listingid pk nregisto nrregisto numeroregisto nregistro numeroregistro registrationnumber regnr numerodocadastro numerocadastro cadastro idnastanitve idobjekta sifraobjekta",
+  name: "name doingbusinessasname dbaname dba tradename tradingname name title nombre nom naam nama nome titulo titre titel businessname tradingname denominacion denomination denominazione bezeichnung establecimiento etablissement establishment insegna enseigne navn namn nimi nazwa nazev naziv adi isim название наименование ονομα επωνυμια 名称 名前 施設名 店名 名稱 이름 명칭 상호 denominacao denominacio designacao razaosocial nombrecomercial rotulo nomcommercial nomusuel nomdelofre raisonsociale facilityname placename 업소명 사업장명 시설명 업체명 nazivobrata nazivobjekta imeobjekta nev elnevezes denumire pavadinimas nosaukums nimetus ชื่อ ชื่อสถานที่ назва",
   business_type:
     "businesstype type tip category categoria categorie kategorie kategori tipo typ jenis tipologia rubro art class clase classe propertytype roomtype amenity tourism kategoria kategorie druh rodzaj vrsta tur turu тип категория вид κατηγορια 種別 種類 分類 カテゴリ カテゴリー ジャンル 类型 类别 類型 종류 업종 분류 folder layer ordner dossier carpeta cartella tipologie typologieetablissement typologie tipoestabelecimento tipodeestablecimiento kategoriya ειδος",
   latitude:
-    "latitude lat latitud latitudine breitengrad breite breedtegraad lintang geolat ycoord y szerokosc enlem широта 緯度 纬度 위도 sirka zemepisnasirka geograficnasirina leveysaste latitudewgs84 geoepsg4326lat lattitude py γεωγραφικοπλατος",
+    "latitude lat latitud latitudine breitengrad breite breedtegraad lintang geolat ycoord y szerokosc enlem широта 緯度 纬度 위도 sirka zemepisnasirka geograficnasirina leveysaste latitudewgs84 geoepsg4326lat lattitude py γεωγραφικοπλατος sirina geosirina gpssirina zemljepisnasirina zemljopisnasirina geografskasirina szelesseg foldrajziszelesseg platuma platums laiuskraad breddegrad breddgrad vido ละติจูด",
   longitude:
-    "longitude lon lng long longitud longitudine langengrad lange laengengrad lengtegraad bujur geolon geolng xcoord x dlugosc boylam долгота 経度 经度 經度 경도 delka zemepisnadelka pituusaste longitudewgs84 geoepsg4326lon px γεωγραφικομηκος",
+    "longitude lon lng long longitud longitudine langengrad lange laengengrad lengtegraad bujur geolon geolng xcoord x dlugosc boylam долгота 経度 经度 經度 경도 delka zemepisnadelka pituusaste longitudewgs84 geoepsg4326lon px γεωγραφικομηκος dolzina geodolzina gpsdolzina zemljepisnadolzina duzina zemljopisnaduzina geografskaduzina hosszusag foldrajzihosszusag ilguma garums pikkuskraad lengdegrad laengdegrad langdgrad kinhdo ลองจิจูด",
   coordinates:
     "coordinates coordinate latlon latlng latlong geopoint geopoint2d coordenadas coordonnees koordinaten location point wkt geom thegeom position ubicacion geolocation",
   country: "country countrycode pais pays paese land negara iso",
-  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구 concelho freguesia localidade obec addresslocality settlement 鄉鎮市區",
+  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구 concelho freguesia localidade obec addresslocality settlement 鄉鎮市區 kraj naselje mjesto obcina opcina opstina telepules localitate oras miestas pilseta linn місто",
   neighbourhood:
     "neighbourhoodcleansed neighborhoodcleansed neighbourhood neighborhood neighbourhoodgroupcleansed neighbourhoodgroup barrio colonia bairro quartiere quartier stadtteil ortsteil viertel wijk buurt suburb kvarter dzielnica район mahalle",
   address:
-    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소 add nombrevia vianombre viaire rua logradouro dzielnica ulice cadde 소재지 소재지주소 소재지전체주소 도로명전체주소",
+    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소 add nombrevia vianombre viaire rua logradouro dzielnica ulice cadde 소재지 소재지주소 소재지전체주소 도로명전체주소 naslov cim adresas adrese aadress diachi ที่อยู่ адреса",
   phone:
-    "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil telefonnummer telefoon telefoonnummer puhelin телефон τηλεφωνο 電話 電話番号 电话 電話號碼 전화번호",
+    "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil telefonnummer telefoon telefoonnummer puhelin телефон τηλεφωνο 電話 電話番号 电话 電話號碼 전화번호 telefonskastevilka brojtelefona telefonszam telefonas talrunis โทรศัพท์",
   email: "email mail emailaddress correo correoelectronico courriel",
   website:
-    "website link url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www hjemmeside webbplats strona сайт ιστοσελιδα ホームページ 网址 網址 홈페이지 contenturl weblink weblink1 webaddress enlace sitweb",
+    "website link url web homepage sitio sitioweb paginaweb siteweb siteinternet webseite internet sito sitoweb site www hjemmeside webbplats strona сайт ιστοσελιδα ホームページ 网址 網址 홈페이지 contenturl weblink weblink1 webaddress enlace sitweb spletnastran spletnomesto mreznastranica internetskastranica webstranica honlap weboldal svetaine timeklis koduleht เว็บไซต์",
   book_now_url: "booknowurl bookingurl bookinglink",
   short_description: "shortdescription summary tagline resumen kurzbeschreibung",
   description:
     "description descripcion beschreibung descrizione descricao deskripsi keterangan about details popis opis aciklama beskrivelse beskrivning kuvaus описание περιγραφη 説明 概要 描述 설명",
   hashtags: "hashtags tags keywords",
   opening_hours:
-    "openinghours hours openingtimes horario horarios horaires horairesouverture offnungszeiten oeffnungszeiten orari orario abningstider oppettider aukioloajat godziny часыработы режимработы ωραριο 営業時間 开放时间 開放時間 영업시간",
+    "openinghours hours openingtimes horario horarios horaires horairesouverture offnungszeiten oeffnungszeiten orari orario abningstider oppettider aukioloajat godziny часыработы режимработы ωραριο 営業時間 开放时间 開放時間 영업시간 odpiralnicas radnovrijeme radnovreme nyitvatartas darbolaikas",
   number_of_rooms:
     "numberofrooms rooms bedrooms habitaciones nombredechambres chambres zimmer camere quartos kamar totalnumberofrooms nquartos nodequartos numerodequartos numerodehabitaciones pocetpokoju",
   additional_services: "additionalservices amenities services servicios facilities fasilitas ausstattung servizi",
@@ -73,7 +73,7 @@ export const HEADS: Partial<Record<TableField, string>> = {
   other_names:
     "othernames othername altname alternatename alternativename nombrealternativo englishname 英語名 名称英語 英文名稱 nombreingles",
   stars:
-    "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas gwiazdki stjerner stjarnor звезды classificazione classement clasificacion klassifizierung classement categoria kategoria kategorie category class grade",
+    "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas gwiazdki stjerner stjarnor звезды classificazione classement clasificacion klassifizierung classement categoria kategoria kategorie category class grade zvezdice zvezdic stevilozvezdic zvjezdice brojzvjezdica csillag csillagok stele numarstele hvezdicky pocethvezdicek",
   price_text: "pricetext",
   check_in: "checkin checkintime",
   check_out: "checkout checkouttime",
@@ -137,7 +137,7 @@ const kinds = (words: string, ...kind: Kind): [string, Kind][] => words.split(" 
 /** What words in a column of kinds mean. A word counts anywhere in a value; the first one decides. */
 export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds(
-    "accommodation hotel hotels hostel hostal hostels motel guesthouse guesthouses homestay lodge resort inn apartment apartments condo loft villa cottage cabin bungalow home house townhouse rental suite alojamiento hospedaje pension posada albergue hosteria apartamento departamento hebergement gite chambre chambres unterkunft ferienwohnung gasthof albergo agriturismo affittacamere ostello alloggio pousada hospedagem pensao penginapan losmen camping campsite campground glamping ryokan riad",
+    "accommodation hotel hotels hostel hostal hostels motel guesthouse guesthouses homestay lodge resort inn apartment apartments condo loft villa cottage cabin bungalow home house townhouse rental suite alojamiento hospedaje pension posada albergue hosteria apartamento departamento hebergement gite gites kmetija agroturizem agroturizam agroturismo agroturystyka chambre chambres unterkunft ferienwohnung gasthof albergo agriturismo affittacamere ostello alloggio pousada hospedagem pensao penginapan losmen camping campsite campground glamping ryokan riad",
     "accommodation",
   ),
   // Of Airbnb and its like: "Private room", "Entire place".
@@ -160,6 +160,17 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("garden gardens jardin jardines garten giardino jardim botanical", "sight", "gardens"),
   ...kinds("sight sights attraction attractions viewpoint mirador sehenswurdigkeit atraccion attrazione atracao landmark", "sight"),
   ...kinds("park parks parque parques parc parco taman", "sight", "gardens"),
+  // Several words written as one.
+  ...kinds(
+    "themepark amusementpark waterpark parquetematico parqueacuatico parqueaquatico parquedediversiones parquedeatracciones parquedediversoes parquededivertimentos parcdattractions parcaquatique parcodivertimenti parcotematico parcoacquatico freizeitpark vergnugungspark",
+    "activity",
+    "theme_parks",
+  ),
+  ...kinds(
+    "nationalpark naturereserve parquenacional parcnational parconazionale reservanatural reservenaturelle naturschutzgebiet",
+    "sight",
+    "national_parks",
+  ),
   ...kinds("peak mountain cerro gipfel montagne gunung", "sight", "hiking"),
   ...kinds("stadium stadion stade estadio stadio island isla ile insel isola ilha pulau", "sight"),
   ...kinds("lighthouse leuchtturm phare farol vuurtoren", "sight", "historic_sites"),

@@ -31,6 +31,40 @@ describe("the columns of a table", () => {
     expect(guessColumns(table("nama,jenis,lintang,bujur", "Warung Ibu,Warung,-8.5,115.2"))).toMatchObject({ jenis: "business_type" });
   });
 
+  it("of registers in the languages between the Alps, the Baltic and the Black Sea", () => {
+    const bled = table(
+      "ID nastanitve;Naziv obrata;Vrsta;Naslov;Kraj;GEO širina;GEO dolžina;Spletna stran;Število zvezdic".replaceAll(";", ","),
+      "SI-1,Hotel Jezero,Hotel,Slovenski trg 1,Bled,46.36,14.11,www.primer.si,4*",
+    );
+    expect(guessColumns(bled)).toEqual({
+      "ID nastanitve": "id",
+      "Naziv obrata": "name",
+      Vrsta: "business_type",
+      Naslov: "address",
+      Kraj: "city",
+      "GEO širina": "latitude",
+      "GEO dolžina": "longitude",
+      "Spletna stran": "website",
+      "Število zvezdic": "stars",
+    });
+    expect(
+      guessColumns(table("Denumire,Tip,Localitate,Latitudine,Longitudine,Număr stele", "Casa,Pensiune,Sibiu,45.8,24.15,3")),
+    ).toMatchObject({
+      Denumire: "name",
+      Localitate: "city",
+      "Număr stele": "stars",
+    });
+    expect(guessColumns(table("Név,Típus,Szélesség,Hosszúság", "Fogadó,Szálloda,47.5,19.04"))).toMatchObject({ Szélesség: "latitude" });
+    // A width in metres is no latitude.
+    expect(guessColumns(table("Naziv,Širina", "Plaža,120", "Most,340", "Trg,95"))).toEqual({ Naziv: "name" });
+  });
+
+  it("are an id in a Brazilian register, and none where the values are not its own", () => {
+    const cadastur = (...numbers: string[]) => table("Número do Cadastro,Nome Fantasia", ...numbers.map((number) => `${number},Pousada`));
+    expect(guessColumns(cadastur("12.1", "12.2"))).toMatchObject({ "Número do Cadastro": "id" });
+    expect(guessColumns(cadastur("12.1", "12.1"))).not.toHaveProperty("Número do Cadastro");
+  });
+
   it("are not taken for what their values are not", () => {
     const airbnb = table("id,name,host_name,latitude,longitude,room_type,license", "1,Loft,,42.3,-71.0,Entire home/apt,STR-404620");
     expect(guessColumns(airbnb)).toEqual({

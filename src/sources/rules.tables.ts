@@ -56,15 +56,20 @@ export const wordsOf = (text: string): string[] =>
 /** Words of the table as `wordsOf` gives them: without accents, which Cyrillic and Japanese letters have too. */
 const KINDS = new Map([...KIND_WORDS].map(([word, kind]) => [wordsOf(word).join(""), kind]));
 
+/** Words of the longest of them, which are written as one in the table: "parc d attractions". */
+const KIND_PHRASE_MAX = 3;
+
 /** The kind that a value names: the guide's own word, or one in another language. */
 export function kindOf(value: string): Kind | undefined {
   const words = wordsOf(value.slice(0, 200));
   const own = words.join("_");
   if (Object.hasOwn(BUSINESS_TYPES, own)) return [own as BusinessType] as const;
-  for (const word of words) {
-    const kind = KINDS.get(word);
-    if (kind) return kind;
-  }
+  // A theme park is no park.
+  for (let at = 0; at < words.length; at += 1)
+    for (let length = KIND_PHRASE_MAX; length > 0; length -= 1) {
+      const kind = KINDS.get(words.slice(at, at + length).join(""));
+      if (kind) return kind;
+    }
   return undefined;
 }
 
