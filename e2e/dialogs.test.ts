@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { PlainBrowser } from "./plainBrowser.ts";
+import { sharePage } from "./sharedPage.ts";
 import { workerGuide } from "./worker.ts";
 
 const { address, dataDir } = workerGuide();
@@ -13,22 +15,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function home(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+async function home(options: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }): Promise<Page> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(`${address}/explore/`);
   await whenIdle(page);
   return page;
 }
 
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desk = sharePage(() => home());
+/** Of somebody who asked for less motion. */
+const phone = sharePage(() => home({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "reduce" }));
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim());
 
 describe("a business card", () => {
-  for (const options of [{}, phone]) {
-    it(`opens the spotlight at ${options.viewport?.width ?? 1280} px, which the keyboard closes and which gives the focus back`, async () => {
-      const page = await home(options);
+  for (const [width, shared] of [
+    [1280, desk],
+    [390, phone],
+  ] as const) {
+    it(`opens the spotlight at ${width} px, which the keyboard closes and which gives the focus back`, async () => {
+      const page = shared();
       const complaints = watch(page);
       const card = page.getByRole("region", { name: "Discover amazing local businesses" }).getByRole("article").first();
       const link = card.getByRole("link").first();
@@ -45,21 +52,16 @@ describe("a business card", () => {
       await dialog.waitFor({ state: "detached" });
       expect(await focusedName(page)).toBe(name);
       expect(complaints()).toEqual([]);
-      await page.context().close();
     });
   }
 
   it("is a plain link to the listing without scripts", async () => {
-    const page = await home({ javaScriptEnabled: false });
-    await page
-      .getByRole("region", { name: "Discover amazing local businesses" })
-      .getByRole("article")
-      .first()
-      .getByRole("link")
-      .first()
-      .click();
-    expect(new URL(page.url()).pathname).toMatch(/^\/[0-9a-hjkmnp-tv-z]{8}\/$/);
-    await page.context().close();
+    const plain = await new PlainBrowser().open("/explore/");
+    const [, section = ""] =
+      /aria-label(?:ledby)?="[^"]*"[^>]*>(?=[\s\S]{0,400}Discover amazing local businesses)([\s\S]*)/.exec(plain.html) ?? [];
+    const href = /<article\b[\s\S]*?<a\b[^>]*href="([^"]*)"/.exec(section)?.[1] ?? "";
+    await plain.open(href);
+    expect([plain.status, plain.path]).toEqual([200, expect.stringMatching(/^\/[0-9a-hjkmnp-tv-z]{8}\/$/)]);
   });
 });
 
@@ -71,8 +73,13 @@ describe("an activity card", () => {
     return dialog;
   }
 
+  async function close(page: Page) {
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+
   it("opens its details, with the enquiry form hidden until Book Direct is pressed", async () => {
-    const page = await home();
+    const page = desk();
     const dialog = await openActivity(page);
     expect(await dialog.getByText(/^by /).count()).toBeGreaterThan(0);
     expect(await dialog.getByRole("link", { name: /^See more from/ }).count()).toBe(1);
@@ -83,11 +90,11 @@ describe("an activity card", () => {
     await dialog.getByRole("button", { name: "Cancel" }).click();
     expect(await dialog.getByRole("textbox").count()).toBe(0);
     await expect.poll(() => focusedName(page)).toBe("Book Direct");
-    await page.context().close();
+    await close(page);
   });
 
   it("keeps the way out in sight while a phone shows the form", async () => {
-    const page = await home({ ...phone, reducedMotion: "reduce" });
+    const page = phone();
     const dialog = await openActivity(page);
     await dialog.getByRole("button", { name: "Book Direct" }).click();
     await dialog.getByLabel(/^Name/).waitFor();
@@ -96,7 +103,6 @@ describe("an activity card", () => {
     expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
     await dialog.getByRole("button", { name: "Close" }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.context().close();
   });
 
   it("that is booked elsewhere leads there in a new tab, which cannot reach back, and asks for nothing itself", {
@@ -141,7 +147,7 @@ describe("an activity card", () => {
   });
 
   it("does not send without the captcha, shows what is wrong under its field, keeps what was typed, and sends when all is right", async () => {
-    const page = await home();
+    const page = desk();
     const dialog = await openActivity(page);
     await dialog.getByRole("button", { name: "Book Direct" }).click();
     await dialog.getByLabel(/^Name/).fill("Asha Guest");
@@ -158,11 +164,11 @@ describe("an activity card", () => {
     await dialog.getByRole("button", { name: "Send enquiry" }).click();
     await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
     expect(await dialog.getByRole("textbox").count()).toBe(0);
-    await page.context().close();
+    await close(page);
   });
 
   it("keeps the form and what was typed when the network fails", async () => {
-    const page = await home();
+    const page = desk();
     const dialog = await openActivity(page);
     await dialog.getByRole("button", { name: "Book Direct" }).click();
     await dialog.getByLabel(/^Name/).fill("Asha Guest");
@@ -173,13 +179,14 @@ describe("an activity card", () => {
     await dialog.getByRole("button", { name: "Send enquiry" }).click();
     await page.getByText("A network error has a occured, please check your connection and try again.").waitFor();
     expect(await dialog.getByLabel(/^Email/).inputValue()).toBe("asha@example.com");
-    await page.context().close();
+    await page.unrouteAll();
+    await close(page);
   });
 });
 
 describe("the navigation", () => {
   it("has its links in the HTML and becomes the bar with the menu without moving", async () => {
-    const page = await home();
+    const page = desk();
     await page.getByRole("button", { name: "Explore The Guide" }).click();
     const menu = page.locator("#megamenu");
     await menu.waitFor();
@@ -188,38 +195,35 @@ describe("the navigation", () => {
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
-    await page.context().close();
   });
 
   it("is at the foot of a phone, and its panels exclude one another", async () => {
-    const page = await home(phone);
+    const page = phone();
     const bar = page.getByRole("navigation", { name: "Bottom" });
     await bar.getByRole("button", { name: "More" }).click();
     await page.getByRole("heading", { name: "More" }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await bar.getByRole("button", { name: "More" }).click();
     await page.getByRole("heading", { name: "More" }).waitFor({ state: "detached" });
-    await page.context().close();
   });
 
   it("is not at the foot of a wide screen", async () => {
-    const page = await home();
+    const page = desk();
     expect(await page.getByRole("navigation", { name: "Bottom" }).isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
 describe("the hero", () => {
   it("turns its pictures until it is paused", async () => {
-    const page = await home();
+    const page = desk();
     await page.getByRole("button", { name: "Pause the pictures" }).click();
     await page.getByRole("button", { name: "Play the pictures" }).waitFor();
-    await page.context().close();
+    await page.getByRole("button", { name: "Play the pictures" }).click();
+    await page.getByRole("button", { name: "Pause the pictures" }).waitFor();
   });
 
   it("stands still for who asked for less motion", async () => {
-    const page = await home({ reducedMotion: "reduce" });
+    const page = phone();
     await page.getByRole("button", { name: "Play the pictures" }).waitFor();
-    await page.context().close();
   });
 });

@@ -2,9 +2,11 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { hashOfToken } from "../src/platform/token.ts";
-import { findViolations } from "./checks.ts";
+import { findFaults, findViolations } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";
+import { pagesOf, send } from "./people.ts";
+import { PlainBrowser } from "./plainBrowser.ts";
+import { DESK, PASSWORD, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
 const { address, dataDir } = workerGuide();
@@ -14,18 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 const { open, mailedLink, mailedLinks, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
+const openAs = pagesOf(() => browser);
 
-const PLAIN = { ...DESK, javaScriptEnabled: false };
+const CHECKLIST = "/traveller/get-started/checklist/";
+const FOR_YOU = "/traveller/for-you/";
 const NEW_PASSWORD = "a boat with two masts";
 
-/** Signs up as somebody new, without scripts. */
-async function signUp(page: Page, email: string) {
-  await page.getByLabel("Email").fill(email);
-  await press(page, "Continue");
-  await page.getByLabel("First name").fill("Rosa");
-  await page.getByLabel("Last name").fill("Pinto");
-  await press(page, "Sign up");
-  await arrived(page, "/traveller/get-started/checklist/");
+const openLink = (plain: PlainBrowser, link: string) => plain.open(new URL(link).pathname);
+/** Who a browser without scripts is taken for. */
+const sessionOf = (plain: PlainBrowser) => plain.read<{ traveller: { name: string } | null; roles: string[] }>("/api/session/");
+const nameOf = async (plain: PlainBrowser) => (await sessionOf(plain)).traveller?.name;
+
+async function logOut(plain: PlainBrowser) {
+  await plain.open("/accounts/logout/");
+  await plain.press("Log Out");
+  expect(plain.path).toBe("/explore/");
 }
 
 /** Lets a link's time run out, beside the running guide. */
@@ -43,92 +48,77 @@ async function expire(link: string) {
 describe("without scripts", () => {
   it("one signs up, verifies the address and sets a password, from start to end", async () => {
     const email = "rosa@example.org";
-    const page = await open("/accounts/login/", PLAIN);
-    await page.getByLabel("Email").fill(email);
-    await press(page, "Continue");
-    await heading(page, "Sign up for free");
-    expect(await page.getByLabel("Email").inputValue()).toBe(email);
-    await page.getByLabel("First name").fill("Rosa");
-    await page.getByLabel("Last name").fill("Pinto");
-    await page.getByLabel("Home country").selectOption("PT");
-    await page.getByLabel("Email").fill("maya@example.com");
-    await press(page, "Sign up");
-    await page.getByText("There is an account with this address already: log in instead.").waitFor();
-    expect(await page.getByLabel("First name").inputValue()).toBe("Rosa");
-    expect(await page.getByLabel("Home country").inputValue()).toBe("PT");
-    await page.getByLabel("Email").fill(email);
-    await press(page, "Sign up");
-    await arrived(page, "/traveller/get-started/checklist/");
-    expect((await isIn(page))?.name).toBe("Rosa Pinto");
-    await page.goto(await mailedLink(email, "verify"));
-    await press(page, "This is my address");
-    await heading(page, /your address is confirmed/);
+    const rosa = await new PlainBrowser().open("/accounts/login/");
+    await rosa.press("Continue", { email });
+    expect(rosa.text).toContain("Sign up for free");
+    expect(rosa.valueOf("email")).toBe(email);
+    await rosa.press("Sign up", { first_name: "Rosa", last_name: "Pinto", home_country: "PT", email: "maya@example.com" });
+    expect(rosa.text).toContain("There is an account with this address already: log in instead.");
+    expect([rosa.valueOf("first_name"), rosa.valueOf("home_country")]).toEqual(["Rosa", "PT"]);
+    await rosa.press("Sign up", { email });
+    expect(rosa.path).toBe(CHECKLIST);
+    expect(await nameOf(rosa)).toBe("Rosa Pinto");
+    await openLink(rosa, await mailedLink(email, "verify"));
+    await rosa.press("This is my address");
+    expect(rosa.text).toContain("your address is confirmed");
 
-    // Out, and in again by a new password.
-    await page.goto(`${address}/accounts/logout/`);
-    await press(page, "Log Out");
-    await arrived(page, "/explore/");
-    await page.goto(`${address}/accounts/login/?next=/explore/countries/`);
-    await page.getByLabel("Email").fill(email);
-    await press(page, "Continue");
+    // Out, and in again by a link.
+    await logOut(rosa);
+    await rosa.open("/accounts/login/?next=/explore/countries/");
+    await rosa.press("Continue", { email });
     // The account has no password yet: the panel offers the link alone, and mails it.
-    await press(page, "Email me a link to log in instantly");
-    await heading(page, "Check your email");
-    await page.goto(await mailedLink(email, "magic"));
-    await press(page, "Log in");
-    await arrived(page, "/explore/countries/");
-    expect((await isIn(page))?.name).toBe("Rosa Pinto");
-    await page.context().close();
+    await rosa.press("Email me a link to log in instantly");
+    expect(rosa.text).toContain("Check your email");
+    await openLink(rosa, await mailedLink(email, "magic"));
+    await rosa.press("Log in");
+    expect(rosa.path).toBe("/explore/countries/");
+    expect(await nameOf(rosa)).toBe("Rosa Pinto");
   });
 
   it("one who forgot the password sets a new one, from start to end", async () => {
     const email = "reset@example.org";
-    const page = await open("/accounts/login/", PLAIN);
-    await signUp(page, email);
-    await page.goto(`${address}/traveller/update/`);
-    await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
-    await press(page, "Set the password");
-    await page.getByText("Your password is set.").waitFor();
-    await page.goto(`${address}/accounts/logout/`);
-    await press(page, "Log Out");
-    await arrived(page, "/explore/");
+    const rosa = await new PlainBrowser().open("/accounts/login/");
+    await rosa.press("Continue", { email });
+    await rosa.press("Sign up", { first_name: "Rosa", last_name: "Pinto" });
+    expect(rosa.path).toBe(CHECKLIST);
+    await rosa.open("/traveller/update/");
+    await rosa.press("Set the password", { new_password: NEW_PASSWORD });
+    expect(rosa.text).toContain("Your password is set.");
+    await logOut(rosa);
 
-    await page.goto(`${address}/accounts/login/`);
-    await page.getByLabel("Email").fill(email);
-    await press(page, "Continue");
-    if (await page.getByRole("button", { name: "Enter Password" }).count()) await press(page, "Enter Password");
-    await press(page, "Forget Password?");
-    await heading(page, "Forgotten your password?");
-    expect(await page.getByLabel("Email").inputValue()).toBe(email);
-    await press(page, "Send reset link");
-    await page.getByText("It has a password reset link to help you reset your password!").waitFor();
+    await rosa.open("/accounts/login/");
+    await rosa.press("Continue", { email });
+    if (rosa.has("Enter Password")) await rosa.press("Enter Password");
+    await rosa.press("Forget Password?");
+    expect(rosa.text).toContain("Forgotten your password?");
+    expect(rosa.valueOf("email")).toBe(email);
+    await rosa.press("Send reset link");
+    expect(rosa.text).toContain("It has a password reset link to help you reset your password!");
     const link = await mailedLink(email, "password/reset");
-    await page.goto(link);
-    await page.getByLabel(/^New password/).fill("another boat with masts");
-    await press(page, "Set the password");
-    await arrived(page, "/traveller/for-you/");
-    expect((await isIn(page))?.name).toBe("Rosa Pinto");
-    await page.goto(link);
-    await page.getByText("It has been used already: a link works once.").waitFor();
-    await page.context().close();
+    await openLink(rosa, link);
+    await rosa.press("Set the password", { new_password: "another boat with masts" });
+    expect(rosa.path).toBe(FOR_YOU);
+    expect(await nameOf(rosa)).toBe("Rosa Pinto");
+    await openLink(rosa, link);
+    expect(rosa.text).toContain("It has been used already: a link works once.");
   });
 });
 
 describe("a mailed link", () => {
-  async function ask(page: Page, email: string): Promise<string> {
+  /** @returns who has asked, and the link */
+  async function ask(email: string): Promise<[PlainBrowser, string]> {
     const known = mailedLinks(email, "magic");
-    await page.getByLabel("Email").fill(email);
-    await press(page, "Continue");
-    await heading(page, /^Welcome back/);
-    await press(page, "Email me a link to log in instantly");
-    return mailedLink(email, "magic", known);
+    const asking = await new PlainBrowser().open("/accounts/login/");
+    await asking.press("Continue", { email });
+    expect(asking.text).toContain("Welcome back");
+    await asking.press("Email me a link to log in instantly");
+    return [asking, await mailedLink(email, "magic", known)];
   }
 
   it("that has expired says so, signs nobody in and shows the way to a new one", async () => {
-    const page = await open("/accounts/login/");
-    const link = await ask(page, "owner@example.com");
+    const [, link] = await ask("owner@example.com");
     await expire(link);
-    await page.goto(link);
+    const page = await open(new URL(link).pathname);
     await heading(page, "This link does not work any more");
     await page.getByText("It has expired: a link works only for a while.").waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -139,9 +129,8 @@ describe("a mailed link", () => {
   });
 
   it("that expires while its page is open says so when its button is pressed", async () => {
-    const page = await open("/accounts/login/");
-    const link = await ask(page, "owner@example.com");
-    await page.goto(link);
+    const [, link] = await ask("owner@example.com");
+    const page = await open(new URL(link).pathname);
     await page.getByRole("button", { name: "Log in", exact: true }).waitFor();
     await expire(link);
     await press(page, "Log in");
@@ -150,27 +139,23 @@ describe("a mailed link", () => {
     await page.context().close();
   });
 
-  it("opened on a phone signs the phone in, after a question, and leaves the asking browser out", async () => {
-    const page = await open("/accounts/login/");
-    const link = await ask(page, "staff@example.com");
-    const phone = await open(new URL(link).pathname, PHONE);
-    await phone.getByText("This link was asked for in another browser. Go on only if that was you.").waitFor();
-    await press(phone, "Log in");
-    await arrived(phone, "/traveller/for-you/");
-    const { roles } = (await (await phone.request.get(`${address}/api/session/`)).json()) as { roles: string[] };
-    expect(roles).toContain("staff");
-    expect(((await (await page.request.get(`${address}/api/session/`)).json()) as { roles: string[] }).roles).toEqual([]);
-    await page.goto(link);
-    await page.getByText("It has been used already: a link works once.").waitFor();
-    for (const one of [page, phone]) await one.context().close();
+  it("opened elsewhere signs that browser in, after a question, and leaves the asking one out", async () => {
+    const [asking, link] = await ask("staff@example.com");
+    const phone = await openLink(new PlainBrowser(), link);
+    expect(phone.text).toContain("This link was asked for in another browser. Go on only if that was you.");
+    await phone.press("Log in");
+    expect(phone.path).toBe(FOR_YOU);
+    expect((await sessionOf(phone)).roles).toContain("staff");
+    expect((await sessionOf(asking)).roles).toEqual([]);
+    await openLink(asking, link);
+    expect(asking.text).toContain("It has been used already: a link works once.");
   });
 
   it("opened in the browser that asked asks no question", async () => {
-    const page = await open("/accounts/login/");
-    await page.goto(await ask(page, "owner@example.com"));
-    await page.getByRole("button", { name: "Log in", exact: true }).waitFor();
-    expect(await page.getByText(/asked for in another browser/).count()).toBe(0);
-    await page.context().close();
+    const [asking, link] = await ask("owner@example.com");
+    await openLink(asking, link);
+    expect(asking.has("Log in")).toBe(true);
+    expect(asking.text).not.toContain("asked for in another browser");
   });
 });
 
@@ -205,48 +190,44 @@ describe("two tabs of one browser", () => {
     await context.close();
   });
 
+  /** Two tabs without scripts, both with the login. @param next where the older one leads to */
+  async function plainTabs(next = ""): Promise<[PlainBrowser, PlainBrowser]> {
+    const first = await new PlainBrowser().open(`/accounts/login/${next && `?next=${next}`}`);
+    return [first, await new PlainBrowser(address, first.cookies).open("/accounts/login/")];
+  }
+  async function logInPlain(plain: PlainBrowser, email: string) {
+    await plain.press("Continue", { email });
+    await plain.press("Login", { password: PASSWORD });
+    expect(plain.path).toBe(FOR_YOU);
+  }
+
   it("without scripts the older form leads on as the one who is in by now", async () => {
-    const context = await browser.newContext(PLAIN);
-    const first = await context.newPage();
-    await first.goto(`${address}/accounts/login/?next=/explore/countries/`);
-    const second = await context.newPage();
-    await second.goto(`${address}/accounts/login/`);
-    await logIn(second, "joao@example.com");
-    await first.getByLabel("Email").fill("joao@example.com");
-    await press(first, "Continue");
-    await arrived(first, "/explore/countries/");
-    expect((await isIn(first))?.name).toBeTruthy();
-    await context.close();
+    const [first, second] = await plainTabs("/explore/countries/");
+    await logInPlain(second, "joao@example.com");
+    await first.press("Continue", { email: "joao@example.com" });
+    expect(first.path).toBe("/explore/countries/");
+    expect(await nameOf(first)).toBeTruthy();
   });
 
   it("without scripts a form from before one came and went says so, and its button works the second time", async () => {
-    const context = await browser.newContext(PLAIN);
-    const first = await context.newPage();
-    await first.goto(`${address}/accounts/login/`);
-    const second = await context.newPage();
-    await second.goto(`${address}/accounts/login/`);
-    await logIn(second, "joao@example.com");
-    await second.goto(`${address}/accounts/logout/`);
-    await press(second, "Log Out");
-    await arrived(second, "/explore/");
-    await first.getByLabel("Email").fill("joao@example.com");
-    await press(first, "Continue");
-    await first.getByText("You logged in or out in another tab meanwhile. Please press the button once more.").waitFor();
-    await first.getByLabel("Email").fill("joao@example.com");
-    await press(first, "Continue");
-    await first.getByLabel("Password").waitFor();
-    await context.close();
+    const [first, second] = await plainTabs();
+    await logInPlain(second, "joao@example.com");
+    await logOut(second);
+    await first.press("Continue", { email: "joao@example.com" });
+    expect(first.text).toContain("You logged in or out in another tab meanwhile. Please press the button once more.");
+    await first.press("Continue", { email: "joao@example.com" });
+    expect(first.valueOf("password")).toBe("");
   });
 
   it("logging out twice asks again, and ends the session", async () => {
     const context = await browser.newContext({ reducedMotion: "reduce", ...DESK });
-    const page = await tab(context, "/accounts/login/");
-    await logIn(page, "joao@example.com");
+    const page = await context.newPage();
+    const logInHere = () => send(page, "/users/login/", { email: "joao@example.com", password: PASSWORD });
+    await logInHere();
     const [first, second] = [await tab(context, "/accounts/logout/"), await tab(context, "/accounts/logout/")];
     await press(second, "Log Out");
     await arrived(second, "/explore/");
-    const other = await tab(context, "/accounts/login/");
-    await logIn(other, "joao@example.com");
+    await logInHere();
     await press(first, "Log Out");
     await heading(first, "Log Out");
     expect((await isIn(first))?.name).toBeTruthy();
@@ -291,35 +272,25 @@ describe("mail that did not go out", () => {
     );
     await database.close();
     const known = mailedLinks("owner@example.com", "magic");
-    for (const options of [DESK, PHONE]) {
-      const page = await open("/staff/mail/", options);
-      expect(new URL(page.url()).search).toBe("?next=%2Fstaff%2Fmail%2F");
-      await page.getByLabel("Email").fill("staff@example.com");
-      await press(page, "Continue");
-      await heading(page, /^Welcome back/);
-      if (await page.getByRole("button", { name: "Enter Password" }).count()) await press(page, "Enter Password");
-      await page.getByLabel("Password").fill(PASSWORD);
-      await press(page, "Login");
-      await arrived(page, "/staff/mail/");
-      await heading(page, "Failed mail");
-      await page.getByText("451 try again later").waitFor();
-      expect(await page.getByText("owner@example.com").count()).toBe(0);
-      expect(await findViolations(page)).toEqual([]);
-      if (options === PHONE) {
-        await page.getByRole("button", { name: /^Send again: magic/ }).click();
-        await page.getByText("No mail has failed.").waitFor();
-        await mailedLink("owner@example.com", "magic", known);
-      }
-      await page.context().close();
-    }
-    const other = await open("/accounts/login/");
-    await other.getByLabel("Email").fill("joao@example.com");
-    await press(other, "Continue");
-    await other.getByLabel("Password").fill(PASSWORD);
-    await press(other, "Login");
-    await arrived(other, "/traveller/for-you/");
-    const { status } = await other.evaluate(async () => ({ status: (await fetch("/staff/mail/")).status }));
-    expect(status).toBe(404);
-    await other.context().close();
+    const staff = await new PlainBrowser().open("/staff/mail/");
+    expect(staff.path).toBe("/accounts/login/?next=%2Fstaff%2Fmail%2F");
+    await staff.press("Continue", { email: "staff@example.com" });
+    expect(staff.text).toContain("Welcome back");
+    if (staff.has("Enter Password")) await staff.press("Enter Password");
+    await staff.press("Login", { password: PASSWORD });
+    expect(staff.path).toBe("/staff/mail/");
+
+    const page = await openAs("staff@example.com", "/staff/mail/");
+    await heading(page, "Failed mail");
+    await page.getByText("451 try again later").waitFor();
+    expect(await page.getByText("owner@example.com").count()).toBe(0);
+    expect(await findFaults(page, [1280, 390])).toEqual([]);
+    await page.getByRole("button", { name: /^Send again: magic/ }).click();
+    await page.getByText("No mail has failed.").waitFor();
+    await mailedLink("owner@example.com", "magic", known);
+    await page.context().close();
+    const other = new PlainBrowser();
+    await other.write("/users/login/", { email: "joao@example.com", password: PASSWORD });
+    expect((await other.open("/staff/mail/")).status).toBe(404);
   });
 });

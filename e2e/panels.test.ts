@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 const { open, isIn, arrived, heading, press } = signInTools(address, dataDir, () => browser);
 
+/** What one comes from: the smallest answer there is. */
+const BEFORE = "/robots.txt";
 const path = (page: Page) => new URL(page.url()).pathname;
 const entries = (page: Page) => page.evaluate(() => history.length);
 /** The name of the field, or the text of the heading, that has the focus. */
@@ -22,7 +24,7 @@ const told = (page: Page) => page.locator("[data-panel-told]").innerText();
 
 describe("the browser's back and forward buttons", () => {
   it("turn the panels of the page, and what was typed is still there", async () => {
-    const page = await open("/explore/countries/");
+    const page = await open(BEFORE);
     await page.goto(`${address}/accounts/login/`);
     await whenIdle(page);
     await page.getByLabel("Email").fill("new-here@example.org");
@@ -41,12 +43,12 @@ describe("the browser's back and forward buttons", () => {
     await press(page, "Back");
     await heading(page, "Welcome to the Guide");
     await page.goBack({ waitUntil: "commit" });
-    await arrived(page, "/explore/countries/");
+    await arrived(page, BEFORE);
     await page.context().close();
   });
 
   it("close the slide-over from its first panel, and lead nowhere else", async () => {
-    const page = await open("/for-creators/");
+    const page = await open(BEFORE);
     await page.goto(`${address}/explore/countries/`);
     await whenIdle(page);
     const dialog = page.getByRole("dialog");
@@ -71,12 +73,12 @@ describe("the browser's back and forward buttons", () => {
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => "guide_panel" in history.state)).toBe(false);
     await page.goBack({ waitUntil: "commit" });
-    await arrived(page, "/for-creators/");
+    await arrived(page, BEFORE);
     await page.context().close();
   });
 
   it("close what lies over the page, and find nothing of it afterwards", async () => {
-    const page = await open("/for-creators/");
+    const page = await open(BEFORE);
     await page.goto(`${address}/explore/`);
     await whenIdle(page);
     const dialog = page.getByRole("dialog");
@@ -99,12 +101,12 @@ describe("the browser's back and forward buttons", () => {
     await dialog.waitFor({ state: "detached" });
     expect(path(page)).toBe("/explore/");
     await page.goBack({ waitUntil: "commit" });
-    await arrived(page, "/for-creators/");
+    await arrived(page, BEFORE);
     await page.context().close();
   });
 
   it("close the one that took another's place on a phone, at one press", async () => {
-    const page = await open("/for-creators/", PHONE);
+    const page = await open(BEFORE, PHONE);
     await page.goto(`${address}/explore/countries/`);
     await whenIdle(page);
     const bar = page.getByRole("navigation", { name: "Bottom" });
@@ -119,12 +121,12 @@ describe("the browser's back and forward buttons", () => {
     await more.waitFor({ state: "detached" });
     expect([path(page), await page.getByRole("dialog").count()]).toEqual(["/explore/countries/", 0]);
     await page.goBack({ waitUntil: "commit" });
-    await arrived(page, "/for-creators/");
+    await arrived(page, BEFORE);
     await page.context().close();
   });
 
   it("find no panel behind the page that one has logged in to", async () => {
-    const page = await open("/for-creators/");
+    const page = await open(BEFORE);
     const before = await entries(page);
     await page.goto(`${address}/accounts/login/?next=/explore/countries/`);
     await whenIdle(page);
@@ -136,12 +138,12 @@ describe("the browser's back and forward buttons", () => {
     expect((await isIn(page))?.name).toBeTruthy();
     expect(await entries(page)).toBeGreaterThan(before);
     await page.goBack({ waitUntil: "commit" });
-    await arrived(page, "/for-creators/");
+    await arrived(page, BEFORE);
     await page.context().close();
   });
 
   it("lead away from a page that was loaded again under the slide-over, at the first press", async () => {
-    const page = await open("/for-creators/");
+    const page = await open(BEFORE);
     await page.goto(`${address}/explore/countries/`);
     await whenIdle(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).click();
@@ -153,12 +155,12 @@ describe("the browser's back and forward buttons", () => {
     await expect.poll(() => page.evaluate(() => "guide_panel" in (history.state ?? {}))).toBe(false);
     expect([path(page), await page.getByRole("dialog").count()]).toEqual(["/explore/countries/", 0]);
     await page.goBack({ waitUntil: "commit" });
-    await arrived(page, "/for-creators/");
+    await arrived(page, BEFORE);
     await page.context().close();
   });
 
   it("start at the first panel when the page is loaded again", async () => {
-    const page = await open("/for-creators/");
+    const page = await open(BEFORE);
     await page.goto(`${address}/accounts/login/`);
     await whenIdle(page);
     await page.getByLabel("Email").fill("joao@example.com");
@@ -168,7 +170,7 @@ describe("the browser's back and forward buttons", () => {
     await heading(page, "Welcome to the Guide");
     await expect.poll(() => page.evaluate(() => "guide_panel" in (history.state ?? {}))).toBe(false);
     await page.goBack({ waitUntil: "commit" });
-    await arrived(page, "/for-creators/");
+    await arrived(page, BEFORE);
     await page.context().close();
   });
 });

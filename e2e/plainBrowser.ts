@@ -104,15 +104,19 @@ function filled({ controls }: Form, button: Control, given: Given): FormData {
 
 /** A browser that has no scripts, no pictures and no screen: it reads pages and sends their forms, with the fields that these really have. */
 export class PlainBrowser {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
   readonly address: string;
   path = "";
   status = 0;
   html = "";
 
-  /** @param address of a guide other than the worker's */
-  constructor(address = workerGuide().address) {
+  /**
+   * @param address of a guide other than the worker's
+   * @param cookies of another tab of the same browser
+   */
+  constructor(address = workerGuide().address, cookies = new Map<string, string>()) {
     this.address = address;
+    this.cookies = cookies;
   }
 
   /** What stands on the page. */
@@ -163,6 +167,12 @@ export class PlainBrowser {
     if (!found?.attributes.href) throw new Error(`${this.path} has no link ${name}`);
     const { pathname, search } = new URL(found.attributes.href, new URL(this.path, this.address));
     return this.open(pathname + search);
+  }
+
+  /** What a field of the page would send as it stands; undefined where there is none of that name, or it sends nothing. */
+  valueOf(name: string): string | undefined {
+    const fields = controlsIn(this.html).filter(({ kind, attributes }) => kind !== "button" && attributes.name === name);
+    return fields.map(ownValue).find((value) => value !== undefined);
   }
 
   /** Whether the page has a button of that name. */
