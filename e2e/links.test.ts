@@ -96,7 +96,7 @@ describe("without scripts", () => {
     expect(rosa.text).toContain("It has a password reset link to help you reset your password!");
     const link = await mailedLink(email, "password/reset");
     await openLink(rosa, link);
-    await rosa.press("Set the password", { new_password: "another boat with masts" });
+    await rosa.press("Set the password", { password: "another boat with masts" });
     expect(rosa.path).toBe(FOR_YOU);
     expect(await nameOf(rosa)).toBe("Rosa Pinto");
     await openLink(rosa, link);

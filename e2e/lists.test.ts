@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { sharePage } from "./sharedPage.ts";
 import { workerGuide } from "./worker.ts";
 
 const { address } = workerGuide();
@@ -33,11 +34,20 @@ const countOf = async (page: Page) => Number(/[\d,]+/.exec(await told(page, "pla
  * refused is told by its status).
  */
 const real = (complaints: string[]) => complaints.filter((one) => !one.includes("GL Driver Message") && !/^failed: \S+\/media\//.test(one));
+/** One page for the tests that take their filters off again. */
+const desk = sharePage(async () => (await open(UBUD)).page);
+const phone = sharePage(async () => (await open(UBUD, { width: 390 })).page);
+async function clear(page: Page) {
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await page.waitForURL((url) => url.search === "");
+  await page.locator("main [aria-busy=false]").waitFor();
+}
 const search = (page: Page) => new URL(page.url()).search;
 
 describe("filters", () => {
   it("narrow the list at a press without reloading the page, and stand in the address", async () => {
-    const { page, complaints, close } = await open(UBUD);
+    const page = desk();
+    const complaints = watch(page);
     await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
     const all = await countOf(page);
     const chip = page.locator(".chip", { hasText: "Direct discount" });
@@ -61,11 +71,10 @@ describe("filters", () => {
     await page.waitForURL((url) => url.search === "");
     await told(page, `${all} places`).waitFor();
     expect(real(complaints())).toEqual([]);
-    await close();
   });
 
   it("are where they were left when one comes back from a place", async () => {
-    const { page, close } = await open(UBUD, { width: 390 });
+    const page = phone();
     const place = entries(page).nth(8).locator("a").first();
     await place.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => scrollY);
@@ -74,11 +83,10 @@ describe("filters", () => {
     await page.goBack();
     expect(left).toBeGreaterThan(900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100);
-    await close();
   });
 
   it("are walked with the keys: a chip by the space bar, a menu by Enter, a value in it, and Escape back to its button", async () => {
-    const { page, close } = await open(UBUD);
+    const page = desk();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent ?? "");
     await page.locator("input[name=has_discount]").focus();
     await page.keyboard.press("Space");
@@ -93,7 +101,7 @@ describe("filters", () => {
     await page.waitForURL(/business_type=/);
     await page.keyboard.press("Escape");
     await expect.poll(focused).toContain("Type of place");
-    await close();
+    await clear(page);
   });
 
   it("that were pressed before the scripts ran are made good when they do", async () => {
@@ -129,7 +137,8 @@ describe("filters", () => {
   });
 
   it("are a drawer on phones, which a press on its button closes", async () => {
-    const { page, complaints, close } = await open(UBUD, { width: 390 });
+    const page = phone();
+    const complaints = watch(page);
     const drawer = page.locator("#filters");
     await drawer.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Filters" }).click();
@@ -142,11 +151,13 @@ describe("filters", () => {
     await drawer.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Filters (1)" }).waitFor({ state: "visible" });
     expect(real(complaints())).toEqual([]);
-    await close();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === "");
+    await page.getByRole("button", { name: "Filters", exact: true }).waitFor({ state: "visible" });
   });
 
   it("leave the list readable while the next one is on its way", async () => {
-    const { page, close } = await open(UBUD);
+    const page = desk();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\.data\b.*has_discount=yes/, async (route) => {
@@ -159,11 +170,12 @@ describe("filters", () => {
     letGo();
     await page.waitForURL(/has_discount=yes/);
     await page.locator("main [aria-busy=false]").waitFor();
-    await close();
+    await page.unrouteAll();
+    await clear(page);
   });
 
   it("close with Escape and give the focus back", async () => {
-    const { page, close } = await open(UBUD);
+    const page = desk();
     const price = page.locator("summary", { hasText: "Price" });
     const state = () =>
       price.evaluate((element) => [element === document.activeElement, (element.parentElement as HTMLDetailsElement).open]);
@@ -171,7 +183,6 @@ describe("filters", () => {
     await expect.poll(state).toEqual([true, true]);
     await page.keyboard.press("Escape");
     await expect.poll(state).toEqual([true, false]);
-    await close();
   });
 
   it("say so when nothing passes them all, and how to go on", async () => {
@@ -212,8 +223,10 @@ describe("an address of a list", () => {
 });
 
 describe("the map", () => {
+  const mapped = sharePage(async () => (await open(UBUD)).page);
   it("is still until it is wanted, and then shares its numbers with the list and lights up with it", async () => {
-    const { page, complaints, close } = await open(UBUD);
+    const page = mapped();
+    const complaints = watch(page);
     const scripts = () =>
       page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("LiveMap")).length);
     expect(await scripts()).toBe(0);
@@ -228,11 +241,11 @@ describe("the map", () => {
     await page.getByRole("button", { name: "To number 2 of the list" }).focus();
     await page.waitForFunction(() => document.querySelector("[data-entry][data-lit=true] .entry-number")?.textContent === "2");
     expect(real(complaints())).toEqual([]);
-    await close();
   });
 
   it("takes the list along as it is moved", async () => {
-    const { page, complaints, close } = await open(UBUD);
+    const page = mapped();
+    const complaints = watch(page);
     const all = await countOf(page);
     await page.getByRole("region", { name: "Map of Ubud" }).hover();
     await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
@@ -249,10 +262,10 @@ describe("the map", () => {
     await page.getByRole("button", { name: "Show all of Ubud" }).click();
     await page.waitForURL((url) => url.search === "");
     expect(real(complaints())).toEqual([]);
-    await close();
   });
 
   it("takes the list along as it is zoomed with a mouse's wheel", async () => {
+    // Not shared: the map stays where the test before has moved it.
     const { page, complaints, close } = await open(UBUD);
     await page.getByRole("region", { name: "Map of Ubud" }).hover();
     await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
@@ -269,12 +282,12 @@ describe("the map", () => {
   });
 
   it("fills the screen of a phone and goes again", async () => {
-    const { page, complaints, close } = await open(UBUD, { width: 390 });
+    const page = phone();
+    const complaints = watch(page);
     await page.getByRole("button", { name: "Map", exact: true }).click();
     await page.getByRole("button", { name: "To number 1 of the list" }).waitFor();
     await page.getByRole("button", { name: "Close the map" }).click();
     await page.getByRole("button", { name: "Map", exact: true }).waitFor({ state: "visible" });
     expect(real(complaints())).toEqual([]);
-    await close();
   });
 });

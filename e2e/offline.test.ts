@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findViolations, watch } from "./checks.ts";
+import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { cachesOf, keep } from "./keep.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { send } from "./people.ts";
+import { send, signUp } from "./people.ts";
+import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -25,16 +26,13 @@ async function open(path: string, options: BrowserContextOptions = PHONE): Promi
   return page;
 }
 
-/** Signs the page's browser in as somebody new. @returns their code */
-async function signUp(page: Page): Promise<string> {
-  await page.request.get(`${address}/api/csrf/`);
-  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-  const data = { first_name: "Nils", last_name: "Berg", email: `${crypto.randomUUID().slice(0, 8)}@example.org` };
-  const response = await page.request.post(`${address}/traveller/api/traveller/`, {
-    data,
-    headers: { "x-csrftoken": decodeURIComponent(token) },
-  });
-  return ((await response.json()) as { code: string }).code;
+/** The same for somebody who has just signed up. */
+async function openAsNewcomer(path: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
+  await signUp(page);
+  await page.goto(`${address}${path}`);
+  await whenIdle(page);
+  return page;
 }
 
 const saved = async (page: Page) =>
@@ -86,10 +84,7 @@ describe("an area that is kept", () => {
 
 describe("what is changed without a network", () => {
   it("goes out once when it is back, in order, from two tabs; what is refused says why", { timeout: 120_000 }, async () => {
-    const page = await open("/", PHONE);
-    await signUp(page);
-    await page.goto(`${address}${UBUD}`);
-    await whenIdle(page);
+    const page = await openAsNewcomer(UBUD, PHONE);
     await keep(page);
     await page.goto(`${address}${KEPT}?pack=${encodeURIComponent(UBUD)}`);
     const entries = page.getByRole("article");
@@ -157,10 +152,7 @@ describe("what is changed without a network", () => {
 
 describe("what is private", () => {
   it("goes with Log Out, and before another person sees it; what everybody may read stays", { timeout: 120_000 }, async () => {
-    const page = await open("/", DESK);
-    await signUp(page);
-    await page.goto(`${address}${UBUD}`);
-    await whenIdle(page);
+    const page = await openAsNewcomer(UBUD, DESK);
     await keep(page);
     // Whether a press saves is tested elsewhere.
     const cards = await page.request.get(`${address}/guide/api/business/?area=ubud&page_size=2`);
@@ -212,25 +204,23 @@ describe("what is private", () => {
 
 describe("the page of what is kept", () => {
   it("says without scripts what it needs, and no button is there that could do nothing; is right in both schemes", async () => {
-    const plain = await open(KEPT, { ...DESK, javaScriptEnabled: false });
-    await plain.getByText("which needs JavaScript for it").waitFor();
-    await plain.goto(`${address}${UBUD}`);
+    expect((await new PlainBrowser().open(KEPT)).text).toContain("which needs JavaScript for it");
+    const plain = await open(UBUD, { ...DESK, javaScriptEnabled: false });
     expect(await plain.getByText("Keep for the way").isVisible()).toBe(false);
     await plain.context().close();
-    for (const colorScheme of ["light", "dark"] as const) {
-      const page = await open(UBUD, { ...PHONE, colorScheme });
-      await keep(page);
-      expect(await findViolations(page)).toEqual([]);
-      for (const path of [KEPT, `${KEPT}?pack=${encodeURIComponent(UBUD)}`]) {
-        await page.goto(`${address}${path}`);
-        await page
-          .getByRole("button", { name: /^Remove/ })
-          .first()
-          .waitFor();
-        await whenIdle(page);
-        expect(await findViolations(page)).toEqual([]);
-      }
-      await page.context().close();
+    const page = await open(UBUD);
+    await keep(page);
+    expect(await findFaultsInBoth(page, [390, 1280])).toEqual([]);
+    for (const path of [KEPT, `${KEPT}?pack=${encodeURIComponent(UBUD)}`]) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${address}${path}`);
+      await page
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .waitFor();
+      await whenIdle(page);
+      expect(await findFaultsInBoth(page, [390, 1280])).toEqual([]);
     }
+    await page.context().close();
   });
 });

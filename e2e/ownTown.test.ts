@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findFaults, watch } from "./checks.ts";
 import { type RunningGuide, runCommand, startGuide } from "./guide.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { PlainBrowser, textOf } from "./plainBrowser.ts";
+import { sharePage } from "./sharedPage.ts";
 import { placesFolder } from "./worker.ts";
 
 /** A guide of one small town by the sea, made of imported listings alone: what most guides are on their first day. */
@@ -26,6 +28,7 @@ const ROWS = [
 const csv = [HEAD, ...ROWS].map((row, index) => `${row}${index > 0 && index < 5 ? TELLS : ""}`).join("\n");
 
 const TOWN = "/explore/CL/hanga-roa/";
+const KITCHENS = "Kitchens of the tests (CC BY 4.0)";
 const WIDTHS = [390, 1280] as const;
 
 const folder = placesFolder();
@@ -59,6 +62,9 @@ async function open(path: string, width: number) {
   return { page, complaints: real, close: () => context.close() };
 }
 
+/** The page as it is sent. */
+const read = (path: string) => new PlainBrowser(guide.address).open(path);
+
 /** The page of the first listing of the town's list. */
 async function listingPath(): Promise<string> {
   const { results } = await (await fetch(`${guide.address}/guide/api/browse/?area=hanga-roa`)).json();
@@ -66,13 +72,26 @@ async function listingPath(): Promise<string> {
 }
 
 describe("a guide of one imported town", { timeout: 120_000 }, () => {
+  /** What was found to lead somewhere. */
+  const known = new Set<string>();
   it.each(["/explore/", TOWN, "listing", "/search/?q=hanga"])(
-    "%s reads well on a phone and on a desk, and the browser has nothing to say",
+    "%s reads well on a phone and on a desk, leads nowhere where there is nothing, and the browser has nothing to say",
     async (path) => {
       const { page, complaints, close } = await open(path === "listing" ? await listingPath() : path, WIDTHS[0]);
       expect(await findFaults(page, WIDTHS)).toEqual([]);
       expect(complaints()).toEqual([]);
+      const hrefs = await page.locator("a[href]").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
       await close();
+      const links = new Set(hrefs.filter((href) => href.startsWith(guide.address)).map((href) => href.replace(/#.*/, "")));
+      expect(links.size).toBeGreaterThan(10);
+      const dead: string[] = [];
+      for (const link of links) {
+        if (known.has(link)) continue;
+        const { status } = await fetch(link);
+        if (status >= 400) dead.push(`${status} ${link}`);
+        known.add(link);
+      }
+      expect(dead).toEqual([]);
     },
   );
 
@@ -88,70 +107,54 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
   });
 
   it("names each source once below every page that shows its listings, with its licence", async () => {
-    const KITCHENS = "Kitchens of the tests (CC BY 4.0)";
+    const sourcesOf = ({ html }: PlainBrowser) => {
+      const [, line = ""] = /<(?:p|div)\b[^>]*id="sources"[^>]*>([\s\S]*?)<\/(?:p|div)>/.exec(html) ?? [];
+      return textOf(line.replaceAll(/<\/?(?:a|span)\b[^>]*>/g, ""));
+    };
     const TOWN_HALL = "The town of the tests (CC0-1.0)";
-    const { page, close } = await open("/explore/", WIDTHS[1]);
-    const line = page.locator("#sources");
     for (const path of ["/explore/", "/explore/CL/", TOWN, await listingPath()]) {
-      await page.goto(`${guide.address}${path}`);
-      const text = (await line.textContent()) ?? "";
+      const text = sourcesOf(await read(path));
       for (const source of [KITCHENS, TOWN_HALL]) expect(text.split(source), `${path}: ${text}`).toHaveLength(2);
     }
-    await page.goto(`${guide.address}/search/?q=mesa+de+prueba`);
-    expect(await line.textContent()).toBe(`Listings: ${KITCHENS}`);
-    await page.goto(`${guide.address}${TOWN}`);
-    await whenIdle(page);
-    expect(await line.getByRole("link", { name: "CC BY 4.0" }).getAttribute("href")).toBe("https://creativecommons.org/licenses/by/4.0/");
-    // Of another list, which a script brings, it says what that one shows.
-    await page.getByRole("combobox", { name: /order/i }).first().selectOption("name");
-    await page.waitForURL(/ordering=name/);
-    await expect.poll(() => line.textContent()).toContain(KITCHENS);
+    expect(sourcesOf(await read("/search/?q=mesa+de+prueba"))).toBe(`Listings: ${KITCHENS}`);
     for (const path of [TOWN.replace(/\/$/, ".md"), `${TOWN}new.atom`, "/llms.txt"]) {
       const text = await (await fetch(`${guide.address}${path}`)).text();
       for (const source of ["Kitchens of the tests", "The town of the tests", "CC BY 4.0", "CC0"]) expect(text, path).toContain(source);
     }
-    await close();
   });
 
-  it("leads nowhere where there is nothing: not from its first page, its list, or a listing", async () => {
-    const links = new Set<string>();
-    for (const path of ["/explore/", TOWN, await listingPath()]) {
-      const { page, close } = await open(path, WIDTHS[1]);
-      for (const href of await page.locator("a[href]").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
-        if (href.startsWith(guide.address)) links.add(href.replace(/#.*/, ""));
-      await close();
-    }
-    expect(links.size).toBeGreaterThan(20);
-    const dead: string[] = [];
-    for (const link of links) {
-      const { status } = await fetch(link);
-      if (status >= 400) dead.push(`${status} ${link}`);
-    }
-    expect(dead).toEqual([]);
-  });
+  describe("the list of the town, on a desk", () => {
+    const town = sharePage(async () => (await open(TOWN, WIDTHS[1])).page);
 
-  it("lists what most is known of first, nearest to the middle first, and says what matters", async () => {
-    const { page, close } = await open(TOWN, WIDTHS[1]);
-    const rows = await page.locator("[data-entry]").allInnerTexts();
-    expect(rows).toHaveLength(ROWS.length);
-    expect(rows[0]).toContain("Hostal Ensayo");
-    expect(rows.find((row) => row.includes("Casa Probe"))).toMatch(/place to stay, 3 stars/i);
-    expect(rows.find((row) => row.includes("Mesa de Prueba"))).toMatch(/restaurant, seafood[\s\S]*(Open until 23:00|Closed now)/i);
-    expect(rows.find((row) => row.includes("Café Boceto"))).toContain("Open now");
-    await close();
-  });
+    it("lists what most is known of first, nearest to the middle first, and says what matters", async () => {
+      const page = town();
+      const rows = await page.locator("[data-entry]").allInnerTexts();
+      expect(rows).toHaveLength(ROWS.length);
+      expect(rows[0]).toContain("Hostal Ensayo");
+      expect(rows.find((row) => row.includes("Casa Probe"))).toMatch(/place to stay, 3 stars/i);
+      expect(rows.find((row) => row.includes("Mesa de Prueba"))).toMatch(/restaurant, seafood[\s\S]*(Open until 23:00|Closed now)/i);
+      expect(rows.find((row) => row.includes("Café Boceto"))).toContain("Open now");
+    });
 
-  it("has a chart of its island below pins that cover none of each other", async () => {
-    const { page, close } = await open(TOWN, WIDTHS[1]);
-    const chart = page.getByRole("region", { name: "Map of Hanga Roa" }).locator("img");
-    await expect.poll(() => chart.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    const boxes = await page
-      .locator("a .pin")
-      .evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })));
-    expect(boxes).toHaveLength(ROWS.length);
-    for (const [index, one] of boxes.entries())
-      for (const other of boxes.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.width - 2);
-    await close();
+    it("has a chart of its island below pins that cover none of each other", async () => {
+      const page = town();
+      const chart = page.getByRole("region", { name: "Map of Hanga Roa" }).locator("img");
+      await expect.poll(() => chart.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+      const boxes = await page
+        .locator("a .pin")
+        .evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })));
+      expect(boxes).toHaveLength(ROWS.length);
+      for (const [index, one] of boxes.entries())
+        for (const other of boxes.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.width - 2);
+    });
+
+    it("names the licence of a source with a link, and of another list, which a script brings, the sources of that one", async () => {
+      const line = town().locator("#sources");
+      expect(await line.getByRole("link", { name: "CC BY 4.0" }).getAttribute("href")).toBe("https://creativecommons.org/licenses/by/4.0/");
+      await town().getByRole("combobox", { name: /order/i }).first().selectOption("name");
+      await town().waitForURL(/ordering=name/);
+      await expect.poll(() => line.textContent()).toContain(KITCHENS);
+    });
   });
 
   it("shows the card of a pin that is pressed, and Back closes the map of a phone and the sheet of filters", async () => {
@@ -184,6 +187,14 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
     );
     const { code, output } = await runCommand(["areas", "import", file], { dataDir: folder.path });
     expect([code, output]).toEqual([0, expect.stringContaining("1 town lies in them")]);
+    const crumbsOf = ({ html }: PlainBrowser) => {
+      const [, nav = ""] = /<nav\b[^>]*aria-label="Breadcrumbs"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
+      return [...nav.matchAll(/<li\b[^>]*>([\s\S]*?)<\/li>/g)].map(([, inner = ""]) => textOf(inner));
+    };
+    // A running guide shows it within two seconds.
+    await vi.waitFor(async () => expect(crumbsOf(await read(TOWN))).toEqual(["Explore", "Chile", "Rapa Nui", "Hanga Roa"]), {
+      timeout: 20_000,
+    });
     const way = async (path: string) => {
       const { page, complaints, close } = await open(path, WIDTHS[0]);
       const crumbs = await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem").allInnerTexts();
@@ -195,10 +206,7 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
       await close();
       return { crumbs: crumbs.map((one) => one.trim()), links };
     };
-    // A running guide shows it within two seconds.
-    await vi.waitFor(async () => expect((await way(TOWN)).crumbs).toEqual(["Explore", "Chile", "Rapa Nui", "Hanga Roa"]), {
-      timeout: 20_000,
-    });
+    expect((await way(TOWN)).crumbs).toEqual(["Explore", "Chile", "Rapa Nui", "Hanga Roa"]);
     const island = await way("/explore/CL/rapa-nui/");
     expect(island.crumbs).toEqual(["Explore", "Chile", "Rapa Nui"]);
     expect(island.links).toBeGreaterThan(0);
@@ -208,17 +216,11 @@ describe("a guide of one imported town", { timeout: 120_000 }, () => {
   });
 
   it("finds the town by its beginning, and a listing by its name", async () => {
-    const { page, close } = await open("/search/?q=ensayo", WIDTHS[0]);
-    await page
-      .getByRole("link", { name: /Hostal Ensayo/ })
-      .first()
-      .waitFor();
-    const town = await open("/search/?q=hanga+ro", WIDTHS[1]);
-    await town.page
-      .getByRole("link", { name: /Hanga Roa/ })
-      .first()
-      .waitFor();
-    await town.close();
-    await close();
+    const found = await read("/search/?q=ensayo");
+    await found.follow(/Hostal Ensayo/);
+    expect([found.status, found.text.includes("Hostal Ensayo")]).toEqual([200, true]);
+    const town = await read("/search/?q=hanga+ro");
+    await town.follow(/^Hanga Roa/);
+    expect(town.path).toBe(TOWN);
   });
 });

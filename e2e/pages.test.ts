@@ -24,7 +24,6 @@ const PAGES: Record<string, { path: () => string; heading: RegExp }> = {
   "an activity": { path: () => "/explore/activities/surfing/", heading: /Surfing/ },
   "an activity in a country": { path: () => "/explore/MX/activities/surfing/", heading: /Surfing in Mexico/ },
   "a country": { path: () => "/explore/ID/", heading: /Indonesia/ },
-  "a country without listings": { path: () => "/explore/TV/", heading: /Tuvalu/ },
   "an area": { path: () => "/explore/ID/ubud/", heading: /Ubud/ },
   "where to stay in an area": { path: () => "/explore/ID/ubud/stay/", heading: /Ubud/ },
   "what to do in an area": { path: () => "/explore/ID/ubud/activities/?activity_subtype=cycling", heading: /Ubud/ },

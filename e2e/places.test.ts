@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findFaults, watch } from "./checks.ts";
+import { findFaultsInBoth, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -31,20 +31,21 @@ describe("a place's page", () => {
     await context.close();
   });
 
-  for (const [name, path] of [
-    ["a place without listings", "/explore/ID/denpasar/"],
-    ["a country without listings", "/explore/TV/"],
-    ["a place with a long name", "/explore/AR/san-carlos-de-bariloche/"],
-    ["a place with the longest of words", "/explore/GB/llanfairpwllgwyngyll/"],
+  for (const [name, path, heading] of [
+    ["a place without listings", "/explore/ID/denpasar/", /Denpasar/],
+    ["a country without listings, Tuvalu,", "/explore/TV/", /Tuvalu/],
+    ["a place with a long name", "/explore/AR/san-carlos-de-bariloche/", /Bariloche/],
+    ["a place with the longest of words", "/explore/GB/llanfairpwllgwyngyll/", /Llanfair/],
   ] as const) {
-    it(`of ${name} is good at 390 and 1280 px in the dark: a next step, nothing for axe, nothing sideways`, async () => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 900 }, colorScheme: "dark" });
+    it(`of ${name} is good at 390 and 1280 px, light and dark: a next step, nothing for axe, nothing sideways`, async () => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
       const page = await context.newPage();
       const complaints = watch(page);
       await page.goto(`${address}${path}`);
       await whenIdle(page);
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(heading);
       expect(await page.getByRole("link", { name: /^All / }).count()).toBeGreaterThan(0);
-      expect(await findFaults(page, [390, 1280])).toEqual([]);
+      expect(await findFaultsInBoth(page, [390, 1280])).toEqual([]);
       expect(complaints()).toEqual([]);
       await context.close();
     });
