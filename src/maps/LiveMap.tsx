@@ -2,6 +2,7 @@ import { type GeoJSONSource, Map as LibraryMap, Marker, NavigationControl, Scale
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef } from "react";
 import "maplibre-gl/dist/maplibre-gl.css";
+import "../ui/mapLibrary.css";
 import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { hairline, nameElement } from "../ui/mapElements.ts";

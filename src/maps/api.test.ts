@@ -43,3 +43,15 @@ it("shows the outline without a map file, and the file's tiles with one", async 
   for (const wrong of [at(2, 0, 0), at(1, 2, 0), at(-1, 0, 0), at("x", 0, 0), at(0, "%2e%2e", 0), "/maps/000000000000/0/0/0.mvt"])
     expect((await visitor.get(wrong)).statusCode, wrong).toBe(404);
 });
+
+it("shows files of further regions upon the outline, in their own schema, and a broken one not at all", async () => {
+  const one = (id: string) => tileFile({ metadata: { vector_layers: [{ id }] }, tiles: [{ id: 0, bytes: WORLD }], maxZoom: 0 });
+  await writeFile(join(services.config.DATA_DIR, "village.pmtiles"), one("roads"));
+  await writeFile(join(services.config.DATA_DIR, "wrong.pmtiles"), one("unknown"));
+  const source = (await visitor.get("/api/map/")).json();
+  expect(source).toMatchObject({ kind: "vector", schema: "openmaptiles" });
+  expect(source.extracts).toEqual([expect.objectContaining({ schema: "protomaps", attribution: "© OpenStreetMap contributors" })]);
+  expect(source.extracts[0].tiles).not.toBe(source.tiles);
+  const tile = await visitor.get((source.extracts[0].tiles as string).replace("{z}/{x}/{y}", "0/0/0"));
+  expect(tile.statusCode).toBe(200);
+});

@@ -43,8 +43,9 @@ export const mapRoutes: EndpointHandler[] = [
         : { ...nothing, ...tiles, kind: "raster" as const };
     }
     const archives = await tilesOf(services);
-    const extracts = archives.filter(({ isExtract }) => isExtract).map(toldOf);
     const whole = archives.find(({ isExtract }) => !isExtract);
+    // Maps of further regions lie upon the outline too.
+    const extracts = archives.filter((one) => one !== whole).map(toldOf);
     if (!whole) return { ...nothing, ...OUTLINE, extracts };
     return { ...toldOf(whole), kind: "vector" as const, extracts };
   }),
