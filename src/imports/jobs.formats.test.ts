@@ -128,7 +128,9 @@ test("a title above the heads of a table is passed over, and rows keep their lin
   expect(reading).toMatchObject({ delimiter: ";", columns: { Nome: "name", Tipologia: "business_type" } });
   const { done, problems } = await run(file, { reading, licence: "CC0" });
   expect(done).toMatchObject({ report: { read: 2, made: 1 } });
-  expect(problems).toEqual(['line 6: business_type: "Banco" is no kind that is known: --type says what such rows are (Lua)']);
+  expect(problems).toEqual([
+    'line 6: business_type: "Banco" is no kind that is known: say with the import which kind such rows are (--type) (Lua)',
+  ]);
 });
 
 test("decimal commas go with any separator that is said, and one that no line has is refused with the one that there is", async () => {

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { moveListings } from "../businesses/store.areas.ts";
 import { business } from "../businesses/tables.ts";
 import { importCommand } from "../imports/commands.import.ts";
 import { undoCommand } from "../imports/commands.undo.ts";
 import { import_record } from "../imports/tables.ts";
 import { log_entry } from "../logbook/tables.ts";
-import { replaceArea } from "../places/store.own.ts";
+import { insertArea, replaceArea, saveOutline } from "../places/store.own.ts";
 import { type Area, findAreaBySlug } from "../places/store.ts";
 import { area } from "../places/tables.ts";
 import { newUuid } from "../platform/clock.ts";
@@ -104,6 +104,23 @@ async function misplace(name: string, slug: string) {
 }
 
 const PICO = [38.53, -28.535] as const;
+
+/** An area with an outline, a square around a point. */
+async function outlined(name: string, [latitude, longitude]: readonly [number, number]) {
+  const half = 0.005;
+  const ring = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ].map(([x = 0, y = 0]): [number, number] => [longitude + x * half, latitude + y * half]);
+  return database.db.transaction(async (tx) => {
+    const made = await insertArea(tx, { name, country_code: "PT", latitude, longitude });
+    await saveOutline(tx, made.id, [[ring]]);
+    return made.slug;
+  });
+}
 
 describe("areas place", () => {
   test("shows first what would move, moves it with --write, and takes it back", async () => {
@@ -280,5 +297,22 @@ describe("a locality", () => {
     await importRows([{ name: "One", at: PICO, city: "Madalena, Pico" }]);
     const kept = await database.db.select({ localities: import_record.localities }).from(import_record);
     expect(kept).toEqual([{ localities: "Madalena, Pico" }]);
+  });
+});
+
+describe("a quarter's outline around a town's middle", () => {
+  afterEach(() => database.db.execute(sql`DELETE FROM area_outline`));
+
+  test("makes no second town of that name: who names the town is in the quarter", async () => {
+    await importRows(five("Rua", MIDDLES.horta, "Horta"));
+    const quarter = await outlined("Porto da Horta", MIDDLES.horta);
+    expect((await command("areas place", "--write")).output).not.toContain("new area");
+    expect(new Set((await places()).map(([, slug]) => slug))).toEqual(new Set([quarter]));
+  });
+
+  test("still makes an area of a village that nobody knows", async () => {
+    await importRows(five("Largo", MIDDLES.horta, "Vila Nenhures"));
+    await outlined("Porto da Horta", MIDDLES.horta);
+    expect((await command("areas place")).output).toContain("new area: Vila Nenhures (PT), 5 listings");
   });
 });

@@ -121,11 +121,21 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
         kmBetween({ latitude: latitude ?? 0, longitude: longitude ?? 0 }, middle) < SAME_KM,
     );
   };
+  /** The town itself, of which an outline holds a part: a quarter around its middle. */
+  const isKnownTown = ({ names, country }: Heap, middle: Spot) => {
+    const folded = new Set([...names.keys()].map(foldName));
+    return known.some(
+      (town) =>
+        town.country_code === country &&
+        folded.has(foldName(town.name)) &&
+        outsideScore(kmBetween(town, middle), town.population) <= APART_SCORE,
+    );
+  };
   for (const heap of localities.values()) {
     for (const { middle, count: size } of placesOfName(heap.spots)) {
       const found = locate(middle.latitude, middle.longitude, heap.country);
       const near = "area" in found ? found.area : null;
-      const isApart = !near || hasOutline.has(near.id) || isApartFrom(near, middle);
+      const isApart = !near || (hasOutline.has(near.id) ? !isKnownTown(heap, middle) : isApartFrom(near, middle));
       const taken = plan.areas.some((other) => other.country_code === heap.country && kmBetween(other, middle) < 2);
       // Beside a village of an island or a valley it lies in that as well.
       const outer = heap.parent_id ?? near?.parent_id ?? null;

@@ -33,7 +33,8 @@ type Kind = Pick<Candidate, "business_type" | "activity_subtype" | "bar_type">;
 const subtypeFor = (title: string, text: string) =>
   SUBTYPE_WORDS.find(([, pattern]) => pattern.test(title))?.[0] ?? SUBTYPE_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 
-const UNNAMED = "not a travel business as far as its type (listing) and its name say; of a GPX file --type can say it";
+const UNNAMED =
+  "not a travel business as far as its type (listing) and its name say; the kind that is given with the import can say it of a GPX file (--type)";
 
 function kindOf(type: string, title: string, text: string): Kind | string {
   switch (type) {
