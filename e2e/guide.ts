@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryRoot } from "../src/testing/memoryFolder.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
 const READY = /^The Guide is at (\S+)\/$/m;
@@ -24,9 +24,9 @@ interface Options {
   uid?: number;
 }
 
-/** A folder of its own, below the system's temporary one, removed by the returned function. */
-export function temporaryFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), "the-guide-e2e-"));
+/** A folder of its own, removed by the returned function. @param root the folder that it is in */
+export function temporaryFolder(root = temporaryRoot()): { path: string; remove(): void } {
+  const path = mkdtempSync(join(root, "the-guide-e2e-"));
   // Open to the user that the embedded database runs as when the tests run as root.
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ended, ROOT, temporaryFolder, waitUntilReady } from "./guide.ts";
@@ -13,7 +14,8 @@ const NOT_CLONED = new Set([
     .map((line) => line.replaceAll("/", "")),
 ]);
 
-const clone = temporaryFolder();
+// On the disk of the checkout, where files can be linked.
+const clone = temporaryFolder(tmpdir());
 const data = temporaryFolder();
 let child: ChildProcess;
 let address: string;

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { temporaryRoot } from "../src/testing/memoryFolder.ts";
 import { changedFolders } from "./house/changed.ts";
 import { addCounts, closingLine, countTests, failuresIn, NO_TESTS, type Report } from "./house/counts.ts";
 
@@ -23,7 +23,7 @@ interface Step {
 }
 
 const root = join(import.meta.dirname, "..");
-const results = mkdtempSync(join(tmpdir(), "check-"));
+const results = mkdtempSync(join(temporaryRoot(), "check-"));
 // Open to the user that the embedded database runs as when the tests run as root.
 chmodSync(results, 0o755);
 const resultsOf = (project: string) => join(results, `${project}.json`);

@@ -212,7 +212,7 @@ describe("two guides", () => {
   it("that load it, each with two servers starting at once, have the same data: codes, ids, moments and all", {
     timeout: 60_000,
   }, async () => {
-    const fresh = await freshDatabase({ places: true });
+    const fresh = await freshDatabase({ places: "all" });
     const results = await Promise.all([loadDemo(fresh.db), loadDemo(fresh.db)]);
     expect(results.filter((count) => count !== undefined)).toEqual([LISTINGS]);
     for (const table of TABLES) {
@@ -226,7 +226,7 @@ describe("two guides", () => {
 
 describe("imports of the demo", () => {
   it("are two, with rows that were left out; the newer one brought the doubles and can be taken back", async () => {
-    const fresh = await freshDatabase({ places: true });
+    const fresh = await freshDatabase({ places: "all" });
     await loadDemo(fresh.db);
     const runs = (
       await fresh.db.execute<{ number: number; status: string; made: number; left: number }>(sql`

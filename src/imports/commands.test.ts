@@ -138,13 +138,13 @@ describe("importing a file", () => {
   });
 
   test("packed files are known by their bytes, and a cut one gives what was good", async () => {
-    const text = HEADER + Array.from({ length: 5_000 }, (_, index) => row(index, `Place ${index} ${Math.sin(index)}`)).join("");
+    const text = HEADER + Array.from({ length: 1_500 }, (_, index) => row(index, `Place ${index} ${Math.sin(index)}`)).join("");
     const packed = gzipSync(text);
     const { output } = await run([file("packed.csv", packed.subarray(0, packed.length * 0.7))]);
     expect(output).toContain("its compressed part ends early");
     const made = Number(await value("SELECT count(*) FROM business"));
-    expect(made).toBeGreaterThan(3_000);
-    expect(made).toBeLessThan(4_500);
+    expect(made).toBeGreaterThan(900);
+    expect(made).toBeLessThan(1_350);
   });
 
   test("a bomb of one endless line ends as one refused row", async () => {

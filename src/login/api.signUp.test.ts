@@ -3,12 +3,12 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import { tokenOf } from "../captcha/rules.ts";
 import type { RateOverrides } from "../platform/limits.ts";
-import { hashPassword } from "../platform/password.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { doJobs, queuedJobs } from "../testing/jobs.ts";
 import { readMails } from "../testing/mailbox.ts";
+import { quickHash } from "../testing/password.ts";
 import { Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
@@ -131,7 +131,7 @@ describe("the next panel for an address", () => {
   it("is the sign-up for an unknown one, else what the account signs in with", async () => {
     const { browser } = await start();
     await buildAccount(db, { email: "link@example.org" });
-    await buildAccount(db, { email: "word@example.org", password_hash: await hashPassword(PASSWORD) });
+    await buildAccount(db, { email: "word@example.org", password_hash: await quickHash(PASSWORD) });
     const flow = async (email: string) => (await browser().post("/users/auth-flows/", { email })).json();
     expect(await flow("nobody@example.org")).toEqual({ auth_flow: "SIGNUP", login_method: "none", first_name: "", initials: "N" });
     expect(await flow("link@example.org")).toEqual({ auth_flow: "REQUEST_LINK", login_method: "none", first_name: "", initials: "L" });
@@ -146,7 +146,7 @@ describe("the next panel for an address", () => {
 
   it("names somebody only to a browser that has signed in to the account before", async () => {
     const { browser } = await start();
-    const { id } = await buildAccount(db, { email: "ana@example.org", password_hash: await hashPassword(PASSWORD) });
+    const { id } = await buildAccount(db, { email: "ana@example.org", password_hash: await quickHash(PASSWORD) });
     await buildTraveller(db, { account_id: id, name: "Ana Lima" });
     const visitor = browser();
     const name = async (who: Visitor) => (await who.post("/users/auth-flows/", { email: "ana@example.org" })).json();

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { passkey } from "../passkeys/tables.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
-import { hashPassword } from "../platform/password.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { limit_counter } from "../platform/tables.ts";
 import { buildApp } from "../testing/app.ts";
@@ -11,6 +10,7 @@ import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { doJobs } from "../testing/jobs.ts";
 import { readMails } from "../testing/mailbox.ts";
+import { quickHash } from "../testing/password.ts";
 import { Visitor } from "../testing/visitor.ts";
 
 const db = testDatabase();
@@ -22,7 +22,7 @@ async function start(values: { password?: string; email?: string; email_verified
   const row = await buildAccount(db, {
     email: "ana@example.org",
     ...rest,
-    ...(password ? { password_hash: await hashPassword(password) } : {}),
+    ...(password ? { password_hash: await quickHash(password) } : {}),
   });
   await buildTraveller(db, { account_id: row.id, name: "Ana Lima" });
   const browser = (address?: string) => new Visitor(app.fastify, address);

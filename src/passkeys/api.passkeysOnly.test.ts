@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
-import { hashPassword } from "../platform/password.ts";
 import { buildApp } from "../testing/app.ts";
 import { Authenticator } from "../testing/authenticator.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { doJobs } from "../testing/jobs.ts";
 import { readMails } from "../testing/mailbox.ts";
+import { quickHash } from "../testing/password.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { onlyPasskeysError } from "./rules.ts";
 
@@ -17,7 +17,7 @@ const WRONG = { non_field_errors: ["This passkey does not work here. Log in anot
 
 async function start({ keys: count = 2, ...values }: { keys?: number; email_verified_at?: Date | null } = {}) {
   const app = await buildApp(db);
-  const row = await buildAccount(db, { email: "ana@example.org", password_hash: await hashPassword(PASSWORD), ...values });
+  const row = await buildAccount(db, { email: "ana@example.org", password_hash: await quickHash(PASSWORD), ...values });
   await buildTraveller(db, { account_id: row.id, name: "Ana Lima" });
   const browser = (address?: string) => new Visitor(app.fastify, address);
   const owner = await browser().signIn(db, row.id);

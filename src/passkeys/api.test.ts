@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { freezeClock, now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/types.ts";
-import { hashPassword } from "../platform/password.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { buildApp } from "../testing/app.ts";
 import { Authenticator } from "../testing/authenticator.ts";
@@ -10,6 +9,7 @@ import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { doJobs } from "../testing/jobs.ts";
 import { readMails } from "../testing/mailbox.ts";
+import { quickHash } from "../testing/password.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { passkey } from "./tables.ts";
 
@@ -111,7 +111,7 @@ describe("adding a passkey", () => {
   });
 
   it("is possible again after logging in once more", async () => {
-    const { owner } = await start({ password_hash: await hashPassword("a boat with two masts") });
+    const { owner } = await start({ password_hash: await quickHash("a boat with two masts") });
     await later(20 * MINUTE, async () => {
       await owner.post("/users/login/", { email: "ana@example.org", password: "a boat with two masts" });
       expect((await owner.post("/users/passkeys/options/")).statusCode).toBe(200);

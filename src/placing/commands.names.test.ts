@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
 beforeAll(async () => {
-  database = await openTestDatabase({ places: true });
+  database = await openTestDatabase({ places: "all" });
   folder = join(database.dataDir, "files");
   mkdirSync(folder);
 }, 60_000);

@@ -9,12 +9,12 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength }: typeof COST): Promise<Buffer> =>
   derive("argon2id", { message: Buffer.from(password.normalize("NFC")), nonce, memory, passes, parallelism, tagLength });
 
-/** The hash of a password in the PHC string format: it carries its own salt and cost. */
-export async function hashPassword(password: string): Promise<string> {
+/** The hash of a password in the PHC string format: it carries its own salt and cost. @param cost another only in tests, for accounts that are signed in to often */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await hashWith(password, nonce, COST);
+  const hash = await hashWith(password, nonce, cost);
   const plain = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(nonce)}$${plain(hash)}`;
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(hash)}`;
 }
 
 /** True when the password is the one that was hashed. */

@@ -14,7 +14,7 @@ import { find } from "./store.find.ts";
 let database: FreshDatabase;
 let db: Db;
 beforeAll(async () => {
-  database = await freshDatabase({ places: true });
+  database = await freshDatabase({ places: "all" });
   db = database.db;
 }, 60_000);
 

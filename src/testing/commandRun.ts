@@ -6,9 +6,9 @@ import { temporaryFolder } from "./folder.ts";
 
 /**
  * A database with the newest schema and nothing in it, and what a command is given: for tests of what fills an empty guide.
- * @param places it has countries and areas
+ * @param places as freshDatabase's
  */
-export async function openTestDatabase({ places = false } = {}) {
+export async function openTestDatabase({ places = false }: { places?: boolean | "all" } = {}) {
   const dataDir = temporaryFolder();
   const { db, connection, close } = await freshDatabase({ places, poolSize: 6 });
 

@@ -5,7 +5,7 @@ import { newUuid } from "../platform/clock.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import type { Db } from "../platform/db/types.ts";
 import { closeAfterwards } from "./closing.ts";
-import { PLACES_TEMPLATE, SCHEMA_TEMPLATE, urlOfDatabase } from "./cluster.ts";
+import { FEW_TEMPLATE, PLACES_TEMPLATE, SCHEMA_TEMPLATE, urlOfDatabase } from "./cluster.ts";
 import { moveVisitors } from "./visitor.ts";
 
 async function asAdmin(...statements: string[]) {
@@ -29,15 +29,21 @@ async function workerDatabase(): Promise<string> {
 
 type Query = string | QueryConfig;
 
+const textOf = (query: Query) => (typeof query === "string" ? query : query.text).trim();
+/** It changes nothing, so the next statement needs no savepoint of its own. */
+const isRead = (query: Query) => /^select\b(?!.*\b(?:add_job|nextval|move_\w+)\()/is.test(textOf(query));
+
 /**
- * A pool of one connection inside a transaction that never ends well. Begin, commit and rollback become savepoints, and so does every statement
- * outside of them: a refused insert does not spoil the rest of the test. Who has the connection (a transaction) has it alone, the others wait: a
- * handler that asks the pool in the middle of its own transaction waits for ever, which is a fault of the handler's.
+ * A pool of one connection inside a transaction that never ends well. Begin, commit and rollback become savepoints, and outside of them a refused
+ * statement goes back to one: a refused insert does not spoil the rest of the test. Who has the connection (a transaction) has it alone, the others
+ * wait: a handler that asks the pool in the middle of its own transaction waits for ever, which is a fault of the handler's.
  */
 class OneConnectionPool {
   #client: pg.Client | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #leases = 0;
+  /** The savepoint that a refused statement goes back to: there is none, nothing was written behind it, or something was. */
+  #before: "none" | "clean" | "written" = "none";
 
   async open(connectionString: string) {
     this.#client = new pg.Client({ connectionString });
@@ -52,8 +58,9 @@ class OneConnectionPool {
 
   /** Runs a statement of the tests' own while no other is under way (a server counts in the background). */
   async alone(statement: string) {
-    const lease = await this.connect();
-    await this.raw(statement).finally(lease.release);
+    const release = await this.#take();
+    this.#before = "none";
+    await this.raw(statement).finally(release);
   }
 
   raw(query: Query, values?: unknown[]) {
@@ -61,31 +68,37 @@ class OneConnectionPool {
     return this.#client.query(query, values as unknown[]);
   }
 
-  async query(query: Query, values?: unknown[]) {
-    const lease = await this.connect();
-    try {
-      await lease.query("begin");
-      const result = await lease.query(query, values).catch(async (error) => {
-        await lease.query("rollback");
-        throw error;
-      });
-      await lease.query("commit");
-      return result;
-    } finally {
-      lease.release();
-    }
-  }
-
-  async connect() {
+  async #take() {
     const before = this.#turn;
     let release = () => {};
     this.#turn = new Promise<void>((resolve) => (release = resolve));
     await before;
+    return release;
+  }
+
+  async query(query: Query, values?: unknown[]) {
+    const release = await this.#take();
+    try {
+      if (this.#before !== "clean") await this.raw(`${this.#before === "written" ? "RELEASE SAVEPOINT before; " : ""}SAVEPOINT before`);
+      this.#before = isRead(query) ? "clean" : "written";
+      return await this.raw(query, values).catch(async (error) => {
+        await this.raw("ROLLBACK TO SAVEPOINT before");
+        this.#before = "clean";
+        throw error;
+      });
+    } finally {
+      release();
+    }
+  }
+
+  async connect() {
+    const release = await this.#take();
+    if (this.#before === "clean") this.#before = "written";
     this.#leases += 1;
     const name = `lease_${this.#leases}`;
     return {
       query: async (query: Query, values?: unknown[]) => {
-        const word = (typeof query === "string" ? query : query.text).trim().toLowerCase();
+        const word = textOf(query).toLowerCase();
         if (/^begin\b/.test(word)) return this.raw(`SAVEPOINT ${name}`);
         if (word === "commit") return this.raw(`RELEASE SAVEPOINT ${name}`);
         if (word === "rollback") return this.raw(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`);
@@ -110,7 +123,7 @@ export function testDatabase(fill?: (db: Db) => Promise<unknown>): Db {
   }, 60_000);
   beforeEach(() => pool.alone("SAVEPOINT test"));
   beforeEach(moveVisitors);
-  afterEach(() => pool.alone("ROLLBACK TO SAVEPOINT test"));
+  afterEach(() => pool.alone("ROLLBACK TO SAVEPOINT test; RELEASE SAVEPOINT test"));
   return db;
 }
 
@@ -120,19 +133,19 @@ export interface FreshDatabase extends OpenDatabase {
 
 /**
  * A database of one's own, for tests that commit, need several connections or listen. Closed and dropped after the file's tests.
- * @param places with countries and areas (0.3 s more); `empty`: without even the schema
+ * @param places with all countries and the areas of a few (globalSetup.ts), or of all (0.3 s more); `empty`: without even the schema
  */
 export async function freshDatabase({
   places = false,
   empty = false,
   poolSize = 10,
 }: {
-  places?: boolean;
+  places?: boolean | "all";
   empty?: boolean;
   poolSize?: number;
 } = {}): Promise<FreshDatabase> {
   const name = `fresh_${newUuid().replaceAll("-", "")}`;
-  const template = empty ? "template1" : places ? PLACES_TEMPLATE : SCHEMA_TEMPLATE;
+  const template = empty ? "template1" : places === "all" ? PLACES_TEMPLATE : places ? FEW_TEMPLATE : SCHEMA_TEMPLATE;
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = urlOfDatabase(inject("databaseUrl"), name);
   const opened = await openDatabase({ databaseUrl: url, dataDir: "", poolSize });
