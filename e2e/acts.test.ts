@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
+import { sharePage } from "./sharedPage.ts";
 import { PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -24,12 +25,12 @@ const WAYS: Record<"mouse" | "touch" | "keyboard", Press> = {
   mouse: (target) => target.click(),
   touch: (target) => target.tap(),
   keyboard: async (target, key = "Enter") => {
-    await target.focus();
-    // The keyboard can reach it, and is there.
-    expect(await target.evaluate((element: HTMLElement) => [element.tabIndex >= 0, element === document.activeElement])).toEqual([
-      true,
-      true,
-    ]);
+    // The keyboard can reach it, and is there. A page that one has just come back to may move the focus once more.
+    const isThere = async () => {
+      await target.focus();
+      return target.evaluate((element: HTMLElement) => [element.tabIndex >= 0, element === document.activeElement]);
+    };
+    await expect.poll(isThere).toEqual([true, true]);
     await target.page().keyboard.press(key);
   },
 };
@@ -54,7 +55,9 @@ const leadsTo =
   (name: string | RegExp, path: string | RegExp): Act =>
   async (page, press) => {
     await press(page.locator("main").getByRole("link", { name }).first());
-    await page.waitForURL((url) => (typeof path === "string" ? url.pathname === path : path.test(url.pathname)), { waitUntil: "commit" });
+    const isThere = (url: URL) => (typeof path === "string" ? url.pathname === path : path.test(url.pathname));
+    // Earlier the browser may not be able to go back yet.
+    await page.waitForURL(isThere, { waitUntil: "domcontentloaded" });
     await page.goBack({ waitUntil: "commit" });
     await whenIdle(page);
   };
@@ -219,19 +222,27 @@ async function doAll(page: Page, act: Act) {
     try {
       await act(page, way[1], turn);
     } catch (error) {
-      throw new Error(`by ${way[0]}`, { cause: error });
+      throw new Error(`by ${way[0]}: ${error}`, { cause: error });
     }
   }
-  await page.context().close();
 }
 
-it.each(ACTS)("%s", async (_what, path, act) => doAll(await openOwn(path), act));
+describe("One's own page:", () => {
+  const shared = sharePage(() => openOwn(""));
+
+  it.each(ACTS)("%s", async (_what, path, act) => {
+    if (path !== "") await shared().goto(`${address}${path}`);
+    await whenIdle(shared());
+    await doAll(shared(), act);
+  });
+});
 
 it("A visitor's press on Follow opens the login", async () => {
   const page = await (await browser.newContext({ reducedMotion: "reduce", ...PHONE })).newPage();
   await page.goto(`${address}${passport("priya")}`);
   await whenIdle(page);
   await doAll(page, logInFirst);
+  await page.context().close();
 });
 
 it("An area is kept and removed again", async () => {
@@ -247,6 +258,7 @@ it("An area is kept and removed again", async () => {
     await press(dialog.getByRole("button", { name: "Remove it" }));
     await dialog.waitFor({ state: "hidden" });
   });
+  await page.context().close();
 });
 
 it("A place of a guide is dragged by touch", async () => {

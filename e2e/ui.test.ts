@@ -141,7 +141,8 @@ describe("a tooltip", () => {
       const card = page.locator("#places-to-stay article").first();
       const badge = card.getByRole("button", { name: /^Place to stay, \$/ });
       const told = card.getByText(/^About USD \d+( to \d+)? for 2 people a night$/);
-      expect(await told.isVisible()).toBe(false);
+      // Its style sheet may come after its HTML.
+      await expect.poll(() => told.isVisible()).toBe(false);
       // The page may still grow above it, and move it away from the pointer.
       const isTold = async () => {
         await badge.hover();
