@@ -41,8 +41,5 @@ export function openText({ time_zone, from, days }: NonNullable<BrowsedCard["ope
   const closes = openUntil({ week: [], dated, until: dayAfter(days.length - 1) }, day, before, minute);
   if (closes === null) return "";
   if (closes === 0) return "Closed now";
-  // Past midnight it may go on in the hours of the next day.
-  const [opensNext, closesNext] = dated[dayIn(time_zone, now.getTime() + DAY_MILLISECONDS)] ?? [];
-  const until = closes === WHOLE_DAY && opensNext === 0 && closesNext !== undefined ? closes + closesNext : closes;
-  return until - minute >= WHOLE_DAY ? "Open now" : `Open until ${clockOf(until)}`;
+  return closes - minute >= WHOLE_DAY ? "Open now" : `Open until ${clockOf(closes)}`;
 }

@@ -195,6 +195,16 @@ describe("open now", () => {
     ["2026-11-28", 1_439, 1_680],
   ])("on %s at minute %i: %i", (day, minute, until) => expect(openUntil(hours, day, addDays(day, -1), minute)).toBe(until));
 
+  it("goes on past midnight where the next day begins open, and ends there where it does not", () => {
+    const untilAt = (text: string, day: string, minute: number) => {
+      const known = pageHours(text, "2026-11-23");
+      return known && openUntil(known, day, addDays(day, -1), minute);
+    };
+    expect(untilAt("24/7", "2026-11-23", 600)).toBe(2_880);
+    expect(untilAt("Mo 20:00-24:00; Tu 00:00-02:00", "2026-11-23", 1_300)).toBe(1_560);
+    expect(untilAt("Mo-Tu 08:00-24:00", "2026-11-23", 600)).toBe(1_440);
+  });
+
   it("is known to the last day and not beyond", () => {
     expect(openUntil(hours, hours.until, addDays(hours.until, -1), 500)).not.toBeNull();
     expect(openUntil(hours, addDays(hours.until, 1), hours.until, 500)).toBeNull();
