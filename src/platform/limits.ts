@@ -119,7 +119,8 @@ export class SharedTally {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(counting: Counting, limit: Limit, max = SUBJECTS_MAX) {
-    this.#tallies = new LRUCache({ max });
+    // Not `max`, which takes the room for all of them at once.
+    this.#tallies = new LRUCache({ maxSize: max, sizeCalculation: () => 1 });
     this.#db = counting.db;
     this.#limit = rateOf(counting, limit);
     this.#timer = setInterval(() => this.flush().catch(() => undefined), 1_000).unref();
