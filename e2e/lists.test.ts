@@ -261,6 +261,14 @@ describe("the map", () => {
     await expect.poll(() => countOf(page)).toBeLessThan(all);
     await page.getByRole("button", { name: "Show all of Ubud" }).click();
     await page.waitForURL((url) => url.search === "");
+    // The map shows all of it again.
+    const first = page.getByRole("button", { name: "To number 1 of the list" });
+    await expect
+      .poll(async () => {
+        const pin = await first.boundingBox();
+        return pin !== null && pin.x > box.x && pin.x < box.x + box.width && pin.y > box.y && pin.y < box.y + box.height;
+      })
+      .toBe(true);
     expect(real(complaints())).toEqual([]);
   });
 

@@ -62,6 +62,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
       const { points } = await callApi(browsePoints, { ...base, ...listCallOf(query) });
       return points;
     },
+    isPart: query.bounds !== null,
     pinsKey: writeListQuery(query.bounds ? query : unbounded),
     isOnPage: (number: number) => number >= first && number < first + LIST_SIZE,
     onOpen: async ({ number, business_code }: { number: number; business_code: string }) => {

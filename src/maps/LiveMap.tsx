@@ -31,6 +31,8 @@ export interface LiveMapProps {
   /** The visitor has moved the map. */
   onMoved: (view: View) => void;
   view: View;
+  /** The list is of what the map shows alone. */
+  isPart?: boolean;
   /** What rings of distance are around, on a map without tiles. */
   middle: Place;
   onRefused?: () => void;
@@ -42,6 +44,8 @@ const SPREAD_MAX = 120;
 /** Without tiles the outline has nothing to show nearer than this. */
 const ZOOM_MAX_OUTLINE = 14;
 const ZOOM_MIN_OUTLINE = 4;
+/** Room between the outermost pins and the edge, in pixels. */
+const FIT = { padding: 48 };
 
 const viewNow = (map: LibraryMap): View => {
   const bounds = map.getBounds();
@@ -214,7 +218,7 @@ export function LiveMap(props: LiveMapProps) {
           container: container.current,
           style: mapStyle(source, chosen === "dark", latest.current.towns),
           bounds: [west, south, east, north],
-          fitBoundsOptions: { padding: 48 },
+          fitBoundsOptions: FIT,
           ...(source.tiles === null && source.extracts.length === 0 ? { maxZoom: ZOOM_MAX_OUTLINE, minZoom: ZOOM_MIN_OUTLINE } : {}),
           dragRotate: false,
           pitchWithRotate: false,
@@ -272,6 +276,15 @@ export function LiveMap(props: LiveMapProps) {
       isOld = true;
     };
   }, [props.pinsKey]);
+
+  const { isPart = false } = props;
+  const wasPart = useRef(isPart);
+  useEffect(() => {
+    const { west, south, east, north } = latest.current.view;
+    // The list is of everything again, and so is its map.
+    if (wasPart.current && !isPart) parts.current?.map.fitBounds([west, south, east, north], FIT);
+    wasPart.current = isPart;
+  }, [isPart]);
 
   useEffect(() => light(props.lit));
 
