@@ -1,7 +1,9 @@
 import { PassThrough } from "node:stream";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../platform/config.ts";
 import { buildApp } from "../testing/app.ts";
+import { closeAfterwards } from "../testing/closing.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";
 import { temporaryFolder } from "../testing/folder.ts";
@@ -205,6 +207,18 @@ describe("what a guide covers", () => {
     expect((await get("/guide/api/settings/identity/")).has_activities).toBe(false);
     await fill();
     expect((await get("/guide/api/settings/identity/")).has_activities).toBe(true);
+  });
+
+  it("cannot be told while the database fails: an error, and no promise that fails unheard, which would end the guide", async () => {
+    const unheard: unknown[] = [];
+    const listen = (reason: unknown) => unheard.push(reason);
+    process.on("unhandledRejection", listen);
+    closeAfterwards(() => process.off("unhandledRejection", listen));
+    // The settings can still be read, what they are about cannot.
+    await db.execute(sql`ALTER TABLE area RENAME TO area_gone`);
+    expect((await visitor.get("/guide/api/settings/identity/")).statusCode).toBe(500);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unheard).toEqual([]);
   });
 
   it("the world, by itself", async () => {

@@ -1,6 +1,7 @@
 import { pictureLink } from "../businesses/rules.ts";
 import { countByActivity, countByArea, countByCountry, listFeatured } from "../businesses/store.lists.ts";
 import { countryName } from "../places/rules.countries.ts";
+import type { Scope } from "../places/rules.scope.ts";
 import { areaUrl, countryUrl } from "../places/rules.urls.ts";
 import { listAreasByIds } from "../places/store.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -34,8 +35,7 @@ async function shownSettings(db: DbOrTransaction): Promise<GuideSettings> {
 const AREAS_LOOKED_AT = 8;
 
 /** What links to "all of it" are called and lead to, in a guide of one country or area. */
-async function placeLink(db: DbOrTransaction) {
-  const scope = await readScope(db);
+async function placeLink(db: DbOrTransaction, scope: Scope | undefined) {
   const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, AREAS_LOOKED_AT, scope)]);
   const found = new Map(
     (
@@ -59,7 +59,9 @@ export const settingsHandlers: EndpointHandler[] = [
     const { logo, ...settings } = await readSettings(db);
     const { currency_beside, exchange_rates } = settings;
     const beside = currency_beside === "" ? undefined : multipliersOf(exchange_rates, currency_beside);
-    const [place, activities] = await Promise.all([placeLink(db), countByActivity(db, 1, { scope: await readScope(db) })]);
+    // Before the others, not among them: where it fails, what was begun beside it would fail with nobody to hear of it, and end the guide.
+    const scope = await readScope(db);
+    const [place, activities] = await Promise.all([placeLink(db, scope), countByActivity(db, 1, { scope })]);
     return { ...settings, logo_link: linkOf(logo), beside: beside ?? null, place, has_activities: activities.length > 0 };
   }),
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
