@@ -1,8 +1,6 @@
-import type { BusinessCard } from "../businesses/contract.ts";
+import { type Attribution, eachOf } from "./rules.each.ts";
 
 /** Whom a page, a feed or an answer names for the imported listings that it shows: each source once, with its licence. */
-
-export type Attribution = NonNullable<BusinessCard["attribution"]>;
 
 export interface Source {
   text: string;
@@ -65,9 +63,6 @@ export function sourcesOf(attributions: Iterable<Attribution>): Source[] {
 
 const isAttribution = (value: unknown): value is Attribution =>
   typeof value === "object" && value !== null && "text" in value && "licence" in value && "link" in value;
-
-/** A listing's sources, the leading one first. */
-export const eachOf = ({ more = [], ...first }: Attribution): Attribution[] => [first, ...more];
 
 /** Every attribution in data that a page shows, wherever its listings are. @param contentsOf what stands packed in an object */
 export function attributionsIn(data: unknown, contentsOf: (packed: object) => unknown = () => undefined): Attribution[] {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { asAttribution } from "../businesses/rules.ts";
 import { business } from "../businesses/tables.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
-import { type Attribution, eachOf } from "./rules.ts";
+import { type Attribution, eachOf } from "./rules.each.ts";
 
 /** Addresses of a source that are looked at, to see what they have in common. */
 const LINKS = 5;

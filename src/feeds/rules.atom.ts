@@ -1,4 +1,5 @@
-import { attributionsIn, eachOf, sourcesOf, sourcesText } from "../attribution/rules.ts";
+import { eachOf } from "../attribution/rules.each.ts";
+import { attributionsIn, sourcesOf, sourcesText } from "../attribution/rules.ts";
 import { BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { areaUrl, feedUrl } from "../places/rules.urls.ts";
 import { escapeXml } from "../platform/xml.ts";

@@ -1,4 +1,5 @@
-import { type Attribution, attributionsIn, eachOf, type Source, sourcesOf } from "../attribution/rules.ts";
+import { type Attribution, eachOf } from "../attribution/rules.each.ts";
+import { attributionsIn, type Source, sourcesOf } from "../attribution/rules.ts";
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import { hoursText } from "../businesses/rules.profile.ts";

@@ -1,4 +1,4 @@
-import { eachOf } from "../attribution/rules.ts";
+import { eachOf } from "../attribution/rules.each.ts";
 import type { Business, BusinessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../businesses/enumerations.ts";
 import type { InventoryItem } from "../inventory/contract.ts";

@@ -1,4 +1,4 @@
-import { eachOf } from "../attribution/rules.ts";
+import { eachOf } from "../attribution/rules.each.ts";
 import type { Business } from "../businesses/contract.ts";
 import { canBeClaimed } from "../businesses/rules.profile.ts";
 import { useHref } from "../platform/useHref.ts";
