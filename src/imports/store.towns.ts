@@ -34,8 +34,8 @@ export interface Naming extends Record<string, unknown> {
   country_code: string;
 }
 
-/** Letters of other scripts; the words are those of the index import_record_scripts. */
-const OTHER_SCRIPTS = sql.raw("i.localities ~ '[\\u0370-\\u1DFF\\u2E80-\\uFFFF]'");
+/** Letters of other scripts; the first half is that of the index import_record_scripts. */
+const OTHER_SCRIPTS = sql.raw("octet_length(i.localities) > length(i.localities) AND i.localities ~ '[\\u0370-\\u1DFF\\u2E80-\\uFFFF]'");
 
 /** Records with localities in other scripts whose listing has an area, after a given key, in order. */
 export const listNamings = async (db: DbOrTransaction, after: string, limit: number): Promise<Naming[]> =>
