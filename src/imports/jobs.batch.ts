@@ -23,7 +23,7 @@ import { insertProblems, saveProgress } from "./store.ts";
 
 /** About a thousand records of a file, good and bad, that go into the database together or not at all. */
 export interface Batch {
-  listings: { line: number; place?: string; listing: Listing }[];
+  listings: { line: number; place?: string; listing: Listing; rowHash: string }[];
   towns: NamedPlace[];
   problems: Problem[];
   /** Records read up to the end of this batch, from the beginning of the file. */
@@ -49,9 +49,8 @@ async function sortOut(db: DbOrTransaction, batch: Batch): Promise<Sorted> {
     db,
     batch.listings.map(({ listing }) => listing.source_key),
   );
-  for (const { line, place = "", listing } of batch.listings) {
+  for (const { line, place = "", listing, rowHash } of batch.listings) {
     const record = known.get(listing.source_key);
-    const rowHash = hashOfListing(listing);
     if (!record) sorted.fresh.push({ line, place, listing, rowHash });
     else if (record.row_hash === rowHash) sorted.unchanged += 1;
     else sorted.changed.push({ line, place, listing, rowHash, known: record });

@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../platform/db/types.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { datasetOf } from "../sources/rules.keys.ts";
 import { LIMITS } from "./enumerations.ts";
-import { type Batch, emptyBatch, previewBatch, writeBatch } from "./jobs.batch.ts";
+import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from "./jobs.batch.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./rules.events.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { emptyReport, type Problem, type Report } from "./rules.report.ts";
@@ -121,7 +121,14 @@ async function* work({ file, request, dataset, placeOf, run }: Work, services: S
         if (result.town) batch.towns.push(result.town);
         else batch.read += 1;
         batch.problems.push(...result.problems);
-        if (result.listing) batch.listings.push({ line: piece.line, place: piece.place ?? "", listing: result.listing });
+        // Hashed while the database is at work.
+        if (result.listing)
+          batch.listings.push({
+            line: piece.line,
+            place: piece.place ?? "",
+            listing: result.listing,
+            rowHash: hashOfListing(result.listing),
+          });
         if (batch.read + batch.towns.length < LIMITS.batch) continue;
         yield* flush();
         if (signal.aborted) break wholeFile;

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { newUuid } from "../platform/clock.ts";
+import type { Transaction } from "../platform/db/types.ts";
 import { testDatabase } from "../testing/database.ts";
-import type { Problem } from "./rules.report.ts";
-import { insertProblems, insertRun, listProblems, readProblems } from "./store.ts";
+import { emptyReport, type Problem } from "./rules.report.ts";
+import { finishRun, insertProblems, insertRun, listProblems, readProblems, saveProgress } from "./store.ts";
 
 const db = testDatabase();
 
@@ -57,5 +58,24 @@ describe("the problems of an import", () => {
     };
     expect(await planOf("AND (line, id) > (1, 1)")).toMatch(/Index Scan using import_problem_order(?![\s\S]*Sort)/);
     expect(await planOf("AND kind <> 'note'")).toContain("import_problem_left_out");
+  });
+});
+
+describe("what an import waits for", () => {
+  const waiting = async (write: (tx: Transaction, run: string) => Promise<unknown>) => {
+    const run = await runWith([]);
+    return db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL synchronous_commit = on`);
+      await write(tx, run);
+      return (await tx.execute(sql`SHOW synchronous_commit`)).rows[0]?.synchronous_commit;
+    });
+  };
+
+  it("is not that each batch is on the disk", async () => {
+    expect(await waiting((tx, run) => saveProgress(tx, run, 1_000, emptyReport()))).toBe("off");
+  });
+
+  it("is that its end is", async () => {
+    expect(await waiting((tx, run) => finishRun(tx, run, "done"))).toBe("on");
   });
 });
