@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildPages } from "../scripts/build.ts";
 import { showToCamera } from "./camera.ts";
-import { copyFolder, copyInto, startGuide, temporaryFolder } from "./guide.ts";
+import { copyFolder, copyInto, startGuide, temporaryFolder, trimLog } from "./guide.ts";
 import { pictureFolder, sharePictures } from "./pictures.ts";
 
 declare module "vitest" {
@@ -30,9 +30,11 @@ async function fillTemplates(folder: string): Promise<{ demo: string; places: st
   if (existsSync(done)) return { demo, places };
   for (const path of [demo, places]) mkdirSync(path, { recursive: true, mode: 0o755 });
   await (await startGuide({ dataDir: places, env: { GUIDE_DEMO: "off", LOG_LEVEL: "warn" } })).stop();
+  trimLog(places);
   copyInto(demo, places);
   sharePictures(demo, pictureFolder());
   await (await startGuide({ dataDir: demo, env: { LOG_LEVEL: "warn" } })).stop();
+  trimLog(demo);
   writeFileSync(done, "");
   return { demo, places };
 }

@@ -41,6 +41,18 @@ function waitForDatabase(folder: string) {
   if (isRunning()) throw new Error(`The database in ${folder} has not stopped.`);
 }
 
+/**
+ * Makes a data folder smaller by half before it is copied many times: filling one leaves a dozen segments of the database's log (16 MB each) to be used
+ * again. A database that has stopped in good order needs none but its last, the first by name; the one after it is left for a start to write on.
+ */
+export function trimLog(folder: string) {
+  const log = join(folder, "postgres", "cluster", "pg_wal");
+  if (!existsSync(log)) return;
+  waitForDatabase(folder);
+  const segments = readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  for (const name of segments.sort().slice(2)) rmSync(join(log, name));
+}
+
 /** Copies what is in a data folder whose guide has stopped. */
 export function copyInto(folder: string, template: string) {
   // A database that had to go elsewhere (docs/running.md) is not in the folder, and two guides cannot share it: such a guide fills its own.
