@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { lockShells, updateShells } from "../businesses/store.shells.ts";
 import { business, business_member } from "../businesses/tables.ts";
-import { writeBatch } from "../imports/jobs.batch.ts";
+import { hashOfListing, writeBatch } from "../imports/jobs.batch.ts";
 import { emptyReport } from "../imports/rules.report.ts";
 import { insertRecords } from "../imports/store.records.ts";
 import { insertRun } from "../imports/store.ts";
@@ -122,7 +122,7 @@ describe("what a newer file says otherwise", () => {
           tx,
           { listings, findAlike: async () => [] },
           { id: run.id, dataset: "hotels", report: emptyReport() },
-          { listings: [{ line: 1, listing }], towns: [], problems: [], recordsDone: 1, read: 1 },
+          { listings: [{ line: 1, listing, rowHash: hashOfListing(listing) }], towns: [], problems: [], recordsDone: 1, read: 1 },
         );
       }
       return run;
