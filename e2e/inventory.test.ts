@@ -136,7 +136,11 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
     const other = await page.context().newPage();
     await other.goto(`${address}${HERE}`);
     await whenIdle(other);
-    for (const one of [page, other]) await one.getByRole("link", { name: "Edit Citra's coffee" }).click();
+    for (const one of [page, other]) {
+      await one.getByRole("link", { name: "Edit Citra's coffee" }).click();
+      // What opens later is what the first has written.
+      await one.getByLabel("Description").waitFor();
+    }
     await page.getByLabel("Title").fill("Citra's roastery");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { name: "Citra's roastery", level: 3 }).waitFor();
