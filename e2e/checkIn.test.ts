@@ -5,6 +5,7 @@ import { codeFromName } from "../src/platform/clock.ts";
 import { QUEUE_KEY } from "../src/scanner/rules.queue.ts";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { goOnline } from "./phone.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -114,8 +115,9 @@ describe("check-in", { timeout: 60_000 }, () => {
     await page.getByRole("button", { name: "Scan the code" }).tap();
     await page.getByRole("heading", { name: "Already redeemed" }).waitFor();
     await page.getByRole("button", { name: "Check another" }).tap();
-    await page.context().setOffline(false);
-    await page.getByText("not yet settled").waitFor({ state: "detached" });
+    await goOnline(page);
+    // Long before it is tried again anyway.
+    await page.getByText("not yet settled").waitFor({ state: "detached", timeout: 10_000 });
     const answer = await page.request.get(`${address}/credit/api/coupon/${saved.code}/`);
     expect(((await answer.json()) as { status: string }).status).toBe("redeemed");
     await page.goto(`${address}${HERE}`);

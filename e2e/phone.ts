@@ -44,3 +44,10 @@ export async function tapAt(page: Page, protocol: CDPSession, selector: string):
   await protocol.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   return lifted;
 }
+
+/** Gives a page its network back. Chromium tells a page that was opened without one nothing of it: as a phone would, this does. */
+export async function goOnline(page: Page) {
+  await page.context().setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}

@@ -6,6 +6,7 @@ import { findViolations, watch } from "./checks.ts";
 import { mailedPath } from "./mails.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf, send, signUp, VISITOR } from "./people.ts";
+import { goOnline } from "./phone.ts";
 import { DESK, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -110,8 +111,9 @@ async function checkIn(desk: Page, code: Buffer) {
   await desk.getByRole("heading", { name: "Genuine, checked without network" }).waitFor();
   await desk.getByRole("button", { name: "Redeem and settle later" }).click();
   await desk.getByText("not yet settled").waitFor();
-  await desk.context().setOffline(false);
-  await desk.getByText("not yet settled").waitFor({ state: "detached" });
+  await goOnline(desk);
+  // Long before it is tried again anyway.
+  await desk.getByText("not yet settled").waitFor({ state: "detached", timeout: 10_000 });
 }
 
 /** @returns the code to spend the credit with */
