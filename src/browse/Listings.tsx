@@ -207,7 +207,7 @@ function Entries({
           </span>
           {query.page < last ? (
             <a className="button button-outlined" rel="next" href={at(query.page + 1)}>
-              Show {Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE)} more places
+              Show {formatCount(Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE), "more place", "more places")}
             </a>
           ) : (
             <span />

@@ -15,6 +15,7 @@ import { titled } from "../platform/useGuide.ts";
 import { SaveBookmark } from "../wishlist/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { whereMostAre } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -70,7 +71,9 @@ export default function ActivityPage() {
   const where = country ? ` in ${inSentence(country.name)}` : "";
   // In a guide of one country its name says nothing.
   const isOneCountry = !country && countries.length < 2;
-  const elsewhereText = isOneCountry || elsewhere === "" ? "." : `${country ? "; elsewhere most in" : ", most of them in"} ${elsewhere}.`;
+  const all = countries.reduce((sum, { businesses_count }) => sum + businesses_count, 0);
+  const elsewhereText =
+    isOneCountry || elsewhere === "" ? "." : `${country ? `; elsewhere most in ${elsewhere}` : whereMostAre(countries, all)}.`;
   const isBookedDirect =
     (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
   return (

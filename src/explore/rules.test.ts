@@ -100,11 +100,26 @@ describe("the paragraph of a country", () => {
     areas_count: 28,
     groups: { accommodation: 1_200, activity: 0, eat_drink: 2_200 },
     activities: [],
-    areas: [{ area: { name: "Manila" } }, { area: { name: "Cebu" } }, { area: { name: "Bohol" } }, { area: { name: "Siargao" } }],
+    areas: [
+      ["Manila", 1_000],
+      ["Cebu", 900],
+      ["Bohol", 400],
+      ["Siargao", 300],
+    ].map(([name, count]) => ({
+      area: { name: String(name) },
+      businesses_count: Number(count),
+    })),
   };
   it("names the three largest towns", () => {
     expect(countryParagraph(COUNTRY)).toBe(
       "The Guide has 3,400 places in the Philippines, in 28 towns, most of them in Manila, Cebu and Bohol: 1,200 to stay and 2,200 to eat and drink.",
+    );
+  });
+  it("does not say that most are there where they are not", () => {
+    const areas = ["Manila", "Cebu", "Bohol", "Siargao"].map((name) => ({ area: { name }, businesses_count: 500 }));
+    expect(countryParagraph({ ...COUNTRY, areas })).toContain(", in 28 towns, among them Manila, Cebu and Bohol: ");
+    expect(countryParagraph({ ...COUNTRY, businesses_count: 2_999, areas })).toContain(
+      ", in 28 towns, most of them in Manila, Cebu and Bohol: ",
     );
   });
   it("with one town or none says no number of towns", () => {

@@ -12,6 +12,13 @@ export const QUOTES_SIZE = 3;
 
 /** The one paragraph of a place's page. Everything in it is counted or from the gazetteer; nothing is praise. */
 
+/** ", most of them in Manila and Cebu", or ", among them …" where the first of them have no half of all. @param all of them, the largest first */
+export function whereMostAre(all: readonly { name: string; businesses_count: number }[], total: number): string {
+  const first = all.slice(0, 3);
+  const share = first.reduce((sum, { businesses_count }) => sum + businesses_count, 0) / total;
+  return `, ${share > 0.5 ? "most of them in" : "among them"} ${formatList(first.map(({ name }) => name))}`;
+}
+
 interface Groups {
   accommodation: number;
   activity: number;
@@ -82,7 +89,7 @@ interface CountryFacts {
   areas_count: number;
   groups: Groups;
   activities: readonly { label: string }[];
-  areas: readonly { area: { name: string } }[];
+  areas: readonly { area: { name: string }; businesses_count: number }[];
 }
 
 export function countryParagraph(
@@ -90,8 +97,11 @@ export function countryParagraph(
   guide = DEFAULT_NAME,
 ): string {
   if (businesses_count === 0) return `No places in ${inSentence(country.name)} yet.`;
-  const first = formatList(areas.slice(0, 3).map(({ area }) => area.name));
-  const towns = areas_count <= 1 ? "" : `, in ${formatNumber(areas_count)} towns, most of them in ${first}`;
+  const most = whereMostAre(
+    areas.map(({ area, businesses_count: count }) => ({ name: area.name, businesses_count: count })),
+    businesses_count,
+  );
+  const towns = areas_count <= 1 ? "" : `, in ${formatNumber(areas_count)} towns${most}`;
   const { what, parts } = countOf(businesses_count, groups);
   return `${guide} has ${what} in ${inSentence(country.name)}${towns}${parts}.${offers(activities)}`;
 }

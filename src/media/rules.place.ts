@@ -135,6 +135,8 @@ const FLAT = new Set("AI AW AX BE BH BM BQ BS CC CW DK EE GG IO JE KI KW KY LT L
 const FLAT_PARTS: readonly [country: string, box: Box][] = [["PF", [-22, -148.9, -13.5, -136]]];
 const isFlatAt = (placed: Placed): boolean =>
   FLAT.has(placed.country_code ?? "") || FLAT_PARTS.some(([country, box]) => country === placed.country_code && isIn(placed, box));
+/** Whose islands have villages, no old town of stone: as atolls have, and all of the Pacific. */
+const VILLAGES = new Set("AS CC CK CL CX EC FJ FM GU IN JP KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV US VU WF WS".split(" "));
 /** What needs a slope: mountains, water that falls, fields in steps. */
 const SLOPES = /^(ridge\.(peaks|lake)|snow\.slope|waterfall\.|terraces\.)/;
 
@@ -196,8 +198,7 @@ export function placesOfCountry(code: string): Place[] {
 export function fits(camera: CameraName, { look, country, climate, isBySea: isNear, isFlat }: Place): boolean {
   if (camera === "lodge.yurts" && !YURTS.has(country)) return false;
   if (isFlat && SLOPES.test(camera)) return false;
-  // Atolls have villages, no old town.
-  if (isFlat && look === "islands" && camera === "town.roofs") return false;
+  if (look === "islands" && camera === "town.roofs" && (isFlat || VILLAGES.has(country))) return false;
   const { looks, climates, sea } = FITS[camera];
   // Those who go to see animals find them in every part of their country.
   const seen = camera.startsWith("savanna.") ? (LANDSCAPE_OF.get(country) ?? look) : look;
