@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf } from "./people.ts";
+import { sharePage } from "./sharedPage.ts";
 import { workerGuide } from "./worker.ts";
 
 const { address } = workerGuide();
@@ -13,9 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function open(path: string, width: number, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
+const HEIGHT = 844;
+
+/** Goes to an address, as far as it has its styles. */
+async function go(page: Page, path: string) {
   await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
   // How it is laid out needs its styles, and none of its pictures, which are drawn at their first request.
   const isStyled = () =>
@@ -23,7 +25,13 @@ async function open(path: string, width: number, options: BrowserContextOptions 
       const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
       return sheets.length > 0 && sheets.every((link) => link.sheet !== null);
     });
-  await expect.poll(isStyled).toBe(true);
+  await vi.waitFor(async () => expect(await isStyled()).toBe(true), { timeout: 15_000 });
+}
+
+async function open(path: string, width: number, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: HEIGHT }, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await go(page, path);
   return page;
 }
 
@@ -72,17 +80,18 @@ describe("at 360 px", () => {
   it("no page is wider than the screen, whatever its headings say", { timeout: 240_000 }, async () => {
     const list = (await (await fetch(`${address}/guide/api/business/?page_size=1`)).json()) as { results: { profile_url: string }[] };
     const found: Record<string, string[]> = {};
+    const page = await open("/explore/", 360, { javaScriptEnabled: false });
     for (const path of [...PATHS, list.results[0]?.profile_url ?? ""]) {
-      const page = await open(path, 360, { javaScriptEnabled: false });
+      await go(page, path);
       const wide = [...(await page.evaluate(tooWide, LONG))];
       if (wide.length > 0) found[path] = wide;
-      await page.context().close();
     }
+    await page.context().close();
     expect(found).toEqual({});
   });
 
   it.each(Object.entries(OWN_PATHS))("no page that %s sees is wider than the screen", { timeout: 240_000 }, async (who, paths) => {
-    const page = await pagesOf(() => browser)(who, "/healthz", { viewport: { width: 360, height: 844 }, javaScriptEnabled: false });
+    const page = await pagesOf(() => browser)(who, "/healthz", { viewport: { width: 360, height: HEIGHT }, javaScriptEnabled: false });
     const found: string[] = [];
     for (const path of paths) {
       const response = await page.goto(`${address}${path}`, { waitUntil: "load" });
@@ -118,34 +127,40 @@ describe("the card sections of the first page", () => {
       ),
     );
 
+  const shown = sharePage(() => open("/explore/", 390));
+  const at = async (width: number) => {
+    await shown().setViewportSize({ width, height: HEIGHT });
+    return looksOf(shown());
+  };
+
   it.each([390, 576])("are rows to swipe at %i px", async (width) => {
-    const page = await open("/explore/", width);
-    expect(await looksOf(page)).toEqual(Object.keys(SECTIONS).map(() => "swiper"));
-    await page.context().close();
+    expect(await at(width)).toEqual(Object.keys(SECTIONS).map(() => "swiper"));
   });
 
   it.each([577, 768, 1024, 1280])("are grids at %i px", async (width) => {
-    const page = await open("/explore/", width);
-    expect(await looksOf(page)).toEqual(Object.keys(SECTIONS).map(() => "grid"));
-    await page.context().close();
+    expect(await at(width)).toEqual(Object.keys(SECTIONS).map(() => "grid"));
   });
 });
 
 describe("an entry of a list", () => {
-  it.each([577, 768, 1024, 1280])("has room for its words beside its picture at %i px", async (width) => {
-    for (const path of ["/explore/ID/ubud/", "/explore/ID/", "/explore/activities/surfing/"]) {
-      const page = await open(path, width);
-      const narrow = await page.locator("[data-entry] h3").evaluateAll((headings) =>
-        headings.flatMap((heading) => {
-          const words = heading.parentElement as HTMLElement;
-          const lines = [...words.children].filter((line) => line.scrollWidth > line.clientWidth + 1);
-          return words.clientWidth < 220 || lines.length > 0 ? [`${heading.textContent}: ${words.clientWidth} px`] : [];
-        }),
-      );
-      expect(narrow, path).toEqual([]);
+  it.each(["/explore/ID/ubud/", "/explore/ID/", "/explore/activities/surfing/"])(
+    "of %s has room for its words beside its picture at 577, 768, 1024 and 1280 px",
+    async (path) => {
+      const page = await open(path, 577);
+      for (const width of [577, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const narrow = await page.locator("[data-entry] h3").evaluateAll((headings) =>
+          headings.flatMap((heading) => {
+            const words = heading.parentElement as HTMLElement;
+            const lines = [...words.children].filter((line) => line.scrollWidth > line.clientWidth + 1);
+            return words.clientWidth < 220 || lines.length > 0 ? [`${heading.textContent}: ${words.clientWidth} px`] : [];
+          }),
+        );
+        expect(narrow, `${width} px`).toEqual([]);
+      }
       await page.context().close();
-    }
-  });
+    },
+  );
 });
 
 describe("the cards of countries", () => {
