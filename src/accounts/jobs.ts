@@ -1,4 +1,5 @@
 import { newUuid, now } from "../platform/clock.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { HostName } from "../platform/hosts.ts";
 import type { Services } from "../platform/http/context.ts";
@@ -104,7 +105,7 @@ export const accountTasks: Tasks = {
   },
 
   async delete_requested_accounts(_, { db }) {
-    await deleteRequestedAccounts(db, new Date(now().getTime() - DELETION_DAYS * 86_400_000));
+    await deleteRequestedAccounts(db, new Date(now().getTime() - DELETION_DAYS * DAY_MILLISECONDS));
   },
 
   async delete_expired_account_data(_, { db }) {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { newUuid, now } from "../platform/clock.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfToken } from "../platform/token.ts";
 import { type ChangeSide, EMAIL_CHANGE_MINUTES } from "./rules.ts";
@@ -94,4 +95,4 @@ export async function setEmail(db: DbOrTransaction, id: string, email: string): 
 
 /** For the housekeeping, with their links; a week later, so that an old link can still say why it does not work. */
 export const deleteExpiredEmailChanges = (db: DbOrTransaction) =>
-  db.delete(email_change).where(lt(email_change.expires, new Date(now().getTime() - RETENTION_DAYS * 86_400_000)));
+  db.delete(email_change).where(lt(email_change.expires, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

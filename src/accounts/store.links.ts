@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfToken, newToken } from "../platform/token.ts";
 import type { ChangeSide, LinkKind } from "./rules.ts";
@@ -77,4 +78,4 @@ export const revokeLinks = (db: DbOrTransaction, account_id: string) =>
 
 /** For the housekeeping; a week after they expired, so that an old one can still say why it does not work. */
 export const deleteExpiredLinks = (db: DbOrTransaction) =>
-  db.delete(account_link).where(lt(account_link.expires, new Date(now().getTime() - RETENTION_DAYS * 86_400_000)));
+  db.delete(account_link).where(lt(account_link.expires, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { dayIn, formatNumber } from "../platform/format.ts";
 import { dateOf, dayOf, type Span } from "./rules.nights.ts";
 import { repeatedDays } from "./rules.repeats.ts";
@@ -130,7 +131,7 @@ function momentOf(value: string, toDay: (milliseconds: number) => number): Momen
   if (day === undefined) return undefined;
   if (hour === undefined || minute === undefined) return { day, isTime: false };
   const minutes = Number(hour) * 60 + Number(minute);
-  return { day: utc && minutes > 0 ? toDay(day * 86_400_000 + minutes * 60_000) : day, isTime: true };
+  return { day: utc && minutes > 0 ? toDay(day * DAY_MILLISECONDS + minutes * 60_000) : day, isTime: true };
 }
 
 /** Whole days of a DURATION; hours on top begin no further night. */

@@ -1,6 +1,6 @@
 /** Nights as whole numbers: days since 1970, a night by the day on which it begins. One guest leaves on another's day of arrival. */
 
-const DAY_MILLISECONDS = 86_400_000;
+import { DAY_MILLISECONDS, utcDay } from "../platform/days.ts";
 
 /** The nights from one day to another, the last day's excluded. */
 export interface Span {
@@ -16,7 +16,7 @@ export interface UnitSpan extends Span {
 /** @param date YYYY-MM-DD */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS;
 
-export const dateOf = (day: number): string => new Date(day * DAY_MILLISECONDS).toISOString().slice(0, 10);
+export const dateOf = (day: number): string => utcDay(day * DAY_MILLISECONDS);
 
 /** The day in UTC. */
 export const dayAt = (moment: Date): number => Math.floor(moment.getTime() / DAY_MILLISECONDS);

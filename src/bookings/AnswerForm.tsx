@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { FormFields } from "../platform/formAction.ts";
 import { formatDays } from "../platform/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
@@ -9,7 +10,6 @@ import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
 import { KEEP_DAYS_MAX } from "./rules.conversation.ts";
 
 const KEEP_DAYS = [1, 2, 3, 5, KEEP_DAYS_MAX];
-const DAY_MILLISECONDS = 86_400_000;
 /** The page was on the screen for a while before it was sent. */
 const MARGIN_MILLISECONDS = 60_000;
 

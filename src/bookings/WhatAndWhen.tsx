@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { getAvailability } from "../availability/contract.ts";
-import { dateOf, dayOf, nearestFree } from "../availability/rules.nights.ts";
+import { nearestFree } from "../availability/rules.nights.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 import { nightsOf } from "../inventory/rules.receipt.ts";
 import { callApi } from "../platform/callApi.ts";
+import { addDays } from "../platform/days.ts";
 import { formatDays, formatMoment } from "../platform/format.ts";
 import { DateRange } from "../ui/DateRange.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -57,12 +58,11 @@ interface Availability {
 
 /** The API tells so many days at once. */
 const SHOWN_DAYS = 400;
-const DAY_MILLISECONDS = 86_400_000;
 const known = new Map<string, Promise<Availability | undefined>>();
 
 function readAvailability(item: string): Promise<Availability | undefined> {
   const { earliest } = askedDays();
-  const to = new Date(Date.parse(earliest) + SHOWN_DAYS * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  const to = addDays(earliest, SHOWN_DAYS);
   // Without it dates are asked for as before.
   const asked = known.get(item) ?? callApi(getAvailability, { item, from: earliest, to }).catch(() => undefined);
   known.set(item, asked);
@@ -84,17 +84,15 @@ function useAvailability(item: InventoryItem | undefined, isAsked: boolean): Ava
   return found?.item === item?.id ? found?.availability : undefined;
 }
 
-const dayAfter = (day: string, days: number): string => dateOf(dayOf(day) + days);
-
 /** That nights or days asked for are taken, with the nearest that are free; it can be asked all the same. */
 function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> & { taken: readonly string[] }) {
   const isNights = choice.item?.kind === "room";
   const { from } = choice;
   // The last day of an activity is one of its days, and one day may stand alone; the day of departure is no night.
-  const to = isNights ? choice.to : from === "" ? "" : dayAfter(choice.to || from, 1);
+  const to = isNights ? choice.to : from === "" ? "" : addDays(choice.to || from, 1);
   const there = taken.filter((day) => day >= from && day < to);
   if (from === "" || to === "" || there.length === 0) return null;
-  const free = nearestFree({ from, to }, taken, askedDays()).map((one) => (isNights ? one : { ...one, to: dayAfter(one.to, -1) }));
+  const free = nearestFree({ from, to }, taken, askedDays()).map((one) => (isNights ? one : { ...one, to: addDays(one.to, -1) }));
   const first = formatDays(there[0] ?? from);
   const one = isNights ? `The night of ${first} is taken` : `${first} is taken`;
   return (

@@ -1,4 +1,5 @@
 import { datesHash } from "../inventory/rules.prepared.ts";
+import { addDays, DAY_MILLISECONDS, utcDay } from "../platform/days.ts";
 import type { AnswerBody, Conversation } from "./contract.conversation.ts";
 import type { BookingEnquiry } from "./contract.ts";
 import type { EnquiryStatus, Side } from "./enumerations.ts";
@@ -14,7 +15,6 @@ const CLOSE_DAYS = 60;
 const PAGE_DAYS = 90;
 /** For so long a link from a mail answers for its person. */
 export const ANSWER_DAYS = 14;
-const DAY_MILLISECONDS = 86_400_000;
 
 export const CLOSED = "This enquiry is closed.";
 export const FOR_STAFF = "The people who run this guide answer this one: it came before the listing was claimed.";
@@ -103,7 +103,7 @@ export function isPageOpen(
 export const answerExpiry = (said: Date): Date => new Date(said.getTime() + ANSWER_DAYS * DAY_MILLISECONDS);
 
 /** Before this day dates are so long past that an enquiry closes. */
-export const closingDay = (moment: Date): string => new Date(moment.getTime() - CLOSE_DAYS * DAY_MILLISECONDS).toISOString().slice(0, 10);
+export const closingDay = (moment: Date): string => addDays(utcDay(moment), -CLOSE_DAYS);
 
 /** After so many days without an answer the guest is shown other places. */
 const UNANSWERED_DAYS = 3;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { addDays, utcDay } from "../platform/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
 
@@ -22,22 +23,21 @@ export interface Days {
   latest: string;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
-
-const dayOf = (moment: Date, daysLater = 0) => new Date(moment.getTime() + daysLater * DAY_MILLISECONDS).toISOString().slice(0, 10);
-
 function yearsLater(day: string, years: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);
-  return dayOf(date);
+  return utcDay(date);
 }
 
 /** What the server takes: a day more on both sides than in UTC, because the guest's own day may be yesterday's or tomorrow's. */
-export const takenDays = (moment: Date): Days => ({ earliest: dayOf(moment, -1), latest: yearsLater(dayOf(moment, 1), YEARS_AHEAD_MAX) });
+export function takenDays(moment: Date): Days {
+  const today = utcDay(moment);
+  return { earliest: addDays(today, -1), latest: yearsLater(addDays(today, 1), YEARS_AHEAD_MAX) };
+}
 
 /** What the form offers: from the guest's own today. @param offset minutes, as Date.getTimezoneOffset gives them */
 export function offeredDays(moment: Date, offset: number): Days {
-  const today = dayOf(new Date(moment.getTime() - offset * 60_000));
+  const today = utcDay(moment.getTime() - offset * 60_000);
   return { earliest: today, latest: yearsLater(today, YEARS_AHEAD_MAX) };
 }
 

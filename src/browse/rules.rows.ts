@@ -3,12 +3,12 @@ import { kindLabel } from "../businesses/rules.badge.ts";
 import { cuisineText, starsText } from "../businesses/rules.ts";
 import { clockOf, openUntil } from "../hours/rules.now.ts";
 import { minuteIn } from "../places/rules.time.ts";
+import { addDays, DAY_MILLISECONDS } from "../platform/days.ts";
 import { dayIn } from "../platform/format.ts";
 import type { BrowsedCard } from "./contract.ts";
 
 /** What a row of a list says of its listing. */
 
-const DAY_MILLISECONDS = 86_400_000;
 const WHOLE_DAY = 1_440;
 /** Cuisines that a row names. */
 const CUISINES = 2;
@@ -32,13 +32,12 @@ export const rowText = (business: BrowsedCard, areaName: string | undefined): st
 
 /** "Open until 21:00", "Closed now"; empty once the day is past what the page knows: pages are cached, and clocks go on. */
 export function openText({ time_zone, from, days }: NonNullable<BrowsedCard["open"]>, now: Date): string {
-  const dayAfter = (count: number) => new Date(Date.parse(from) + count * DAY_MILLISECONDS).toISOString().slice(0, 10);
-  const dated = Object.fromEntries(days.map((spans, index) => [dayAfter(index), spans]));
+  const dated = Object.fromEntries(days.map((spans, index) => [addDays(from, index), spans]));
   const day = dayIn(time_zone, now);
   const before = dayIn(time_zone, now.getTime() - DAY_MILLISECONDS);
   if (before < from) return "";
   const minute = minuteIn(time_zone, now);
-  const closes = openUntil({ week: [], dated, until: dayAfter(days.length - 1) }, day, before, minute);
+  const closes = openUntil({ week: [], dated, until: addDays(from, days.length - 1) }, day, before, minute);
   if (closes === null) return "";
   if (closes === 0) return "Closed now";
   return closes - minute >= WHOLE_DAY ? "Open now" : `Open until ${clockOf(closes)}`;

@@ -1,4 +1,5 @@
 import { parse } from "tldts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { MAILBOXES, SHARED_HOSTS } from "./enumerations.ts";
 
 /** Pure: what a listing's website can prove about who runs it. */
@@ -8,7 +9,6 @@ const SHARED = new Set<string>(SHARED_HOSTS);
 const SHARED_NAMES = new Set(["airbnb", "booking", "expedia", "facebook", "google", "instagram", "tripadvisor", "yelp", "agoda", "hotels"]);
 
 export const WEBSITE_DAYS = 30;
-const DAY_MILLISECONDS = 86_400_000;
 
 /** What is looked at of a listing. */
 export interface ClaimedSite {

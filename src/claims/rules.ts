@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { Limit } from "../platform/endpoint.ts";
 import type { ClaimState } from "./enumerations.ts";
 
@@ -14,7 +15,6 @@ export const CHECK_MINUTES = 10;
 export const MAILS_MAX = 3;
 export const WORDS_MAX = 1_000;
 
-const DAY_MILLISECONDS = 86_400_000;
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MILLISECONDS);
 
 /** Begun by an account, in a day. */

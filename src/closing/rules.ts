@@ -1,5 +1,6 @@
 import { RESTORE_DAYS } from "../businesses/rules.ts";
 import { roomUrl } from "../listing/rules.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 
 /** An owner closes a listing, and brings it back. */
 
@@ -10,7 +11,6 @@ export const LOG_IN_AGAIN = "To close a listing, please log in again first.";
 export const TOO_LATE = `It was closed more than ${RESTORE_DAYS} days ago and cannot be brought back.`;
 export const NOT_YOURS = "The people who run the guide have taken this listing out. Write to them.";
 
-const DAY_MILLISECONDS = 86_400_000;
 /** Until when a closed listing can be brought back. */
 export const reopenUntil = (closed: Date): Date => new Date(closed.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);
 

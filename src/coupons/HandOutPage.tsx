@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { callApi } from "../platform/callApi.ts";
+import { utcDay } from "../platform/days.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatDays } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -21,14 +22,12 @@ import { handOutUrl, sheetUrl } from "./rules.urls.ts";
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = await readListing(context, code);
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
   const batches = await orNotFound(context, callApi(listBatches, { business: code, page }));
   const moment = new Date();
-  return { listing, batches, page: Number(page ?? 1), today: dayOf(moment), last: dayOf(expiryOf(moment)) };
+  return { listing, batches, page: Number(page ?? 1), today: utcDay(moment), last: utcDay(expiryOf(moment)) };
 }
 
 /** What was left empty is the listing's own. */

@@ -2,6 +2,7 @@ import { listByCodes } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
 import { writeLog } from "../logbook/store.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { badRequest, conflict, forbidden, notFound } from "../platform/errors.ts";
 import { formatCount } from "../platform/format.ts";
@@ -34,7 +35,7 @@ function expiryOfBatch(given: string | null | undefined, created: Date): Date {
   if (!given) return last;
   const end = rules.endOf(given);
   if (end <= created) throw badRequest({ expires_at: ["This day is over."] });
-  if (end.getTime() > last.getTime() + rules.DAY) throw badRequest({ expires_at: ["A voucher lasts for 12 months at most."] });
+  if (end.getTime() > last.getTime() + DAY_MILLISECONDS) throw badRequest({ expires_at: ["A voucher lasts for 12 months at most."] });
   return end < last ? end : last;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { formatDate, formatMoment } from "../platform/format.ts";
 import type { CouponStatus } from "./enumerations.ts";
 
@@ -9,7 +10,6 @@ export const CREDIT_MAX = 50;
 export const LABEL_MAX = 80;
 
 const MINUTE = 60_000;
-export const DAY = 86_400_000;
 /** A voucher lasts so long, and bonus credit is granted once in so long. */
 const MONTHS = 12;
 const CREDIT_MONTHS = 24;
@@ -32,7 +32,7 @@ export function monthsAfter(moment: Date, months: number): Date {
 }
 
 /** The last moment of a day that is named, or the moment itself. */
-export const endOf = (given: string): Date => (given.length > 10 ? new Date(given) : new Date(Date.parse(given) + DAY - 1));
+export const endOf = (given: string): Date => (given.length > 10 ? new Date(given) : new Date(Date.parse(given) + DAY_MILLISECONDS - 1));
 
 export const expiryOf = (created: Date): Date => monthsAfter(created, MONTHS);
 /** Credit lasts so long from its grant. */
@@ -54,13 +54,13 @@ export const hasRunOut = ({ status, expires_at }: Pick<Dated, "status" | "expire
 
 /** Until when the traveller can confirm or dispute; null before it is redeemed. */
 export const decideUntil = ({ redeemed_at }: Pick<Dated, "redeemed_at">): Date | null =>
-  redeemed_at && new Date(redeemed_at.getTime() + DECIDE_DAYS * DAY);
+  redeemed_at && new Date(redeemed_at.getTime() + DECIDE_DAYS * DAY_MILLISECONDS);
 
 /** From when its traveller can have another of the same listing. */
 export function againFrom({ status, redeemed_at, confirmed_at, disputed_at }: Dated): Date | null {
   if (status !== "confirmed" && status !== "disputed") return null;
   const settled = (status === "confirmed" ? confirmed_at : disputed_at) ?? redeemed_at;
-  return settled && new Date(settled.getTime() + AGAIN_DAYS * DAY);
+  return settled && new Date(settled.getTime() + AGAIN_DAYS * DAY_MILLISECONDS);
 }
 
 export const againDetail = (from: Date): string =>
@@ -70,7 +70,7 @@ export const againDetail = (from: Date): string =>
 export function scanError(scanned_at: Date, moment: Date): string | undefined {
   const age = moment.getTime() - scanned_at.getTime();
   if (age < -AHEAD_MINUTES * MINUTE) return "This moment is still to come: the clock of the phone is wrong.";
-  if (age > SCANNED_DAYS * DAY) return `A voucher that was read without a network is settled within ${SCANNED_DAYS} days.`;
+  if (age > SCANNED_DAYS * DAY_MILLISECONDS) return `A voucher that was read without a network is settled within ${SCANNED_DAYS} days.`;
   return undefined;
 }
 

@@ -3,12 +3,13 @@
  * fragment reaches no server's log, any phone's camera opens the page, and the check-in page verifies it without a network. Runs in browsers too.
  */
 
+import { DAY_MILLISECONDS, utcDay } from "../platform/days.ts";
+
 const VERSION = 1;
 const FACTS_BYTES = 11;
 const SIGNATURE_BYTES = 64;
 /** So that no other signature of the guide's is one of a voucher. */
 const PREFIX = "guide-voucher-1\0";
-const DAY = 86_400_000;
 
 export interface VoucherFacts {
   /** The key that signed it. */
@@ -36,7 +37,7 @@ export const voucherPath = (business: string, coupon: string): string => `/${bus
 export function encodeFacts({ key, discount, bonus_credit, last_day }: VoucherFacts): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(FACTS_BYTES);
   const cents = Math.round(bonus_credit * 100);
-  const days = Math.floor(Date.parse(last_day) / DAY);
+  const days = Math.floor(Date.parse(last_day) / DAY_MILLISECONDS);
   bytes.set([VERSION, key, discount, cents >> 8, cents & 255, ...ascii("USD"), days >> 16, (days >> 8) & 255, days & 255]);
   return bytes;
 }
@@ -45,8 +46,8 @@ export function encodeFacts({ key, discount, bonus_credit, last_day }: VoucherFa
 function decodeFacts(bytes: Uint8Array): VoucherFacts | undefined {
   const [version = 0, key = 0, discount = 0, high = 0, low = 0, _c = 0, _u = 0, _r = 0, first = 0, second = 0, third = 0] = bytes;
   if (version !== VERSION) return undefined;
-  const last = new Date(((first << 16) | (second << 8) | third) * DAY);
-  return { key, discount, bonus_credit: ((high << 8) | low) / 100, last_day: last.toISOString().slice(0, 10) };
+  const last = new Date(((first << 16) | (second << 8) | third) * DAY_MILLISECONDS);
+  return { key, discount, bonus_credit: ((high << 8) | low) / 100, last_day: utcDay(last) };
 }
 
 /** What is signed. Business and coupon stand in the path, so they are signed and not repeated. */

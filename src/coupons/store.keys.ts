@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from "node:crypto";
+import { utcDay } from "../platform/days.ts";
 import { encodeFacts, signedBytes, type VoucherFacts, voucherPath } from "./rules.voucher.ts";
 
 /** The key that signs vouchers. It is made of GUIDE_SECRET, so all servers of a guide have the same and none is stored. */
@@ -43,7 +44,7 @@ interface Signed extends Pick<VoucherFacts, "discount" | "bonus_credit"> {
 /** The absolute address in a voucher's QR code. @param origin of the host that has the owners' pages */
 export function voucherUrl(secret: string, origin: string, { code, business, discount, bonus_credit, expires_at }: Signed): string {
   const { number, key } = signingKey(secret);
-  const facts = encodeFacts({ key: number, discount, bonus_credit, last_day: expires_at.toISOString().slice(0, 10) });
+  const facts = encodeFacts({ key: number, discount, bonus_credit, last_day: utcDay(expires_at) });
   const signature = sign(null, signedBytes(business, code, facts), key);
   return `${origin}${voucherPath(business, code)}#${Buffer.concat([facts, signature]).toString("base64url")}`;
 }

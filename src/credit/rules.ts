@@ -1,9 +1,9 @@
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { EmailTemplate } from "../platform/emailTemplate.ts";
 import { formatMoney } from "../platform/format.ts";
 
 /** Credit is a business's promise to a traveller, kept here as a ledger. The guide holds and pays no money. Source: decisions.md, section 6. */
 
-const DAY = 86_400_000;
 export const CODE_MINUTES = 10;
 const DISPUTE_DAYS = 30;
 export const DISPUTE_MAX = 1_000;
@@ -13,7 +13,7 @@ export const AMOUNT_MAX = 10_000;
 export const codeExpiryOf = (moment: Date): Date => new Date(moment.getTime() + CODE_MINUTES * 60_000);
 
 /** Until when a traveller can say that a spend was not theirs. */
-export const disputeUntil = (created: Date): Date => new Date(created.getTime() + DISPUTE_DAYS * DAY);
+export const disputeUntil = (created: Date): Date => new Date(created.getTime() + DISPUTE_DAYS * DAY_MILLISECONDS);
 
 export const NOTHING_LEFT = "There is no credit to spend here.";
 export const NO_CODE = "No such code: it is used, has run out after 10 minutes, or is for another place.";

@@ -1,12 +1,12 @@
 import { profileUrl } from "../businesses/rules.ts";
 import { now } from "../platform/clock.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
 import { type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { addressedOf, SHOWN_DAYS, sentDelivery, waitingDelivery } from "./rules.ts";
 import { emailsOf, enquiryPage, listQueued, listSent } from "./store.ts";
 
-const DAY_MILLISECONDS = 86_400_000;
 /** The guide's own address, which has no account (bookings/jobs.ts). */
 const OPERATOR = "operator";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -24,6 +24,7 @@ import { addViews } from "../numbers/store.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { codeFromName, now, uuidFromName } from "../platform/clock.ts";
 import { type Config, exposesDemo } from "../platform/config.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
 import { insertSentMails } from "../platform/mail.ts";
@@ -66,7 +67,6 @@ import { DEMO_PASSWORD, type DemoArea, type DemoPeople } from "./rules.ts";
 import { viewRows } from "./rules.views.ts";
 import { lockDemo, readDemo, recordDemoLoaded, wasDemoLoaded } from "./store.ts";
 
-const DAY = 86_400_000;
 /** Of who is looked at while rows are made, all may be seen. */
 const EVERYTHING = { words: sql`true`, profile: sql`true`, lists: sql`true` };
 
@@ -144,7 +144,7 @@ async function fill(db: Transaction) {
     doubles.map(({ pair }) => pair),
   );
   // A whole day: two guides that are filled on one have the same.
-  const moment = new Date(Math.floor(now().getTime() / DAY) * DAY);
+  const moment = new Date(Math.floor(now().getTime() / DAY_MILLISECONDS) * DAY_MILLISECONDS);
   const items = itemRows(placed, naming, moment);
   await insertItems(db, items);
   const { feeds, events, stays } = calendarRows(items, naming, now());

@@ -1,4 +1,5 @@
 import { dateOf, rangeOf } from "../availability/rules.nights.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { itemRows, Naming } from "./rules.rows.ts";
 
 /** Days from the load to the first night, and how many; which of the two feeds says so. */
@@ -19,7 +20,7 @@ const NEVER = new Date("2100-01-01T00:00:00Z");
  * @param moment of the load: nights lie ahead of it
  */
 export function calendarRows(items: ReturnType<typeof itemRows>, naming: Naming, moment: Date) {
-  const today = Math.floor(moment.getTime() / 86_400_000);
+  const today = Math.floor(moment.getTime() / DAY_MILLISECONDS);
   const rooms = items.filter(({ kind }) => kind === "room");
   const feeds = rooms.flatMap(({ id }) =>
     ["airbnb", "booking.com"].map((site) => ({

@@ -1,12 +1,12 @@
 import { creditExpiryOf, expiryOf } from "../coupons/rules.ts";
 import type { TransferKind } from "../credit/enumerations.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { businessCode, type Naming, type Placed, travellerCode } from "./rules.rows.ts";
 import type { DemoListing, DemoPeople } from "./rules.ts";
 
 /** Vouchers and credit of the demo, in every state. Their days lie before the load: what can be confirmed for 30 days can be. */
 
-const DAY = 86_400_000;
-const before = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY);
+const before = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MILLISECONDS);
 
 type Written = DemoPeople["coupons"][number];
 /** Business code → who of it redeems and enters. */
@@ -122,7 +122,7 @@ export function creditRows(people: DemoPeople, placed: Placed[], naming: Naming,
     made_by: one.kind === "spend" ? (members.get(one.business) ?? null) : null,
     created: one.created,
     ...(one.kind === "spend" && one.isDisputed
-      ? { disputed_at: new Date(one.created.getTime() + DAY), dispute: "I was on the plane home that evening." }
+      ? { disputed_at: new Date(one.created.getTime() + DAY_MILLISECONDS), dispute: "I was on the plane home that evening." }
       : {}),
   }));
   const entries = written.flatMap((one) => {

@@ -1,5 +1,6 @@
 import type { EnquiryStatus, MessageAct, Side } from "../bookings/enumerations.ts";
 import { kindOfType, typeOfKind } from "../bookings/enumerations.ts";
+import { addDays, DAY_MILLISECONDS, utcDay } from "../platform/days.ts";
 import { accountId, businessCode, type itemRows, type Naming, travellerCode } from "./rules.rows.ts";
 
 /** Enquiries at the demo owner's, one in every state there is, and one about a listing that nobody has claimed. */
@@ -181,7 +182,6 @@ const ASKED: readonly Asked[] = [
   },
 ];
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /** @param moment of the load: what is asked for lies ahead of it, what was said before it @param unclaimed an unclaimed listing's key and name */
@@ -190,7 +190,7 @@ export function enquiryRows(
   naming: Naming,
   { moment, owner, nameOf, unclaimed }: { moment: Date; owner: string; nameOf: (key: string) => string; unclaimed: string },
 ) {
-  const dayAfter = (days: number) => new Date(moment.getTime() + days * DAY).toISOString().slice(0, 10);
+  const dayAfter = (days: number) => addDays(utcDay(moment), days);
   const before = (hours: number) => new Date(moment.getTime() - hours * HOUR);
   const span = (days: readonly [number, number] | undefined) => ({
     from_date: days ? dayAfter(days[0]) : null,
@@ -213,7 +213,7 @@ export function enquiryRows(
     const uuid = naming.uuid(`demo enquiry ${asked.key}`);
     const { from_date, to_date } = span(asked.days);
     const isHeld = asked.price !== undefined || asked.keptDays !== undefined;
-    const kept_until = asked.keptDays === undefined ? null : new Date(moment.getTime() + asked.keptDays * DAY);
+    const kept_until = asked.keptDays === undefined ? null : new Date(moment.getTime() + asked.keptDays * DAY_MILLISECONDS);
     const created = before(asked.hours);
     const enquiry = {
       uuid,

@@ -1,4 +1,5 @@
 import type { LogAct, LogSide } from "../logbook/enumerations.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { formatCount } from "../platform/format.ts";
 import type { claimRows } from "./rules.claims.ts";
 import type { couponRows, creditRows, handedOutRows } from "./rules.coupons.ts";
@@ -106,8 +107,6 @@ const ofClaims = (claims: DemoActs["claims"]): Told[] =>
     return act && decided && decided_by ? [{ business, account: decided_by, side: "staff", act, id, created: decided }] : [];
   });
 
-const DAY = 86_400_000;
-
 interface OfListing {
   code: string;
   name: string;
@@ -120,12 +119,20 @@ export function staffActs(listings: readonly OfListing[], account: string, momen
   const featured = listings.filter((one) => one.is_featured).slice(0, 3);
   return featured.flatMap(({ code: business, name, short_description }, index): Told[] => {
     const act = { business, account, side: "staff" as const, id: business, name };
-    const day = moment.getTime() - (index * 4 + 2) * DAY;
+    const day = moment.getTime() - (index * 4 + 2) * DAY_MILLISECONDS;
     const before = { short_description: short_description.toUpperCase() };
     return [
       { ...act, act: "listing.featured", created: new Date(day) },
       ...(index === 0
-        ? [{ ...act, act: "listing.changed" as const, before, after: { short_description }, created: new Date(day - DAY / 24) }]
+        ? [
+            {
+              ...act,
+              act: "listing.changed" as const,
+              before,
+              after: { short_description },
+              created: new Date(day - DAY_MILLISECONDS / 24),
+            },
+          ]
         : []),
     ];
   });

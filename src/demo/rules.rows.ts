@@ -1,4 +1,5 @@
 import type { RELATIONSHIP_STATUSES } from "../follows/enumerations.ts";
+import { utcDay } from "../platform/days.ts";
 import type { DemoArea, DemoGuides, DemoListing, DemoPeople } from "./rules.ts";
 import { DEMO_ATTRIBUTION } from "./rules.ts";
 
@@ -112,7 +113,7 @@ const YEARS = 2;
 
 /** The seasons that are not over, of this year and those ahead, in order. */
 function seasonsAhead(seasons: DemoListing["items"][number]["seasons"], moment: Date) {
-  const today = moment.toISOString().slice(0, 10);
+  const today = utcDay(moment);
   const year = moment.getUTCFullYear();
   // The year before: a season that goes over New Year may have begun in it.
   return Array.from({ length: YEARS + 1 }, (_, index) => year - 1 + index)

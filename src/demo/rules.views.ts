@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS, utcDay } from "../platform/days.ts";
 import { randomFrom } from "../platform/random.ts";
 import { businessCode, type Naming } from "./rules.rows.ts";
 
@@ -10,7 +11,6 @@ interface Views {
   views: number;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
 const FIRST_DAYS = 400;
 const OTHER_DAYS = 75;
 /** How many come on a usual day of the busiest listing's last week. */
@@ -27,7 +27,7 @@ export function viewRows(owned: readonly string[], naming: Naming, moment: Date)
       const busy = (isWeekend ? 1.3 : 0.9) / (1 + ago / 180) / (1 + place);
       return Object.entries(SOURCES).flatMap(([source, usual]) => {
         const views = Math.floor(usual * busy * (0.4 + 1.2 * random()) + random() / 2);
-        return views > 0 ? [{ code: businessCode(naming, key), day: date.toISOString().slice(0, 10), source, views }] : [];
+        return views > 0 ? [{ code: businessCode(naming, key), day: utcDay(date), source, views }] : [];
       });
     });
   });

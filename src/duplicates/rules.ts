@@ -1,10 +1,12 @@
 /** Which listings may be the same, and what becomes of two that are. */
 
+import { DAY_MILLISECONDS } from "../platform/days.ts";
+
 export const DUPLICATES = "/staff/duplicates/";
 export const pairUrl = (one: string, other: string): string => `${DUPLICATES}${one}/${other}/`;
 
 export const UNDO_DAYS = 30;
-export const undoUntil = (created: Date): Date => new Date(created.getTime() + UNDO_DAYS * 86_400_000);
+export const undoUntil = (created: Date): Date => new Date(created.getTime() + UNDO_DAYS * DAY_MILLISECONDS);
 
 /** The two codes in the order in which pairs are kept. */
 export const ordered = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a]);

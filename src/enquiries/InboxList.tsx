@@ -1,6 +1,7 @@
 import { Search } from "lucide";
 import type { ReactNode } from "react";
 import { ENQUIRY_STATES } from "../bookings/enumerations.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { formatDayMonth, formatDays, formatNumber } from "../platform/format.ts";
 import { ChipLink } from "../ui/Chip.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -28,8 +29,6 @@ export const StateBadge = ({ state, children }: { state: EntryState; children?: 
     {children}
   </span>
 );
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** "2 hours ago", later "19 Nov": days are UTC's, hours are counted, so that it reads the same everywhere. */
 export const whenText = (at: string, moment: string): string =>

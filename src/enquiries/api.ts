@@ -7,6 +7,7 @@ import { writeLog } from "../logbook/store.ts";
 import { isSoftwareFailing } from "../octoClient/store.ts";
 import { timeZoneAt } from "../places/store.timeZones.ts";
 import { now } from "../platform/clock.ts";
+import { addDays } from "../platform/days.ts";
 import { conflict, notFound } from "../platform/errors.ts";
 import { clockParts, dayIn } from "../platform/format.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
@@ -17,7 +18,6 @@ import * as contract from "./contract.ts";
 import { ARRIVALS_SHOWN, CHANGED, GUEST_GONE, STALE_HOURS, TODAY_SHOWN } from "./rules.ts";
 import * as store from "./store.ts";
 
-const DAY_MILLISECONDS = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
 type Question = NonNullable<Awaited<ReturnType<typeof store.findQuestionOf>>>;
@@ -118,7 +118,7 @@ export const enquiryDeskHandlers: EndpointHandler[] = [
     const point = await findPoint(db, code);
     const zone = point?.latitude != null && point.longitude != null ? timeZoneAt(point.latitude, point.longitude) : "UTC";
     const today = dayIn(zone, moment);
-    const tomorrow = new Date(Date.parse(today) + DAY_MILLISECONDS).toISOString().slice(0, 10);
+    const tomorrow = addDays(today, 1);
     const hour = Number(clockParts(zone, moment).find(({ type }) => type === "hour")?.value ?? 0);
     const [waiting, rows, arrivals, vouchers_count, stale_count, is_software_failing, discount] = await Promise.all([
       store.countWaiting(db, code),

@@ -2,11 +2,12 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { picture } from "../pictures/tables.ts";
 import { archiveStore } from "../platform/archive.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { EXPORT_DAYS } from "./rules.ts";
 import { listing_export } from "./tables.ts";
 
-export const exportStore = archiveStore(listing_export, "business", { prefix: "listing-", milliseconds: EXPORT_DAYS * 86_400_000 });
+export const exportStore = archiveStore(listing_export, "business", { prefix: "listing-", milliseconds: EXPORT_DAYS * DAY_MILLISECONDS });
 
 /** What a listing is called; undefined where it is gone. */
 export async function findName(db: DbOrTransaction, code: string): Promise<string | undefined> {

@@ -1,10 +1,11 @@
 import { now } from "../platform/clock.ts";
+import { utcDay } from "../platform/days.ts";
 import type { Db } from "../platform/db/types.ts";
 import { type PendingWork, startPendingWork } from "../platform/pendingWork.ts";
 import type { ErrorReporter } from "../platform/reporter.ts";
 import { readPendingWeeks, renewWeeks } from "./store.weeks.ts";
 
-const today = () => now().toISOString().slice(0, 10);
+const today = () => utcDay(now());
 
 /** Reads the hours that listings brought, and those again whose week ends. @param signal stops it between two batches */
 export async function readWeeks(db: Db, signal?: AbortSignal): Promise<void> {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "../platform/days.ts";
 import { typedOfText } from "./rules.editor.ts";
 import { openUntil } from "./rules.now.ts";
 import { exceptionOf, pageHours } from "./rules.page.ts";
 import { parseHours, TEXT_MAX } from "./rules.parse.ts";
-import { addDays, spansOn, spansText, weekdayOf } from "./rules.ts";
+import { spansOn, spansText, weekdayOf } from "./rules.ts";
 
 /** Ends of months and years, leap days, and texts at the edge of what is read. */
 

@@ -1,7 +1,8 @@
+import { addDays } from "../platform/days.ts";
 import type { FormFields } from "../platform/formAction.ts";
 import { exceptionOf } from "./rules.page.ts";
 import { DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./rules.parse.ts";
-import { addDays, clockOf, mergeRules, spansOn, usualWeek } from "./rules.ts";
+import { clockOf, mergeRules, spansOn, usualWeek } from "./rules.ts";
 import {
   EXCEPTIONS_MAX,
   SPANS_MAX,

@@ -1,5 +1,7 @@
 /** Pure, and apart from the grammar: what a browser works out of the hours that a page brings. */
 
+import { addDays } from "../platform/days.ts";
+
 interface KnownHours {
   week: readonly (readonly number[])[];
   dated: Readonly<Record<string, readonly number[]>>;
@@ -15,8 +17,6 @@ const spansOf = ({ week, dated }: KnownHours, day: string) => dated[day] ?? week
 export const clockOf = (minutes: number): string =>
   [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MINUTES * 60_000).toISOString().slice(0, 10);
-
 /**
  * When it closes, in minutes of that day, past midnight where it goes on in the hours of the next day; 0 while it is closed, null once the day is past what is known.
  * @param day at the place @param before the day before it, whose evening may still go on
@@ -27,6 +27,6 @@ export function openUntil(hours: KnownHours, day: string, before: string, minute
   const at = all.findIndex((from, index) => index % 2 === 0 && from <= minute && minute < (all[index + 1] ?? 0));
   const closes = at < 0 ? 0 : (all[at + 1] ?? 0);
   if (closes !== DAY_MINUTES || day === hours.until) return closes;
-  const [opensNext, closesNext] = spansOf(hours, dayAfter(day));
+  const [opensNext, closesNext] = spansOf(hours, addDays(day, 1));
   return opensNext === 0 && closesNext !== undefined ? closes + closesNext : closes;
 }

@@ -1,6 +1,7 @@
+import { addDays } from "../platform/days.ts";
 import { formatDays } from "../platform/format.ts";
 import { type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./rules.parse.ts";
-import { addDays, spansOn, spansText, weekdayOf, weekRows } from "./rules.ts";
+import { spansOn, spansText, weekdayOf, weekRows } from "./rules.ts";
 
 /** Pure, on the server: a text of hours as a page shows it, worked out so far that a browser has next to nothing to do. */
 

@@ -2,11 +2,6 @@ import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHou
 
 /** Pure: what the rules of a text mean on a day, and how hours read. Days are texts, YYYY-MM-DD, at the place. */
 
-const DAY_MS = 86_400_000;
-
-/** @param count may be negative */
-export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-
 /** 0 is Monday. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 

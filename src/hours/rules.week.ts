@@ -1,5 +1,6 @@
+import { addDays } from "../platform/days.ts";
 import { DAY_MINUTES, type Span } from "./rules.parse.ts";
-import { addDays, weekdayOf } from "./rules.ts";
+import { weekdayOf } from "./rules.ts";
 
 /** Pure: a week as minutes since Monday 00:00 by the place's clock, which lists ask whether something is open. */
 

@@ -1,8 +1,9 @@
 import OpeningHours from "opening_hours";
 import { describe, expect, it, vi } from "vitest";
+import { addDays } from "../platform/days.ts";
 import { pageHours } from "./rules.page.ts";
 import { parseHours } from "./rules.parse.ts";
-import { addDays, spansOn, spansText } from "./rules.ts";
+import { spansOn, spansText } from "./rules.ts";
 import { HOLIDAY_COUNTRIES, needsGrammar, readGrammar } from "./store.grammar.ts";
 
 const PARIS = { latitude: 48.857, longitude: 2.352, country_code: "FR" };

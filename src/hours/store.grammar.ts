@@ -1,8 +1,9 @@
 import OpeningHours from "opening_hours";
 import { minuteIn } from "../places/rules.time.ts";
+import { addDays } from "../platform/days.ts";
 import { dayIn } from "../platform/format.ts";
 import { DAY_MINUTES, parseHours, type Span, TEXT_MAX } from "./rules.parse.ts";
-import { addDays, spansOn } from "./rules.ts";
+import { spansOn } from "./rules.ts";
 
 /**
  * OpenStreetMap's whole grammar of opening hours, by the library `opening_hours` (LGPL, unchanged, on the server alone): holidays, Easter, weeks of the year,

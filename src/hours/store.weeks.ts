@@ -1,8 +1,8 @@
 import timeZoneOf from "@photostructure/tz-lookup";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { addDays } from "../platform/days.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import { addDays } from "./rules.ts";
 import { isOpenIn, type KeptWeek, multirangeOf, spansOfMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "./rules.week.ts";
 import { readHours } from "./store.grammar.ts";
 import { opening_week, opening_week_pending } from "./tables.ts";

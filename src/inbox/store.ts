@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, count, desc, eq, lt } from "drizzle-orm";
 import { newUuid, now } from "../platform/clock.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { MailState } from "./enumerations.ts";
 import { incoming_mail } from "./tables.ts";
@@ -54,4 +55,4 @@ export async function decide(db: DbOrTransaction, uuid: string, state: MailState
 
 /** A mail that is a month old does not come again, and who wrote one that is still held has long found another way. */
 export const deleteOldMails = (db: DbOrTransaction) =>
-  db.delete(incoming_mail).where(lt(incoming_mail.received, new Date(now().getTime() - RETENTION_DAYS * 86_400_000)));
+  db.delete(incoming_mail).where(lt(incoming_mail.received, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

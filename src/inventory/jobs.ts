@@ -1,10 +1,10 @@
 import { now } from "../platform/clock.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { Tasks } from "../platform/jobs.ts";
 import { enqueueRetirement } from "../uploads/jobs.ts";
 import { UNDO_DAYS } from "./rules.items.ts";
 import { listAllItems, listDeletedBefore, lockListing, ownPictures, removeItem, writeDayPrices, writeItems } from "./store.items.ts";
 
-const DAY_MILLISECONDS = 86_400_000;
 const AT_ONCE = 100;
 
 /** For the jobs of other slices, which use no store but their own. */

@@ -1,6 +1,6 @@
 /** What something costs on the days that one wants it: its price, or that of a season. Source: the project's plan, issue 15; docs/decisions/0072. */
 
-const DAY_MILLISECONDS = 86_400_000;
+import { addDays, DAY_MILLISECONDS } from "../platform/days.ts";
 
 /** YYYY-MM-DD, both days included; of a room the nights that begin on them. In the item's currency. */
 export interface SeasonalPrice {
@@ -25,7 +25,6 @@ export interface DayPrices {
 }
 
 /** YYYY-MM-DD, so many days later. */
-const daysLater = (day: string, count: number): string => new Date(Date.parse(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 /** How many days there are in spans, both ends of each included. */
 export const daysIn = (spans: readonly SeasonalPrice[]): number =>
@@ -37,8 +36,8 @@ function outside(span: SeasonalPrice, seasons: readonly SeasonalPrice[]): Season
   let { from } = span;
   for (const season of seasons) {
     if (season.to < from || season.from > span.to) continue;
-    if (season.from > from) rest.push({ ...span, from, to: daysLater(season.from, -1) });
-    from = daysLater(season.to, 1);
+    if (season.from > from) rest.push({ ...span, from, to: addDays(season.from, -1) });
+    from = addDays(season.to, 1);
   }
   return from <= span.to ? [...rest, { ...span, from }] : rest;
 }
@@ -69,7 +68,7 @@ export function hundredthsOf(item: Priced, from: string, nights: number): number
   if (item.minimum_price === null) return null;
   let sum = 0;
   for (let night = 0; night < nights; night += 1) {
-    sum += Math.round((priceOn(item, daysLater(from, night)) as number) * 100);
+    sum += Math.round((priceOn(item, addDays(from, night)) as number) * 100);
   }
   return sum;
 }

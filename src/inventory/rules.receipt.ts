@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { formatCount, formatDays, formatPrice } from "../platform/format.ts";
 import type { InventoryItem } from "./contract.ts";
 import { hundredthsOf, priceOn } from "./rules.prices.ts";
@@ -27,7 +28,6 @@ export const NO_DATES: Dates = { from: "", to: "" };
 
 /** Nights of the example: few people come for one. */
 const NIGHTS = 2;
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Nights between arrival and departure; 0 where one of them is not known. */
 export const nightsOf = ({ from, to }: Dates): number =>

@@ -8,6 +8,7 @@ import { writeLog } from "../logbook/store.ts";
 import { CURRENCIES } from "../places/enumerations.currencies.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { csvOf } from "../platform/csv.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, type FileHandler, handle } from "../platform/http/context.ts";
@@ -24,7 +25,6 @@ const NOTHING_TO_UNDO = "Nothing of this file can be taken back.";
 const TWICE = "Two columns become the same. Leave one of them out.";
 const NOT_OF_KIND = "This is nothing that can be said here.";
 const LISTED = 20;
-const DAY = 86_400_000;
 
 type Ctx = ContextFor<"member">;
 
@@ -60,7 +60,7 @@ function toResponse(row: store.ImportRow, plan: readonly PlannedRow[]): contract
     first: first ?? null,
     added,
     changed: made.length - added,
-    undo_until: written && !undone ? new Date(written.getTime() + UNDO_DAYS * DAY).toISOString() : null,
+    undo_until: written && !undone ? new Date(written.getTime() + UNDO_DAYS * DAY_MILLISECONDS).toISOString() : null,
     created: created.toISOString(),
   };
 }
@@ -207,7 +207,7 @@ export const itemImportHandlers: EndpointHandler[] = [
     return ctx.db.transaction(async (tx) => {
       const row = await locked(tx, params);
       if (row.undone) return previewOf(tx, row);
-      if (!row.written || now().getTime() > row.written.getTime() + UNDO_DAYS * DAY) throw conflict(NOTHING_TO_UNDO);
+      if (!row.written || now().getTime() > row.written.getTime() + UNDO_DAYS * DAY_MILLISECONDS) throw conflict(NOTHING_TO_UNDO);
       await takeBack(tx, row);
       await writeLog(tx, { business: params.code, account: ctx.account.id, act: "item.import_undone", id: row.uuid, name: row.filename });
       return previewOf(tx, await store.updateImport(tx, row.uuid, { undone: now() }));

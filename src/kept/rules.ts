@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { formatDate, formatFixed, formatNumber } from "../platform/format.ts";
 import type { Pack } from "./rules.pack.ts";
 
@@ -32,7 +33,6 @@ export const SHELL_BYTES = 1_000_000;
 
 const two = (part: number) => String(part).padStart(2, "0");
 const dayOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
-const DAY_MILLISECONDS = 86_400_000;
 
 export const timeText = (moment: Date): string => `${two(moment.getHours())}:${two(moment.getMinutes())}`;
 

@@ -1,5 +1,6 @@
 import { maskEmail } from "../accounts/rules.ts";
 import { listingUrl } from "../listing/rules.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { Limit } from "../platform/endpoint.ts";
 
 export const INVITATION_DAYS = 14;
@@ -8,7 +9,6 @@ export const INVITATIONS_MAX = 20;
 /** Sent by an account, in a day: each is a mail to somebody who has not asked for one. */
 export const INVITATIONS: Limit = { name: "listing_invitations", hits: 40, seconds: 86_400 };
 
-const DAY_MILLISECONDS = 86_400_000;
 export const expiryOf = (created: Date): Date => new Date(created.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
 
 export const PEOPLE_ROOM = "people/";

@@ -1,5 +1,6 @@
-import { nowMilliseconds } from "../platform/clock.ts";
+import { now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { addDays, utcDay } from "../platform/days.ts";
 import type { Db } from "../platform/db/types.ts";
 import type { PageView } from "../platform/http/pageViews.ts";
 import type { Tasks } from "../platform/jobs.ts";
@@ -58,6 +59,6 @@ export function startViewCounter(db: Db, config: Config, reporter: Pick<ErrorRep
 
 export const numberTasks: Tasks = {
   async delete_old_views(_, { db }) {
-    await deleteViewsBefore(db, new Date(nowMilliseconds() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10));
+    await deleteViewsBefore(db, addDays(utcDay(now()), -KEPT_DAYS));
   },
 };

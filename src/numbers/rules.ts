@@ -1,5 +1,6 @@
 import { listingUrl } from "../listing/rules.ts";
 import { csvText } from "../platform/csv.ts";
+import { addDays, utcDay } from "../platform/days.ts";
 import { formatNumber } from "../platform/format.ts";
 import type { Figure, Numbers } from "./contract.ts";
 import { FIGURES, type FigureName, SOURCES, type Span } from "./enumerations.ts";
@@ -14,28 +15,24 @@ export const numbersUrl = (code: string, days: Span = "30"): string =>
   `${listingUrl(code)}${NUMBERS_ROOM}${days === "30" ? "" : `?days=${days}`}`;
 export const csvUrl = (code: string, days: Span): string => `${listingUrl(code)}${NUMBERS_ROOM}numbers.csv?days=${days}`;
 
-const DAY_MILLISECONDS = 86_400_000;
-const dayText = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
-
 /** The days of a span that ends yesterday, and the first day of the one before. Today is left out: it is not over. */
 export function spanOf(moment: Date, days: number): { from: string; to: string; before: string } {
-  const today = Math.floor(moment.getTime() / DAY_MILLISECONDS) * DAY_MILLISECONDS;
+  const today = utcDay(moment);
   return {
-    from: dayText(today - days * DAY_MILLISECONDS),
-    to: dayText(today - DAY_MILLISECONDS),
-    before: dayText(today - 2 * days * DAY_MILLISECONDS),
+    from: addDays(today, -days),
+    to: addDays(today, -1),
+    before: addDays(today, -2 * days),
   };
 }
 
 /** @param from the first day @returns so many days from it on */
-export const daysFrom = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => dayText(Date.parse(from) + index * DAY_MILLISECONDS));
+export const daysFrom = (from: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(from, index));
 
 /** A figure of a span, with as much of it as may be shown. @param counts events by day, of the span and the one before */
 export function figureOf(counts: ReadonlyMap<string, number>, from: string, days: number): Figure {
   const daily = daysFrom(from, days).map((day) => counts.get(day) ?? 0);
   const total = daily.reduce((sum, count) => sum + count, 0);
-  const daysBefore = daysFrom(dayText(Date.parse(from) - days * DAY_MILLISECONDS), days);
+  const daysBefore = daysFrom(addDays(from, -days), days);
   const dailyBefore = daysBefore.map((day) => counts.get(day) ?? 0);
   const before = dailyBefore.reduce((sum, count) => sum + count, 0);
   return {

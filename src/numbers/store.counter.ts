@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { utcDay } from "../platform/days.ts";
 import type { PageView } from "../platform/http/pageViews.ts";
 import { hashOfToken } from "../platform/token.ts";
 import { isFetchedAhead, isOpening, isPerson, listingOf, sourceOf } from "./rules.views.ts";
@@ -11,8 +12,6 @@ const AHEAD_MAX = 50_000;
 /** Of a listing and a minute: who makes sources up fills no table. */
 const SOURCES_MAX = 30;
 const SESSION = /(?:^|;\s*)sessionid=([^;]+)/;
-
-const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
 interface SignedInView extends ViewCount {
   /** Of the token, to find out whose it is; it is kept no longer than that. */
@@ -42,7 +41,7 @@ export class ViewCounter {
   add({ url, isUse, headers, address, milliseconds }: PageView): void {
     const code = listingOf(url);
     if (code === undefined || !isPerson(headers)) return;
-    this.#beginDay(dayOf(milliseconds));
+    this.#beginDay(utcDay(milliseconds));
     const person = createHash("sha256").update(this.#salt).update(`${code}|${address}|${headers["user-agent"]}`).digest().readUIntBE(0, 6);
     if (this.#seen.has(person) || this.#seen.size >= SEEN_MAX) return;
     const isAhead = isFetchedAhead(headers);

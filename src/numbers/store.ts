@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
+import { addDays } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { session } from "../platform/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
@@ -47,15 +48,13 @@ interface Span {
   to: string;
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
 /** Rows of a listing by the UTC day of a moment. */
 async function countByDay(db: DbOrTransaction, table: PgTable, moment: AnyPgColumn, isTheirs: SQL | undefined, span: Span): Promise<Days> {
   const day = sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day, events: sql<number>`count(*)::integer` })
     .from(table)
-    .where(and(isTheirs, gte(moment, new Date(span.before)), lt(moment, new Date(dayAfter(span.to)))))
+    .where(and(isTheirs, gte(moment, new Date(span.before)), lt(moment, new Date(addDays(span.to, 1)))))
     .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.day, row.events]));
 }

@@ -5,6 +5,7 @@ import { daysIn } from "../inventory/rules.prices.ts";
 import * as items from "../inventory/store.items.ts";
 import { writeLog } from "../logbook/store.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { utcDay } from "../platform/days.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
@@ -39,7 +40,7 @@ const asListed = ({ row, item }: store.ListedRow): ListedProduct => ({
   is_gone: row.gone !== null,
 });
 
-const today = () => now().toISOString().slice(0, 10);
+const today = () => utcDay(now());
 
 async function viewOf(db: DbOrTransaction, code: string): Promise<contract.BookingSoftware> {
   const moment = now().toISOString();

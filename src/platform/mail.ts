@@ -5,6 +5,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SendMailOptions } from "nodemailer";
 import { newUuid, now } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { DAY_MILLISECONDS } from "./days.ts";
 import type { Db, DbOrTransaction } from "./db/types.ts";
 import { type EmailTemplate, named, partsOf } from "./emailTemplate.ts";
 import { DEFAULT_NAME } from "./guideName.ts";
@@ -117,4 +118,4 @@ export async function noteBounce(db: DbOrTransaction, mark: string, bounce: stri
 
 /** For the server's housekeeping: a key is of use only as long as its job may run again. */
 export const deleteExpiredMailKeys = (db: Db) =>
-  db.delete(mail_sent).where(lt(mail_sent.sent, new Date(now().getTime() - RETENTION_DAYS * 86_400_000)));
+  db.delete(mail_sent).where(lt(mail_sent.sent, new Date(now().getTime() - RETENTION_DAYS * DAY_MILLISECONDS)));

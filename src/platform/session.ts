@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { newUuid, now } from "./clock.ts";
+import { DAY_MILLISECONDS } from "./days.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import { forbidden } from "./errors.ts";
 import { session } from "./tables.ts";
@@ -9,7 +10,6 @@ export const SESSION_COOKIE = "sessionid";
 /** Absolute and idle lifetimes in days (ASVS 5.0, 7.3). */
 const LIFETIME_DAYS = 90;
 const IDLE_DAYS = 30;
-const DAY = 86_400_000;
 export const SESSION_SECONDS = LIFETIME_DAYS * 86_400;
 
 export const BLOCKED = "This account is blocked by the people who run the guide.";
@@ -25,7 +25,7 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
     account_id,
     created,
     last_seen: created,
-    expires: new Date(created.getTime() + LIFETIME_DAYS * DAY),
+    expires: new Date(created.getTime() + LIFETIME_DAYS * DAY_MILLISECONDS),
   });
   // A trigger lets none of a blocked account begin (migrations/0056_accounts_staff.sql).
   if (rowCount === 0) throw forbidden(BLOCKED);
@@ -52,11 +52,11 @@ export type ReadSession<Row> = (db: DbOrTransaction, values: OpenSessionValues) 
  */
 export async function findSession<Row>(db: DbOrTransaction, token: string, read: ReadSession<Row>): Promise<Row | undefined> {
   const moment = now();
-  const seen_after = new Date(moment.getTime() - IDLE_DAYS * DAY);
+  const seen_after = new Date(moment.getTime() - IDLE_DAYS * DAY_MILLISECONDS);
   const found = await read(db, { id_hash: hashOfToken(token), now: moment, seen_after });
   if (!found) return undefined;
   // Written at most once an hour: reading must not cost a write.
-  if (moment.getTime() - found.last_seen.getTime() > DAY / 24) {
+  if (moment.getTime() - found.last_seen.getTime() > DAY_MILLISECONDS / 24) {
     await db
       .update(session)
       .set({ last_seen: now() })
@@ -87,7 +87,7 @@ export async function listSessions(db: DbOrTransaction, account_id: string, toke
     })
     .from(session)
     .where(
-      sql`${session.account_id} = ${account_id} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY)}`,
+      sql`${session.account_id} = ${account_id} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY_MILLISECONDS)}`,
     )
     .orderBy(desc(is_this), desc(session.last_seen), desc(session.created));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { clockOf, openUntil } from "../hours/rules.now.ts";
 import { minuteIn } from "../places/rules.time.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { ResponseOf } from "../platform/endpoint.ts";
 import { dayIn } from "../platform/format.ts";
 import type { getBusinessPage } from "./contract.ts";
@@ -18,7 +19,6 @@ interface Props {
 }
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** The clock at the place, looked at after mount: the page itself is cached for everybody and for long. */
 function useClock(zone: string | null): { day: string; before: string; minute: number } | undefined {
@@ -27,7 +27,7 @@ function useClock(zone: string | null): { day: string; before: string; minute: n
     if (zone === null) return;
     const look = () => {
       const now = new Date();
-      setClock({ day: dayIn(zone, now), before: dayIn(zone, now.getTime() - DAY), minute: minuteIn(zone, now) });
+      setClock({ day: dayIn(zone, now), before: dayIn(zone, now.getTime() - DAY_MILLISECONDS), minute: minuteIn(zone, now) });
     };
     look();
     const timer = setInterval(look, MINUTE);

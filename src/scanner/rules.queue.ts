@@ -1,4 +1,5 @@
 import type { ReadVoucher } from "../coupons/rules.voucher.ts";
+import { utcDay } from "../platform/days.ts";
 import { formatDate } from "../platform/format.ts";
 import { type Check, spacedCode } from "./rules.ts";
 
@@ -93,6 +94,6 @@ export function offlineCheck(
   if (twice) return { ...found, kind: "redeemed", about: "On this phone, and not settled yet." };
   if (isGenuine === null || !signed) return { ...found, discount: 0, bonus_credit: 0, kind: "unverified", about: "" };
   if (!isGenuine) return { ...found, discount: 0, bonus_credit: 0, kind: "tampered", about: "" };
-  if (last_day < moment.toISOString().slice(0, 10)) return { ...found, kind: "expired", about: `It ended on ${formatDate(last_day)}.` };
+  if (last_day < utcDay(moment)) return { ...found, kind: "expired", about: `It ended on ${formatDate(last_day)}.` };
   return { ...found, kind: "genuine", about: `Signed by the guide, good until ${formatDate(last_day)}` };
 }

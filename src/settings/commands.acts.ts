@@ -2,6 +2,7 @@ import { listFeatured, setFeatured } from "../businesses/store.lists.ts";
 import { changedFields } from "../logbook/rules.ts";
 import { writeLog } from "../logbook/store.ts";
 import { now } from "../platform/clock.ts";
+import { addDays, utcDay } from "../platform/days.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { badRequest, conflict } from "../platform/errors.ts";
 import type { Storage } from "../platform/storage.ts";
@@ -12,7 +13,6 @@ import { lockSettings, unknownAreas, unknownListings, writeSettings } from "./st
 
 /** What staff do with the guide's settings: the same by the desk and by command. Every act is written to the log with it. */
 
-const DAY_MILLISECONDS = 86_400_000;
 const CHANGED = "Somebody else has changed the settings meanwhile.";
 
 const noArea = (slugs: readonly string[]) => `The guide knows no area ${slugs.join(", ")}.`;
@@ -33,8 +33,7 @@ async function check(tx: Transaction, given: Partial<SettingsBody>): Promise<voi
   const listings = await unknownListings(tx, given.featured ?? []);
   if (listings.length > 0) errors.featured = [`The guide shows no listing ${listings.join(", ")}.`];
   // Where it is latest, this day has begun a day before.
-  if ((given.exchange_rates?.date ?? "") > new Date(now().getTime() + DAY_MILLISECONDS).toISOString().slice(0, 10))
-    errors["exchange_rates.date"] = ["This day is yet to come."];
+  if ((given.exchange_rates?.date ?? "") > addDays(utcDay(now()), 1)) errors["exchange_rates.date"] = ["This day is yet to come."];
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 

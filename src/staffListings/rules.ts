@@ -1,4 +1,5 @@
 import { RESTORE_DAYS } from "../businesses/rules.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { StaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
 
@@ -12,8 +13,7 @@ export const SEARCH_MAX = 200;
 /** So many are looked at for one search: who wants more narrows it. */
 export const FOUND_MAX = 500;
 
-const DAY = 86_400_000;
-export const restoreUntil = (deleted: Date): Date => new Date(deleted.getTime() + RESTORE_DAYS * DAY);
+export const restoreUntil = (deleted: Date): Date => new Date(deleted.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);
 
 export const DELETED_FIRST = "This listing is deleted: bring it back first.";
 export const MERGED = "This listing was merged into another one: take that back first.";

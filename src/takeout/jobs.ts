@@ -1,6 +1,7 @@
 import { makeArchive } from "../platform/archive.ts";
 import { now } from "../platform/clock.ts";
 import type { Row } from "../platform/csv.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { DEFAULT_NAME } from "../platform/guideName.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
@@ -44,6 +45,6 @@ export const takeoutTasks: Tasks = {
   },
   async delete_expired_exports(_, { db, storage }) {
     await exportStore.deleteExpired(db, storage);
-    await deleteOldImports(db, new Date(now().getTime() - IMPORT_DAYS * 86_400_000));
+    await deleteOldImports(db, new Date(now().getTime() - IMPORT_DAYS * DAY_MILLISECONDS));
   },
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { freezeClock } from "../platform/clock.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { createSession, findSession, IS_OPEN_SESSION, SESSION_COOKIE } from "../platform/session.ts";
 import { session } from "../platform/tables.ts";
@@ -60,7 +61,7 @@ export class Visitor {
 /** Stops the clock at a moment, at which everybody is still signed in. */
 export async function jumpTo(db: DbOrTransaction, moment: Date) {
   freezeClock(moment);
-  await db.update(session).set({ last_seen: moment, expires: new Date(moment.getTime() + 86_400_000) });
+  await db.update(session).set({ last_seen: moment, expires: new Date(moment.getTime() + DAY_MILLISECONDS) });
 }
 
 /** Whose open session a token is. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
+import { DAY_MILLISECONDS, utcDay } from "../platform/days.ts";
 import { firstDayOfWeek, formatCount, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/format.ts";
 import "./calendar.css";
 import { Button } from "./Button.tsx";
@@ -30,8 +31,6 @@ const dateOf = (day: string): Date => new Date(Number(day.slice(0, 4)), Number(d
 const two = (value: number) => String(value).padStart(2, "0");
 const dayOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-const DAY_MILLISECONDS = 86_400_000;
-
 /** What a press on a day makes of the range: the first one begins it, a later day ends it, anything else begins another. */
 function pressed(day: string, { from, to }: Range, isNights: boolean): Range {
   const ends = from !== "" && to === "" && (isNights ? day > from : day >= from);
@@ -51,7 +50,7 @@ function summaryOf({ from, to }: Range, isNights: boolean): string {
 function daysOf({ from, to }: Range, isNights: boolean): string[] {
   const days: string[] = [];
   const end = Date.parse(to || from) + (isNights ? 0 : DAY_MILLISECONDS);
-  for (let moment = Date.parse(from); moment < end; moment += DAY_MILLISECONDS) days.push(new Date(moment).toISOString().slice(0, 10));
+  for (let moment = Date.parse(from); moment < end; moment += DAY_MILLISECONDS) days.push(utcDay(moment));
   return days;
 }
 
