@@ -151,7 +151,7 @@ const bring: Act = async (page, press, turn) => {
 const makeFile: Act = async (page, press) => {
   const link = page.getByRole("link", { name: "Download it" });
   const before = (await link.count()) > 0 ? await link.getAttribute("href") : "";
-  await press(button(page, /^Make (the file|it anew)$/));
+  await press(button(page, /^Make (the file|it again)$/));
   await expect.poll(async () => ((await link.count()) > 0 ? await link.getAttribute("href") : before)).not.toBe(before);
 };
 

@@ -116,7 +116,7 @@ export function withInteraction(browser: Browser): Browser {
   });
 }
 
-/** In the place of a camera: a file, which is read anew each time a page opens the camera (e2e/camera.ts). Nobody is asked whether the page may. */
+/** In the place of a camera: a file, which is read again each time a page opens the camera (e2e/camera.ts). Nobody is asked whether the page may. */
 const cameraFlags = (file: string) => [
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",

@@ -66,7 +66,7 @@ export async function findFaults(page: Page, widths: readonly number[]): Promise
   return faults;
 }
 
-/** In the browser: has every element get its style anew. Some would keep colours of the scheme before (Chromium 147). */
+/** In the browser: has every element get its style again. Some would keep colours of the scheme before (Chromium 147). */
 function restyle() {
   const { style } = document.documentElement;
   style.display = "none";
@@ -75,7 +75,7 @@ function restyle() {
 }
 
 /**
- * The same in the light, and at the last width in the dark as well, where the page has other colours and nothing else. Styled anew, and once what fades has
+ * The same in the light, and at the last width in the dark as well, where the page has other colours and nothing else. Styled again, and once what fades has
  * come to its end, every element has the colours that it has where the page was opened in the dark (measured on 23 pages). The page stays light.
  */
 export async function findFaultsInBoth(page: Page, widths: readonly number[]): Promise<string[]> {
@@ -96,7 +96,7 @@ export function watch(page: Page): () => string[] {
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("requestfailed", (request) => {
-    // The router gives up what it asked of a page when it asks anew.
+    // The router gives up what it asked of a page when it asks again.
     const isGivenUp = request.failure()?.errorText === "net::ERR_ABORTED" && new URL(request.url()).pathname.endsWith("/_.data");
     if (!isGivenUp) complaints.push(`failed: ${request.url()}`);
   });

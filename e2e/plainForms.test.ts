@@ -150,7 +150,7 @@ it("A list is brought, and everything is taken away as one file", async () => {
   await person.press("Bring them", { take_0: true });
   expect(person.text).toContain("0 new, 0 there before, 1 kept as places of your own");
   await person.open("/traveller/update/");
-  await person.press(/^Make (the file|it anew)$/);
+  await person.press(/^Make (the file|it again)$/);
   await expect.poll(async () => (await person.open("/traveller/update/")).text).toContain("Download it");
   const [, link = ""] = /href="([^"]*)" download/.exec(person.html) ?? [];
   const file = await person.open(link);

@@ -65,10 +65,12 @@ describe("longFiles", () => {
 
 describe("longDecisions", () => {
   it("wants a number of its own, a name in lower case and at most 300 words", () => {
-    expect(longDecisions([{ path: "docs/decisions/0001-one-database.md", text: "word ".repeat(300) }])).toEqual([]);
-    expect(longDecisions([{ path: "docs/decisions/0001-one-database.md", text: "word ".repeat(301) }])).toHaveLength(1);
+    expect(longDecisions([{ path: "docs/decisions/0001-one-database.md", text: `# 0001: ${"word ".repeat(298)}` }])).toEqual([]);
+    expect(longDecisions([{ path: "docs/decisions/0001-one-database.md", text: `# 0001: ${"word ".repeat(299)}` }])).toHaveLength(1);
     expect(longDecisions([{ path: "docs/decisions/One.md", text: "" }])).toHaveLength(1);
-    expect(longDecisions(["0001-a", "0001-b"].map((name) => ({ path: `docs/decisions/${name}.md`, text: "" })))).toHaveLength(1);
+    for (const text of ["# 1. Title", "# 0001 Title", "Title"])
+      expect(longDecisions([{ path: "docs/decisions/0001-title.md", text }])).toEqual([expect.stringContaining('"# 0001: Title"')]);
+    expect(longDecisions(["0001-a", "0001-b"].map((name) => ({ path: `docs/decisions/${name}.md`, text: "# 0001: One" })))).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatsElsewhere } from "./house/formats.ts";
+import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { migrationErrors } from "./house/migrations.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { testShare } from "./house/share.ts";
@@ -33,6 +33,7 @@ const errors = [
   ...longDecisions(files),
   ...foreignWrites(files),
   ...formatsElsewhere(files),
+  ...daysElsewhere(files),
   ...migrationErrors(
     migrations.map(({ path }) => path.slice("migrations/".length)),
     readdirSync(join(root, "src")),

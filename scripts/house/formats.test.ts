@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatsElsewhere } from "./formats.ts";
+import { daysElsewhere, formatsElsewhere } from "./formats.ts";
 
 it("lets the one place and tests format", () => {
   const text = 'new Intl.NumberFormat("en-GB"); count.toLocaleString("en-GB")';
@@ -14,5 +14,20 @@ it("refuses a slice that formats by itself", () => {
     expect.stringMatching(/^src\/home\/HomePage.tsx: \.toLocaleString formats by itself/),
     expect.stringContaining("Intl.ListFormat"),
     expect.stringContaining(".toLocaleDateString"),
+  ]);
+});
+
+it("lets the one place and tests count days", () => {
+  const text = "const DAY = 86_400_000; moment.toISOString().slice(0, 10)";
+  expect(daysElsewhere([{ path: "src/platform/days.ts", text }])).toEqual([]);
+  expect(daysElsewhere([{ path: "src/home/rules.test.ts", text }])).toEqual([]);
+  expect(daysElsewhere([{ path: "src/home/rules.ts", text: "utcDay(moment); moment.toISOString(); rows.slice(0, 10)" }])).toEqual([]);
+});
+
+it("refuses a slice that counts days by itself", () => {
+  const text = "const DAY = 86_400_000; const dayOf = (moment) => moment.toISOString().slice(0, 10);";
+  expect(daysElsewhere([{ path: "src/home/rules.ts", text }])).toEqual([
+    expect.stringMatching(/^src\/home\/rules.ts: "86_400_000" counts days by itself/),
+    expect.stringContaining('".toISOString().slice(0, 10)"'),
   ]);
 });

@@ -1,5 +1,7 @@
 const ELSEWHERE = /\.toLocale(?:Date|Time)?String\(|\bIntl\.\w+/g;
 const PLACE = "src/platform/format.ts";
+const DAYS_ELSEWHERE = /\.toISOString\(\)\.slice\(0, 10\)|= 86_400_000;/g;
+const DAYS_PLACE = "src/platform/days.ts";
 
 /** Texts of numbers, money, dates and lists come from one file, so that another locale or form of a price is one change. @returns one sentence a place */
 export const formatsElsewhere = (files: { path: string; text: string }[]): string[] =>
@@ -8,5 +10,16 @@ export const formatsElsewhere = (files: { path: string; text: string }[]): strin
     .flatMap(({ path, text }) =>
       [...text.matchAll(ELSEWHERE)].map(
         ([found]) => `${path}: ${found.replace(/\($/, "")} formats by itself; use a function of ${PLACE}, or add one there.`,
+      ),
+    );
+
+/** A day as text, and how long one is, come from one file too: they were written in fifty. @returns one sentence a place */
+export const daysElsewhere = (files: { path: string; text: string }[]): string[] =>
+  files
+    .filter(({ path }) => /^src\/.*[.]tsx?$/.test(path) && path !== DAYS_PLACE && !/[.]test[.]tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(DAYS_ELSEWHERE)].map(
+        ([found]) =>
+          `${path}: "${found.replace(/^= |;$/g, "")}" counts days by itself; use utcDay, addDays or DAY_MILLISECONDS of ${DAYS_PLACE}.`,
       ),
     );

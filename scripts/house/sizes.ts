@@ -49,6 +49,7 @@ export function longDecisions(files: { path: string; text: string }[]): string[]
     const other = seen.get(number);
     if (other) return [`${path}: the number ${number} is taken by ${other}.`];
     seen.set(number, path);
+    if (!text.startsWith(`# ${number}: `)) return [`${path}: it begins with its number and its title: "# ${number}: Title".`];
     const words = text.split(/\s+/).filter(Boolean).length;
     return words > WORDS_MAX
       ? [`${path}: ${words} words, at most ${WORDS_MAX}. A decision is context, decision, consequences; the rest belongs in docs/.`]

@@ -80,7 +80,7 @@ export async function readNights(db: DbOrTransaction, items: string[], from: num
   return { taken, events, closed };
 }
 
-/** The secret of a room's published address. It is made anew each time, so that the database holds none. */
+/** The secret of a room's published address. It is made again each time, so that the database holds none. */
 export const calendarKey = (secret: string, item: string, number: number): string =>
   createHmac("sha256", secret).update(calendarKeyText(item, number)).digest("base64url").slice(0, 22);
 

@@ -17,7 +17,7 @@ const uuidOf = (bytes: Buffer): string => bytes.toString("hex").replace(/^(.{8})
 const macOf = (secret: string, use: string, content: Buffer): Buffer =>
   createHmac("sha256", secret).update(`enquiry|${use}|`).update(content).digest().subarray(0, MAC_BYTES);
 
-const seal = (secret: string, use: string, content: Buffer): string =>
+const sign = (secret: string, use: string, content: Buffer): string =>
   Buffer.concat([content, macOf(secret, use, content)]).toString("base64url");
 
 /** @returns the content of a token that was made for one of these uses, with the use */
@@ -34,7 +34,7 @@ function open<Use extends string>(secret: string, uses: readonly Use[], token: s
 const GUEST_LINKS = ["guest mail", "guest page"] as const;
 export type GuestLink = (typeof GUEST_LINKS)[number];
 
-export const guestToken = (secret: string, use: GuestLink, enquiry: string): string => seal(secret, use, bytesOf(enquiry));
+export const guestToken = (secret: string, use: GuestLink, enquiry: string): string => sign(secret, use, bytesOf(enquiry));
 
 export function readGuestToken(secret: string, token: string): { enquiry: string; isMailed: boolean } | undefined {
   const found = open(secret, GUEST_LINKS, token);
@@ -52,7 +52,7 @@ export interface AnswerLink {
 export function answerToken(secret: string, { enquiry, account_id, expires }: AnswerLink): string {
   const until = Buffer.alloc(SECONDS_BYTES);
   until.writeUInt32BE(Math.floor(expires.getTime() / 1_000));
-  return seal(secret, "answer", Buffer.concat([bytesOf(enquiry), bytesOf(account_id), until]));
+  return sign(secret, "answer", Buffer.concat([bytesOf(enquiry), bytesOf(account_id), until]));
 }
 
 export function readAnswerToken(secret: string, token: string): AnswerLink | undefined {
@@ -86,7 +86,7 @@ const AGREEMENT = ["enquiry", "business_code", "business", "item", "from", "to",
 
 /** Holds all of it: it can be checked when the listing is long gone. */
 export const proofToken = (secret: string, agreement: Agreement): string =>
-  seal(secret, "proof 1", Buffer.from(JSON.stringify(AGREEMENT.map((name) => agreement[name]))));
+  sign(secret, "proof 1", Buffer.from(JSON.stringify(AGREEMENT.map((name) => agreement[name]))));
 
 /** @returns undefined for what was not signed here, or changed since */
 export function readProof(secret: string, token: string): Agreement | undefined {

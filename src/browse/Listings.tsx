@@ -121,7 +121,7 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
 
 const MINUTE = 60_000;
 
-/** The moment, each minute anew, once scripts run. */
+/** The moment, each minute again, once scripts run. */
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {

@@ -106,7 +106,7 @@ test("listings go in place by place, and their codes come back in the order give
     expect(made.map((code) => names.get(code))).toEqual(["Number 0", "Number 1", "Number 2", "Number 3"]);
   }));
 
-test("the database looks at a table anew that has grown fourfold, and leaves one alone that an import adds little to", () =>
+test("the database looks at a table again that has grown fourfold, and leaves one alone that an import adds little to", () =>
   inTransaction(async (tx) => {
     await insertShells(tx, [shell(), shell(), shell()]);
     const told = async () =>

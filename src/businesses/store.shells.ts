@@ -88,7 +88,7 @@ export async function updateShells(tx: Transaction, changes: readonly { code: st
 }
 
 /**
- * Has the database look at the listings anew: while an import fills an empty guide, what it knows of them is out of date at once.
+ * Has the database look at the listings again: while an import fills an empty guide, what it knows of them is out of date at once.
  * @param made so many listings came: beside four times as many the database knows enough, and a look at a large table takes seconds
  */
 export const analyzeShells = async (db: DbOrTransaction, made: number): Promise<void> => {

@@ -204,7 +204,7 @@ describe("two claims of one listing", () => {
 });
 
 describe("what shows a claim", () => {
-  it("is a picture for staff alone, made anew, and deleted 90 days after the decision", async () => {
+  it("is a picture for staff alone, made again, and deleted 90 days after the decision", async () => {
     const picture = await buildImage().jpeg().toBuffer();
     const form = new FormData();
     form.set("business", code);

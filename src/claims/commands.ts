@@ -5,7 +5,7 @@ import { revokeKeysOf } from "../keys/store.ts";
 import { writeLog } from "../logbook/store.ts";
 import { deleteConnectionOf } from "../octoClient/store.ts";
 import { now } from "../platform/clock.ts";
-import { type Command, type CommandContext, tell } from "../platform/command.ts";
+import { type Command, type CommandContext, printResult } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { conflict, StartError } from "../platform/errors.ts";
 import { deleteWebhooksOf } from "../webhooks/store.ts";
@@ -83,7 +83,7 @@ const decision = (name: string, what: string, act: typeof grant, done: string): 
     usage,
     run: ([uuid = "", note = "", ...rest], context) => {
       if (!UUID.test(uuid) || note.length > WORDS_MAX || rest.length > 0) throw new StartError(`${name} ${usage}`);
-      return tell(context, "There is no such claim.", async () => {
+      return printResult(context, "There is no such claim.", async () => {
         await context.db.transaction((tx) => act(tx, uuid, { decided_by: null, note }));
         return done;
       });

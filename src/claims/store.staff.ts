@@ -63,7 +63,7 @@ export async function findEmail(db: DbOrTransaction, id: string): Promise<string
 
 const fileOf = (uuid: string) => `uploads/claim-${uuid}/proof.webp`;
 
-/** Stores a picture's file, before any row names it. @param content decoded and encoded anew */
+/** Stores a picture's file, before any row names it. @param content decoded and encoded again */
 export async function putEvidence(storage: Storage, content: Buffer): Promise<string> {
   const uuid = newUuid();
   await storage.put(fileOf(uuid), content, "image/webp");

@@ -1,5 +1,5 @@
 import { CODE } from "../businesses/contract.ts";
-import { type Command, tell } from "../platform/command.ts";
+import { type Command, printResult } from "../platform/command.ts";
 import { StartError } from "../platform/errors.ts";
 import { mergeListings, undoMerge } from "./commands.acts.ts";
 import { findDuplicates } from "./commands.find.ts";
@@ -49,7 +49,7 @@ export const duplicateCommands: Command[] = [
     run: async ([kept, gone, ...take], context) => {
       if (!isCode(kept) || !isCode(gone) || !take.every((field) => Object.hasOwn(CHOSEN, field)))
         throw new StartError(`duplicates merge ${MERGE}`);
-      return tell(context, MISSING, async () => {
+      return printResult(context, MISSING, async () => {
         const { uuid } = await context.db.transaction((tx) => mergeListings(tx, { kept, gone, take: take as ChosenField[] }, null));
         return `${gone} is merged into ${kept}. To take it back: duplicates undo ${uuid}`;
       });
@@ -60,7 +60,7 @@ export const duplicateCommands: Command[] = [
     usage: UNDO,
     run: async ([uuid, ...rest], context) => {
       if (!uuid || !UUID.test(uuid) || rest.length > 0) throw new StartError(`duplicates undo ${UNDO}`);
-      return tell(context, MISSING, async () => {
+      return printResult(context, MISSING, async () => {
         await context.db.transaction((tx) => undoMerge(tx, uuid, null));
         return "The merge is taken back.";
       });

@@ -64,7 +64,7 @@ function cutApart(path: string, target: string): Promise<CutAnswer> {
     worker.on("message", resolve);
     worker.on("error", (error) => resolve({ problem: error.message }));
     worker.on("exit", () => resolve({ problem: "The thread that cuts maps has ended." }));
-    // A server that stops begins anew at its next start.
+    // A server that stops begins again at its next start.
     worker.unref();
   });
 }

@@ -1,4 +1,5 @@
 import { parquetMetadataAsync, parquetReadObjects, snappyUncompress } from "hyparquet";
+import { utcDay } from "../platform/days.ts";
 import type { ReadRecord } from "../sources/rules.records.ts";
 import { FormatError, type SourceFile } from "./rules.file.ts";
 
@@ -40,7 +41,7 @@ const plain = (_: string, value: unknown) => {
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return utcDay(value);
   return typeof value === "object" ? JSON.stringify(value, plain) : String(value);
 };
 

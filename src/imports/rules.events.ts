@@ -75,7 +75,7 @@ export interface ListingWriter<Tx> {
   lockShells(tx: Tx, codes: readonly string[]): Promise<LockedListing[]>;
   updateShells(tx: Tx, changes: readonly { code: string; fields: ShellFields }[]): Promise<void>;
   deleteShells(tx: Tx, codes: readonly string[]): Promise<string[]>;
-  /** The database looks at the listings anew: an import may fill an empty guide. */
+  /** The database looks at the listings again: an import may fill an empty guide. */
   analyzeShells(tx: Tx, made: number): Promise<void>;
   /** What a run says otherwise than owners do is offered to them. */
   offerDifferences(tx: Tx, run: { id: string; dataset: string }, all: readonly ListingDifferences[]): Promise<void>;

@@ -158,7 +158,7 @@ function attributionsOf(records: readonly ListingRecord[]): Pick<ShellFields, (t
   };
 }
 
-/** The record as an undone run found it. What was placed anew since, at the same point, stays placed so. */
+/** The record as an undone run found it. What was placed again since, at the same point, stays placed so. */
 export function restored(now: ShellFields, before: ShellFields): ShellFields {
   const isPlacedAnew = same(now.latitude, before.latitude) && same(now.longitude, before.longitude) && !same(now.area_id, before.area_id);
   return isPlacedAnew ? { ...before, country_code: now.country_code, area_id: now.area_id, city: now.city } : before;

@@ -116,7 +116,7 @@ export async function listPlaced(db: DbOrTransaction, after: string, limit: numb
   return found.rows;
 }
 
-/** The records of listings that were placed anew say so too: else the next edition would take it for the work of an owner. */
+/** The records of listings that were placed again say so too: else the next edition would take it for the work of an owner. */
 export async function moveRecords(
   tx: Transaction,
   moves: readonly { code: string; area_id: number | null; city: string }[],

@@ -1,7 +1,7 @@
 import { addWords, lockEnquiry } from "../bookings/jobs.replies.ts";
 import { CLOSED } from "../bookings/rules.conversation.ts";
 import { writeLog } from "../logbook/store.ts";
-import { type Command, tell } from "../platform/command.ts";
+import { type Command, printResult } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { conflict, notFound, StartError } from "../platform/errors.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
@@ -41,7 +41,7 @@ const decision = (name: string, what: string, act: Act, done: string): Command =
   usage: `UUID: ${what}`,
   run: ([uuid = "", ...rest], context) => {
     if (!UUID.test(uuid) || rest.length > 0) throw new StartError(`${name} UUID: ${what}`);
-    return tell(context, "There is no such mail, or it was decided about.", async () => {
+    return printResult(context, "There is no such mail, or it was decided about.", async () => {
       await context.db.transaction((tx) => act(tx, uuid, null));
       return done;
     });

@@ -73,8 +73,8 @@ export default function PrivacyPage() {
         </p>
         <p>
           How often a listing is looked at is counted for the people who run it: by day, and by the kind of page or the site that led there.
-          So that a person counts once a day, your address and browser become a hash with a secret that is made anew each day and is only in
-          memory. Numbers under ten are shown to nobody.
+          So that a person counts once a day, your address and browser become a hash with a secret that is made again each day and is only
+          in memory. Numbers under ten are shown to nobody.
         </p>
       </ArticleSection>
 

@@ -20,7 +20,7 @@ export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { br
       <h2 id="columns" className="sr-only">
         Columns
       </h2>
-      {/* Made anew when what was sent comes back otherwise. */}
+      {/* Made again when what was sent comes back otherwise. */}
       <ActionForm key={columns.map(({ field }) => field).join()} intent="match" fields={{ uuid }}>
         <div ref={form}>
           <ColumnChoices columns={columns} options={options} onChange={look} />

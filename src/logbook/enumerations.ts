@@ -124,7 +124,7 @@ export const LOG_ACTS = {
   "mail.retried": "had a mail of the kind {name} tried again",
   "mail.passed_on": "passed on a mail that was held",
   "area.added": "added the area {name}",
-  "area.placed": "had listings placed anew (placing {name})",
+  "area.placed": "had listings placed again (placing {name})",
   "area.placing_undone": "had placing {name} taken back",
   "area.outlined": "gave the area {name} an outline",
   "area.changed": "changed the area {name}",

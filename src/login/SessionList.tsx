@@ -11,7 +11,7 @@ interface Props {
   isFresh: boolean;
 }
 
-/** How many are shown at once: who logs in anew on every device has dozens. */
+/** How many are shown at once: who logs in again on every device has dozens. */
 const FIRST = 6;
 
 /** Where the account is logged in, this browser first. */

@@ -64,7 +64,7 @@ describe("a map file in the data folder", () => {
     expect(await findAll()).toHaveLength(2);
   });
 
-  it("is opened once, and anew when it was replaced", async () => {
+  it("is opened once, and again when it was replaced", async () => {
     const path = join(folder, "town.pmtiles");
     await writeFile(path, good());
     const before = await find();

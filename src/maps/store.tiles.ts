@@ -130,7 +130,7 @@ function closeLater(path: string, { archive }: Opened): void {
 }
 
 /**
- * The maps of the data folder. A file that was replaced is opened anew.
+ * The maps of the data folder. A file that was replaced is opened again.
  * @param refuse is told once of a file that cannot be used; the guide goes on without it
  */
 export async function findTiles(folder: string, refuse: (path: string, error: unknown) => void): Promise<TileArchive[]> {

@@ -19,7 +19,7 @@ interface SignedInView extends ViewCount {
 }
 
 /**
- * Views in memory, until they are written: one a person, listing and day. Who was counted is a hash with a salt that is made anew each day, exists nowhere
+ * Views in memory, until they are written: one a person, listing and day. Who was counted is a hash with a salt that is made again each day, exists nowhere
  * else, and is gone with the day: nobody can find out from it who looked at what, nor whether it was the same person on another day.
  */
 export class ViewCounter {

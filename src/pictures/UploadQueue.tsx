@@ -5,7 +5,7 @@ import { IMAGE_BYTES_MAX, TOO_MANY_BYTES, typeOfImage } from "../uploads/rules.t
 import type { Picture } from "./contract.ts";
 import type { Place } from "./PicturePlaces.tsx";
 import { type QueuedFile, RefusedError, reasonWithoutName } from "./rules.queue.ts";
-import { forgetFile, listFiles, type StoredFile, storeFile } from "./UploadStore.tsx";
+import { deleteFile, listFiles, type StoredFile, storeFile } from "./UploadStore.tsx";
 
 /** Files on the line at the same time: more would make each slower. */
 const AT_ONCE = 2;
@@ -83,7 +83,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
       return all.filter((one) => one.id !== id);
     });
     stored.current.delete(id);
-    void forgetFile(id);
+    void deleteFile(id);
   }, []);
 
   const send = useCallback(
@@ -121,7 +121,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
         const { errors, failure } = failureOf(error);
         const said = error instanceof RefusedError ? error.message : (errors.images?.join(" ") ?? failure);
         // It would be refused again: it does not come back with the page.
-        void forgetFile(id);
+        void deleteFile(id);
         change(id, {
           state: "failed",
           reason: said ? reasonWithoutName(one.name, said) : OWN_REQUESTS,

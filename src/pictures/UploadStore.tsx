@@ -51,13 +51,13 @@ async function transact<Result>(mode: IDBTransactionMode, work: (store: IDBObjec
 export const storeFile = (stored: StoredFile): Promise<unknown> =>
   transact("readwrite", (files) => files.put(stored)).catch(() => undefined);
 
-export const forgetFile = (id: string): Promise<unknown> => transact("readwrite", (files) => files.delete(id)).catch(() => undefined);
+export const deleteFile = (id: string): Promise<unknown> => transact("readwrite", (files) => files.delete(id)).catch(() => undefined);
 
 /** The files of a listing that were chosen at a place and have not arrived, oldest first. */
 export async function listFiles(place: Place["name"], code: string): Promise<StoredFile[]> {
   const all = await transact<StoredFile[]>("readonly", (files) => files.getAll()).catch(() => []);
   const oldest = Date.now() - KEPT_MILLISECONDS;
-  for (const { id, at } of all) if (at < oldest) void forgetFile(id);
+  for (const { id, at } of all) if (at < oldest) void deleteFile(id);
   return all
     .filter((one) => one.code === code && (one.place ?? "listing") === place && one.at >= oldest)
     .toSorted((one, other) => one.at - other.at);

@@ -1,6 +1,6 @@
 import { CODE } from "../businesses/contract.ts";
 import { findAnyBusiness } from "../businesses/store.ts";
-import { type Command, type CommandContext, tell } from "../platform/command.ts";
+import { type Command, type CommandContext, printResult } from "../platform/command.ts";
 import { withCopies } from "../platform/commandFiles.ts";
 import { notFound, StartError } from "../platform/errors.ts";
 import { formatCount } from "../platform/format.ts";
@@ -28,7 +28,7 @@ const pictures = (name: string, usage: string, act: Act): Command => ({
   async run([code, ...rest], context) {
     const wrong = () => new StartError(`pictures ${name} ${usage}`);
     if (!code || !CODE.test(code)) throw wrong();
-    return tell(context, MISSING, async () => {
+    return printResult(context, MISSING, async () => {
       if (!(await findAnyBusiness(context.db, code))) throw notFound();
       const done = act(keeperOf(context), code, rest);
       if (!done) throw wrong();

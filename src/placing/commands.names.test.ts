@@ -138,7 +138,7 @@ test("a town without other names is passed over, as all that is nothing to trave
   expect((await database.db.execute(sql`SELECT FROM import_town`)).rows).toEqual([]);
 });
 
-test("what stays is not written anew, and other imports are waited for", async () => {
+test("what stays is not written again, and other imports are waited for", async () => {
   await importNodes(hotels("高山市", TAKAYAMA));
   expect(await learnAreaNames(database.db, AbortSignal.timeout(10_000))).toBe(2);
   expect(await learnAreaNames(database.db, AbortSignal.timeout(10_000))).toBe(0);

@@ -43,7 +43,7 @@ async function namesByTowns(db: Db) {
 }
 
 /**
- * Works out anew what areas are called in other languages and scripts, while no import runs.
+ * Works out again what areas are called in other languages and scripts, while no import runs.
  * @param signal gives up waiting for one
  * @returns how many names came and went; undefined when it gave up
  */

@@ -5,7 +5,7 @@ const empty: Plan = { looked: 0, claimed: 0, placed: 0, nowhere: 0, areas: [], m
 const move = (area_before: number | null, area_after: number | null) => ({ area_before, area_after }) as Plan["moves"][number];
 const nameOf = (id: number) => `area ${id}`;
 
-describe("the report of placing listings anew", () => {
+describe("the report of placing listings again", () => {
   it("of nothing is one line", () => expect(planLines(empty, nameOf, false)).toEqual(["0 listings looked at, 0 would move."]));
 
   it("says what would move, and once it is written what moved", () => {

@@ -1,7 +1,7 @@
 import type { AreaMove } from "../businesses/store.areas.ts";
 import { formatCount, formatNumber } from "../platform/format.ts";
 
-/** Pure: what placing listings anew comes to, and how it is told. */
+/** Pure: what placing listings again comes to, and how it is told. */
 
 /** An area that there is to be. Until it is written it has a number below 0. */
 export interface NewArea {

@@ -8,6 +8,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FastifyReply } from "fastify";
 import { newUuid, now } from "./clock.ts";
 import { csvOf, type Row } from "./csv.ts";
+import { utcDay } from "./days.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import type { Services } from "./http/context.ts";
 import type { Storage } from "./storage.ts";
@@ -198,7 +199,7 @@ export const sendArchive = (
   reply
     .headers({
       "cache-control": "private, no-store",
-      "content-disposition": `attachment; filename="${name}-${created.toISOString().slice(0, 10)}.zip"`,
+      "content-disposition": `attachment; filename="${name}-${utcDay(created)}.zip"`,
       "content-length": size,
     })
     .type("application/zip")

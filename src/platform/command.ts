@@ -28,7 +28,7 @@ export interface Command {
  * Does something in the terminal, or says why not, in the words that the API would use.
  * @param act returns what to say @param missing what a 404 means @returns the exit code
  */
-export async function tell({ stdout, stderr }: CommandContext, missing: string, act: () => Promise<string>): Promise<number> {
+export async function printResult({ stdout, stderr }: CommandContext, missing: string, act: () => Promise<string>): Promise<number> {
   try {
     stdout.write(`${await act()}\n`);
     return 0;

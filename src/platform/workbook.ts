@@ -1,4 +1,5 @@
 import { readSheet } from "read-excel-file/node";
+import { utcDay } from "./days.ts";
 import { readZip, ZipError } from "./zip.ts";
 
 /** Spreadsheets (XLSX), read whole: the format is an archive that begins with its end. */
@@ -23,7 +24,7 @@ export const isWorkbook = (start: Uint8Array): boolean => start[0] === 0x50 && s
 
 const cellOf = (value: unknown): WorkbookCell => {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return utcDay(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "number" ? value : String(value);
 };

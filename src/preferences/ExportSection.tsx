@@ -22,7 +22,7 @@ export function ExportSection({ last, isFresh }: { last: Archive | undefined; is
         (isFresh ? (
           <ActionForm intent="export" className="mt-4">
             <FormButton intent="export" look="outlined">
-              {last?.status === "ready" ? "Make it anew" : "Make the file"}
+              {last?.status === "ready" ? "Make it again" : "Make the file"}
             </FormButton>
           </ActionForm>
         ) : (

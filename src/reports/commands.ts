@@ -1,6 +1,6 @@
 import { writeLog } from "../logbook/store.ts";
 import { now } from "../platform/clock.ts";
-import { type Command, tell } from "../platform/command.ts";
+import { type Command, printResult } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { conflict, notFound, StartError } from "../platform/errors.ts";
 import { REPORT_OUTCOMES } from "./enumerations.ts";
@@ -64,7 +64,7 @@ export const reportCommands: Command[] = [
     run: ([uuid = "", outcome = "", ...rest], context) => {
       if (!UUID.test(uuid) || !Object.hasOwn(REPORT_OUTCOMES, outcome) || rest.length > 0)
         throw new StartError(`report resolve ${RESOLVE}`);
-      return tell(context, "There is no such report, or it has ended.", async () => {
+      return printResult(context, "There is no such report, or it has ended.", async () => {
         const count = await context.db.transaction((tx) => endReports(tx, uuid, outcome, null));
         if (count === 0) throw notFound();
         return count === 1 ? "The report has ended." : `${count} reports have ended.`;
@@ -76,7 +76,7 @@ export const reportCommands: Command[] = [
     usage: PUT_BACK,
     run: ([uuid = "", ...rest], context) => {
       if (!UUID.test(uuid) || rest.length > 0) throw new StartError(`report put-back ${PUT_BACK}`);
-      return tell(context, "There is no such report of something that was taken down.", async () => {
+      return printResult(context, "There is no such report of something that was taken down.", async () => {
         await context.db.transaction((tx) => putBack(tx, uuid, null));
         return "It is shown again.";
       });

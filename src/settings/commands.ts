@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { listFeatured } from "../businesses/store.lists.ts";
-import { type Command, type CommandContext, tell } from "../platform/command.ts";
+import { type Command, type CommandContext, printResult } from "../platform/command.ts";
 import { withCopies } from "../platform/commandFiles.ts";
 import { ApiError, StartError } from "../platform/errors.ts";
 import { createStorage } from "../platform/storage.ts";
@@ -114,7 +114,7 @@ export const settingsCommands: Command[] = [
     run: ([file, ...rest], context) => {
       if (!file || rest.length > 0) throw new StartError(`settings logo ${LOGO}`);
       const { db, config } = context;
-      return tell(context, "", async () => {
+      return printResult(context, "", async () => {
         if (file === "usual") await db.transaction((tx) => removeLogo(tx, null));
         else
           await withCopies(config.DATA_DIR, [file], async (copies) => {

@@ -2,7 +2,7 @@ import { browserOf } from "../accounts/rules.agent.ts";
 import { maskEmail } from "../accounts/rules.ts";
 import { findAccount, findAccountByEmail } from "../accounts/store.ts";
 import { writeLog } from "../logbook/store.ts";
-import { type Command, tell } from "../platform/command.ts";
+import { type Command, printResult } from "../platform/command.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { notFound, StartError } from "../platform/errors.ts";
 import { findFailedMail, listFailedMails, retryFailedMail } from "../platform/jobs.failed.ts";
@@ -72,7 +72,7 @@ export const staffCommands: Command[] = [
     usage: AGAIN,
     run: ([id = "", ...rest], context) => {
       if (!/^[0-9]{1,18}$/.test(id) || rest.length > 0) throw new StartError(`mail again ${AGAIN}`);
-      return tell(context, "There is no such mail, or it did not fail.", async () => {
+      return printResult(context, "There is no such mail, or it did not fail.", async () => {
         await context.db.transaction((tx) => retryMail(tx, id, null));
         return "It is tried again.";
       });
@@ -83,7 +83,7 @@ export const staffCommands: Command[] = [
     usage: LIST,
     run: ([email = "", ...rest], context) => {
       if (!email.includes("@") || rest.length > 0) throw new StartError(`sessions list ${LIST}`);
-      return tell(context, NOBODY, async () => {
+      return printResult(context, NOBODY, async () => {
         const sessions = await listSessions(context.db, (await whoseOf(context.db, email)).id, "");
         const lines = sessions.map(({ uuid, agent, last_seen }) => `${uuid} ${browserOf(agent)}, last seen ${last_seen.toISOString()}`);
         return lines.join("\n") || "This account is not logged in anywhere.";
@@ -95,7 +95,7 @@ export const staffCommands: Command[] = [
     usage: END,
     run: ([email = "", uuid, ...rest], context) => {
       if (!email.includes("@") || rest.length > 0 || (uuid !== undefined && !UUID.test(uuid))) throw new StartError(`sessions end ${END}`);
-      return tell(context, uuid ? "No account has exactly this address, or it has no such session." : NOBODY, async () => {
+      return printResult(context, uuid ? "No account has exactly this address, or it has no such session." : NOBODY, async () => {
         const ended = await context.db.transaction(async (tx) => {
           const { id } = await whoseOf(tx, email);
           if (uuid === undefined) return endSessions(tx, id, null);

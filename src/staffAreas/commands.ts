@@ -1,4 +1,4 @@
-import { type Command, type CommandContext, tell } from "../platform/command.ts";
+import { type Command, type CommandContext, printResult } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
 import { addArea, changeArea, mergeArea, nestArea } from "./commands.acts.ts";
@@ -80,6 +80,6 @@ export const areaCommands: Command[] = SPECS.map(({ name, usage, act }) => ({
   run: (args: string[], context: CommandContext) => {
     const wanted = act(args);
     if (!wanted) throw new StartError(`${name} ${usage}`);
-    return tell(context, MISSING, () => context.db.transaction(wanted));
+    return printResult(context, MISSING, () => context.db.transaction(wanted));
   },
 }));

@@ -37,7 +37,7 @@ export function ImportForm({ brought }: { brought: FullImport }) {
       <h2 id="reading" className="sr-only">
         How it is read
       </h2>
-      {/* Made anew when what was sent comes back otherwise. */}
+      {/* Made again when what was sent comes back otherwise. */}
       <ActionForm key={reading} intent="change">
         <div ref={form} className="grid gap-6">
           <div className="grid gap-6 sm:grid-cols-2">

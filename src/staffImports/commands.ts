@@ -1,6 +1,6 @@
 import { JOB_STATES } from "../imports/enumerations.ts";
 import * as jobs from "../imports/store.background.ts";
-import { type Command, tell } from "../platform/command.ts";
+import { type Command, printResult } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { notFound, StartError } from "../platform/errors.ts";
 import { createStorage } from "../platform/storage.ts";
@@ -22,7 +22,7 @@ const act = (which: ImportAct, what: string, done: string): Command => {
     usage,
     run: ([named = "", ...rest], context) => {
       if (!(NUMBER.test(named) || UUID.test(named)) || rest.length > 0) throw new StartError(`${name} ${usage}`);
-      return tell(context, MISSING, async () => {
+      return printResult(context, MISSING, async () => {
         const gone = await context.db.transaction(async (tx) => {
           const job = await lockNamed(tx, named);
           if (!job) throw notFound();

@@ -120,7 +120,7 @@ function About({ listing }: { listing: StaffListing }) {
       </section>
       <section aria-labelledby="source" className="border-t border-ink pt-3.5">
         <h2 id="source" className="text-[1.3125rem]">
-          Where it comes from
+          Sources
         </h2>
         <p className="mt-1 text-ink2">{IMPORT_SOURCES[source]}.</p>
         <ul>

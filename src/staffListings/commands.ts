@@ -1,7 +1,7 @@
 import { CODE } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../businesses/enumerations.ts";
 import { findAnyBusiness } from "../businesses/store.ts";
-import { type Command, type CommandContext, tell } from "../platform/command.ts";
+import { type Command, type CommandContext, printResult } from "../platform/command.ts";
 import { StartError } from "../platform/errors.ts";
 import { actOn, addListing, changeListing } from "./commands.acts.ts";
 import { LISTING_ACTS, LISTING_FILTERS, type ListingAct, type ListingFilter } from "./enumerations.ts";
@@ -26,7 +26,7 @@ const actCommand = (act: ListingAct): Command => {
     usage,
     run: async ([code, ...rest], context) => {
       const listing = codeOf(name, usage, code, rest);
-      return tell(context, MISSING, async () => {
+      return printResult(context, MISSING, async () => {
         await context.db.transaction((tx) => actOn(tx, listing, act, null));
         return LISTING_ACTS[act].done;
       });
@@ -66,7 +66,7 @@ export const listingCommands: Command[] = [
     run: async ([given, area, ...rest], context) => {
       const code = codeOf("listing move", MOVE, given, rest);
       if (!area) throw new StartError(`listing move ${MOVE}`);
-      return tell(context, MISSING, () => write(context, code, { area }));
+      return printResult(context, MISSING, () => write(context, code, { area }));
     },
   },
   {
@@ -80,7 +80,7 @@ export const listingCommands: Command[] = [
       const text = changeStaffListing.body?.safeParse({ version: 1, [field]: value });
       const taken = body?.success ? body.data : text?.success ? text.data : undefined;
       if (!taken || !(field in taken)) throw new StartError(`A listing has no field ${field} of this kind.`);
-      return tell(context, MISSING, () => write(context, code, { [field]: taken[field as keyof typeof taken] }));
+      return printResult(context, MISSING, () => write(context, code, { [field]: taken[field as keyof typeof taken] }));
     },
   },
   {
@@ -89,7 +89,7 @@ export const listingCommands: Command[] = [
     run: async ([name, type, area, ...rest], context) => {
       if (!name || !type || !(type in BUSINESS_TYPES) || !area || rest.length > 0)
         throw new StartError(`listing add ${ADD}. TYPE: ${Object.keys(BUSINESS_TYPES).join(", ")}`);
-      return tell(context, MISSING, async () => {
+      return printResult(context, MISSING, async () => {
         const code = await context.db.transaction((tx) => addListing(tx, { name, business_type: type as BusinessType, area }, null));
         return `${code} is added. It is hidden until “listing show ${code}”.`;
       });

@@ -39,7 +39,7 @@ const urlOf = (search: string, filter: PeopleFilter, page = 1): string => {
   return query.size > 0 ? `${PEOPLE}?${query}` : PEOPLE;
 };
 
-const aboutOf = ({ email, traveller, businesses_count, created }: Person): string =>
+const subtitle = ({ email, traveller, businesses_count, created }: Person): string =>
   [
     ...(traveller ? [email] : []),
     ...(businesses_count > 0 ? [`runs ${formatCount(businesses_count, "listing", "listings")}`] : []),
@@ -87,7 +87,7 @@ export default function StaffPeoplePage() {
                 </a>
                 <PersonBadges person={person} />
               </h2>
-              <p className="mt-0.5 break-words text-ink2">{aboutOf(person)}</p>
+              <p className="mt-0.5 break-words text-ink2">{subtitle(person)}</p>
             </li>
           ))}
         </ul>

@@ -91,7 +91,7 @@ export async function setup(project: TestProject) {
       await fill(template, async ({ db }) => {
         if (template === FEW_TEMPLATE) await keepAreasOf(db, COUNTRIES);
         await indexAll(db);
-        // Else each copy would plan without knowing what is there, and note anew on every page that its rows stand.
+        // Else each copy would plan without knowing what is there, and note again on every page that its rows stand.
         await db.execute(sql`VACUUM ANALYZE area, country, search_entry, search_key, search_pending, search_top, search_word`);
       });
     project.provide("folder", folder);

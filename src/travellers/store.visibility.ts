@@ -52,7 +52,7 @@ export const isVisibleToViewer = (part: VisiblePart): SQL => isVisible(part, VIE
  */
 export const areWordsVisible = (viewer: Viewer | undefined): SQL => sql`(${traveller.account_id} IS NULL OR ${isVisible("lists", viewer)})`;
 
-/** Of nearly every page and write about somebody: planning it anew takes longer than running it. */
+/** Of nearly every page and write about somebody: planning it again takes longer than running it. */
 const seen = preparedStatement((db, who: "visitor" | "traveller") =>
   db
     .select({

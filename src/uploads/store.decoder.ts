@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { IMAGE_PIXELS_MAX, IMAGE_TYPES, MASTER_EDGE, NO_MOVEMENT, NOT_AN_IMAGE, TOO_MANY_PIXELS } from "./rules.ts";
 
 /**
- * Decodes one uploaded picture and writes it anew, without anything but its pixels. Run as a process of its own: what strangers send meets the decoders here,
+ * Decodes one uploaded picture and writes it again, without anything but its pixels. Run as a process of its own: what strangers send meets the decoders here,
  * where a crash ends nothing else, all memory is given back, and every other format of the library can be switched off.
  */
 

@@ -120,7 +120,7 @@ export function deliveryPage(db: DbOrTransaction, hook: string) {
   };
 }
 
-/** Puts a delivery back to the front. One that waits is not counted anew: pressing often sends it once. @returns undefined for another address's */
+/** Puts a delivery back to the front. One that waits is not counted again: pressing often sends it once. @returns undefined for another address's */
 export async function requeue(db: DbOrTransaction, hook: string, uuid: string): Promise<DeliveryRow | undefined> {
   const isIt = and(eq(webhook_delivery.uuid, uuid), eq(webhook_delivery.webhook, hook));
   const [row] = await db

@@ -16,7 +16,7 @@ export const isLoopbackName = (host: string): boolean => LOOPBACK_HOST.test(host
 /**
  * True when somebody at this very machine asks: the socket's peer is loopback (not the address that a trusted proxy tells), the Host header is a name of
  * loopback (a page elsewhere whose name was pointed at 127.0.0.1 sends its own name), and nothing forwarded the request. Never on a guide that has an
- * origin elsewhere: a proxy may add no header and write the Host anew. Guards `/dev/…` and `/metrics`.
+ * origin elsewhere: a proxy may add no header and write the Host again. Guards `/dev/…` and `/metrics`.
  */
 export function isFromLoopback(
   { headers, socket }: Pick<FastifyRequest, "headers" | "socket">,
