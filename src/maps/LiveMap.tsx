@@ -9,7 +9,7 @@ import { hairline, nameElement } from "../ui/mapElements.ts";
 import { getMapSource } from "./contract.ts";
 import { circleAround, coastLines } from "./rules.coastLines.ts";
 import { squaresOf } from "./rules.land.ts";
-import { CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
+import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
 import { namesClear, ringStep, ringsClear, ringText } from "./rules.still.ts";
 import { mapStyle } from "./rules.style.ts";
 import { shownSource } from "./rules.tiles.ts";
@@ -152,7 +152,11 @@ export function LiveMap(props: LiveMapProps) {
     const { map } = drawn;
     const { isOnPage, onLit, onOpen, lit } = latest.current;
     for (const marker of drawn.markers) marker.remove();
-    const onScreen = drawn.pins.map((pin) => ({ pin, ...map.project([pin.longitude, pin.latitude]) }));
+    const { lng } = map.getCenter();
+    /** The library places a point on its own side of the line at 180 degrees, out of sight. */
+    const beside = <Point extends Place>(point: Point): Point => ({ ...point, longitude: besideMiddle(point.longitude, lng) });
+    const project = ({ longitude, latitude }: Place) => map.project([longitude, latitude]);
+    const onScreen = drawn.pins.map(beside).map((pin) => ({ pin, ...project(pin) }));
     const { width, height } = map.getCanvas().getBoundingClientRect();
     const near = onScreen.filter(({ x, y }) => x > -60 && y > -60 && x < width + 60 && y < height + 60);
     const { alone, clusters } = clustersOf(near, isOnPage);
@@ -170,7 +174,7 @@ export function LiveMap(props: LiveMapProps) {
       return at(element, pin, "bottom", [x, y]);
     };
     const rings = clearOfPins(
-      clusters.map((cluster) => ({ cluster, ...map.project([cluster.longitude, cluster.latitude]) })),
+      clusters.map((cluster) => ({ cluster, ...project(cluster) })),
       [...places.values()],
     );
     const clusterAt = ({ cluster, x, y, point }: (typeof rings)[number]) => {
@@ -180,13 +184,13 @@ export function LiveMap(props: LiveMapProps) {
     };
     drawn.markers = [...rings.map(clusterAt), ...alone.map(pinAt)];
     for (const name of drawn.names) name.remove();
-    const towns = latest.current.towns.map((town) => {
-      const point = map.project([town.longitude, town.latitude]);
+    const towns = latest.current.towns.map(beside).map((town) => {
+      const point = project(town);
       return { ...town, ...point, point };
     });
     const covering = [...places.values(), ...rings.map(({ x, y }) => ({ x, y: y + CLUSTER / 2 }))];
     const named = namesClear(towns, covering);
-    const middle = map.project([latest.current.middle.longitude, latest.current.middle.latitude]);
+    const middle = project(beside(latest.current.middle));
     const isSeen = ({ x, y }: { x: number; y: number }) => x > 30 && y > 20 && x < width - 30 && y < height - 110;
     const distances = ringsClear(middle, drawn.drawRings?.() ?? [], named, covering, isSeen);
     drawn.names = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boxOf, landOf, polygonOf, squareOf } from "./rules.land.ts";
-import { CLUSTER, clearOfPins, clustersOf, spreadPins, viewOf } from "./rules.pins.ts";
+import { besideMiddle, CLUSTER, clearOfPins, clustersOf, spreadPins, viewOf } from "./rules.pins.ts";
 
 const pin = (number: number, latitude = 0, longitude = 0) => ({ number, business_code: `code${number}`, latitude, longitude });
 
@@ -90,5 +90,25 @@ describe("pins that stand close", () => {
     const [alone] = spreadPins([{ x: 5, y: 7 }]);
     expect(alone).toMatchObject({ x: 5, y: expect.closeTo(7), point: { x: 5, y: 7 } });
     expect(spreadPins([])).toEqual([]);
+  });
+});
+
+describe("a longitude beside a map's middle", () => {
+  it.each([
+    [179.99, -179.93, -180.01],
+    [-179.88, 179.9, 180.12],
+    [-179.88, 180.06, 180.12],
+    [-1, 359, 359],
+  ])("goes on over the line at 180 degrees: %d seen from %d", (longitude, middle, beside) => {
+    expect(besideMiddle(longitude, middle)).toBeCloseTo(beside, 9);
+  });
+
+  it.each([
+    [179.99, 179.93],
+    [-179.88, -179.9],
+    [-70, 100],
+    [14.1, 14.2],
+  ])("stays as it is where the line is not between them: %d seen from %d", (longitude, middle) => {
+    expect(besideMiddle(longitude, middle)).toBe(longitude);
   });
 });

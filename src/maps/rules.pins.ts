@@ -59,6 +59,9 @@ export interface View {
   north: number;
 }
 
+/** A longitude as it lies nearest to a map's middle: over the line at 180 degrees it goes on from there. */
+export const besideMiddle = (longitude: number, middle: number): number => longitude + 360 * Math.round((middle - longitude) / 360);
+
 /** Longitudes as they lie beside each other: where the line at 180 degrees runs through them, those behind it go on from there. Half a globe and more stays as it is. */
 export function unwrapped(longitudes: readonly number[]): number[] {
   const width = (all: readonly number[]) =>
