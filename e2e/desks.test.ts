@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaults, findFaultsInBoth, watch } from "./checks.ts";
-import { goWithin, openBrowser } from "./page.ts";
+import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf, send, signUp, VISITOR } from "./people.ts";
 import { DESK, PHONE, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
@@ -69,7 +69,9 @@ async function faultsOf(who: string, paths: string[]) {
   const page = await openAs(who, paths[0] ?? "/");
   const found: string[] = [];
   for (const path of paths) {
-    await goWithin(page, path);
+    const response = await page.goto(new URL(path, page.url()).href);
+    await whenIdle(page);
+    if (response?.status() !== 200) found.push(`${path}: ${response?.status()}`);
     found.push(...(await findFaultsInBoth(page, [390, 1280])).map((fault) => `${path} ${fault}`));
   }
   await page.context().close();
@@ -106,7 +108,9 @@ describe("The desks", { timeout: 240_000 }, () => {
     const found: string[] = [];
     for (const room of ["", "enquiries/", "enquiries/answers/", "editor/", ...ROOMS]) {
       const path = `${deskOf(business_code)}${room}`;
-      await goWithin(page, path);
+      const response = await page.goto(new URL(path, page.url()).href);
+      await whenIdle(page);
+      if (response?.status() !== 200) found.push(`${path}: ${response?.status()}`);
       found.push(...(await findFaults(page, [390, 1280])).map((fault) => `${path} ${fault}`));
     }
     expect(found).toEqual([]);

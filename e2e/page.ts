@@ -23,7 +23,7 @@ function trackRequests(page: Page) {
 /** React Router's own handle on its router, which it leaves on the window. */
 type TestedWindow = typeof globalThis & {
   isHydrated?: boolean;
-  __reactRouterDataRouter?: { state: { navigation: { state: string } }; navigate(path: string): Promise<void> };
+  __reactRouterDataRouter?: { state: { navigation: { state: string } } };
 };
 
 const noteHydration = (hydrated: string) =>
@@ -114,15 +114,4 @@ export async function whenIdle(page: Page): Promise<void> {
     if (performance.now() > end) throw new Error(`The page still waits for ${[...open].map((request) => request.url()).join(", ")}`);
     if (looks < 1) await wait(LOOK_MILLISECONDS);
   }
-}
-
-/** Goes to another page as a link of the guide does, in the same document: a fraction of what opening it takes. @throws Error where there is none */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  // As it is sent to whoever opens it.
-  const response = await page.request.get(new URL(path, page.url()).href);
-  if (response.status() !== 200) throw new Error(`${path}: ${response.status()}`);
-  await page.evaluate((to) => (globalThis as TestedWindow).__reactRouterDataRouter?.navigate(to), path);
-  await whenIdle(page);
-  const { pathname, search } = new URL(page.url());
-  if (pathname + search !== path) throw new Error(`${path} led to ${pathname + search}`);
 }
