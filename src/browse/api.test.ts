@@ -503,3 +503,16 @@ describe("the public list by distance", () => {
     expect([response.statusCode, Object.keys(response.json())]).toEqual([400, [field]]);
   });
 });
+
+it("calls a town as the guide does, where its listings call it by a name in another script", async () => {
+  const area_id = (await db.$client.query("SELECT id FROM area WHERE slug = 'chiang-mai'")).rows[0].id;
+  await db.$client.query("INSERT INTO area_name (area_id, name) VALUES ($1, 'เชียงใหม่')", [area_id]);
+  const at = { area_id, country_code: "TH", city: "เชียงใหม่" };
+  await buildBusiness(db, { ...at, name: "Native words", neighbourhood: "เชียงใหม่" });
+  await buildBusiness(db, { ...at, name: "Quarter", city: "Mae Rim", neighbourhood: "Nimman" });
+  const { results } = await browse("area=chiang-mai&ordering=name");
+  expect(results).toMatchObject([
+    { name: "Native words", city: "Chiang Mai", neighbourhood: "" },
+    { name: "Quarter", city: "Mae Rim", neighbourhood: "Nimman" },
+  ]);
+});

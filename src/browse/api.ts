@@ -31,6 +31,7 @@ import type { ListOrder } from "./enumerations.ts";
 import { applyFilters, type Match, weeksOf } from "./rules.facets.ts";
 import { boundsOf, CHOICE_NAMES, type Filters, FLAG_NAMES, foldHashtag, noFilters } from "./rules.filters.ts";
 import { byPrice } from "./rules.prices.ts";
+import { placeSaid } from "./rules.rows.ts";
 import { listRowFacts, type RowFacts } from "./store.rows.ts";
 import { type ListPlace, listByName, readFacetRows } from "./store.ts";
 
@@ -160,8 +161,8 @@ async function queryInMemory(
 
 /** A row's own facts, with its hours of the next days. */
 async function factsOf(db: DbOrTransaction, card: BusinessCard, facts: RowFacts | undefined) {
-  const { cuisine = "", stars = null, neighbourhood = "", price_text = "", opening_hours = "" } = facts ?? {};
-  const said = { cuisine, stars, neighbourhood, price_text };
+  const { cuisine = "", stars = null, price_text = "", opening_hours = "" } = facts ?? {};
+  const said = { cuisine, stars, price_text, ...placeSaid(card, facts?.neighbourhood ?? "", facts?.area_names ?? []) };
   const { latitude, longitude } = card;
   const text = hoursTextOf({ ...card, opening_hours });
   const time_zone = text === "" ? null : await zoneOfPlace(db, card);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BrowsedCard } from "./contract.ts";
-import { openText, placeText, rowText } from "./rules.rows.ts";
+import { openText, placeSaid, placeText, rowText } from "./rules.rows.ts";
 
 const card = {
   business_type: "restaurant",
@@ -40,6 +40,20 @@ describe("what a row says", () => {
     expect(placeText(card, "Bali")).toBe("Ubud");
     expect(placeText({ ...card, city: "Ubud" }, "Ubud")).toBe("");
     expect(placeText({ ...card, area: null }, undefined)).toBe("Indonesia");
+  });
+});
+
+describe("a town's other names", () => {
+  const vienna = { city: "Wien", area: { name: "Vienna", slug: "vienna", country_code: "AT" } };
+
+  it("are the town's own, and no part of it", () => {
+    expect(placeSaid(vienna, "wien", ["Wien", "Bécs"])).toEqual({ city: "Vienna", neighbourhood: "" });
+    expect(placeSaid(vienna, "Vienna", [])).toEqual({ city: "Wien", neighbourhood: "" });
+  });
+
+  it("leave another town, a quarter, and what has no area as they are", () => {
+    expect(placeSaid({ ...vienna, city: "Mödling" }, "Neubau", ["Wien"])).toEqual({ city: "Mödling", neighbourhood: "Neubau" });
+    expect(placeSaid({ city: "Wien", area: null }, "Wien", [])).toEqual({ city: "Wien", neighbourhood: "Wien" });
   });
 });
 

@@ -20,6 +20,13 @@ export function placeText({ city, area, country }: Pick<BusinessCard, "city" | "
   return areaName === undefined ? country.name : "";
 }
 
+/** The town and part of town of a row: a name of its area in its own tongue says nothing beside the one that the guide uses. */
+export function placeSaid({ city, area }: Pick<BusinessCard, "city" | "area">, neighbourhood: string, area_names: readonly string[]) {
+  const names = new Set(area_names.map((name) => name.toLowerCase()));
+  const isArea = (place: string) => names.has(place.toLowerCase()) || place.toLowerCase() === area?.name.toLowerCase();
+  return { city: area && isArea(city) ? area.name : city, neighbourhood: isArea(neighbourhood) ? "" : neighbourhood };
+}
+
 /** Kind, then stars or cuisine, then where it is: its part of town, and its town where the list does not say it. */
 export const rowText = (business: BrowsedCard, areaName: string | undefined): string =>
   [

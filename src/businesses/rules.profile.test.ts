@@ -39,7 +39,7 @@ describe("Book Direct", () => {
     { is_shell = false, phone = "", isRead = true } = {},
   ) =>
     bookDirectOf(
-      { booking_button, book_now_url, website, business_type, is_shell, phone } as Parameters<typeof bookDirectOf>[0],
+      { booking_button, book_now_url, website, business_type, is_shell, phone, price_text: "" } as Parameters<typeof bookDirectOf>[0],
       hasBookables,
       isRead,
     );
@@ -73,6 +73,7 @@ describe("Book Direct", () => {
           is_shell: true,
           phone,
           price_range: null,
+          price_text: "",
         },
         false,
         false,
@@ -97,6 +98,9 @@ describe("Book Direct", () => {
     ["sight", "museums", "", null, "", true],
     ["sight", "art_galleries", "node/1", null, "", true],
     ["sight", "historic_sites", "", null, "", false],
+    ["sight", "wildlife", "node/1", null, "", true],
+    ["sight", "theme_parks", "", null, "", true],
+    ["sight", "bird_watching", "node/1", null, "", false],
     ["activity", "hiking", "relation/1", SITE, "", false],
     ["activity", "hiking", "relation/1", SITE, "+376 800", true],
     ["activity", "hiking", "node/1", null, "", true],
@@ -104,7 +108,7 @@ describe("Book Direct", () => {
   ])(
     "of the %s of %s (%s) with website %s and telephone %s is there, and can be claimed: %s",
     (business_type, activity_subtype, osm_id, website, phone, expected) => {
-      const listing = { business_type, activity_subtype, osm_id, website, phone, book_now_url: null, price_range: null };
+      const listing = { business_type, activity_subtype, osm_id, website, phone, book_now_url: null, price_range: null, price_text: "" };
       expect(canBeClaimed(listing)).toBe(expected);
       const direct = bookDirectOf({ ...listing, booking_button: "enquiry_email", is_shell: true }, false, true);
       expect(direct.how !== "hide").toBe(expected);
@@ -112,6 +116,18 @@ describe("Book Direct", () => {
       expect(bookDirectOf({ ...listing, booking_button: "enquiry_email", is_shell: false }, false, true).how).not.toBe("hide");
     },
   );
+
+  it.each([
+    ["historic_sites", "10 GEL", true],
+    ["historic_sites", "Free", false],
+    ["historic_sites", "0 GEL", false],
+    ["historic_sites", "", false],
+    ["waterfalls", "1000 ISK", false],
+    ["beach", "5 EUR for cars", false],
+  ])('of a sight of %s that costs "%s" can be claimed: %s', (activity_subtype, price_text, expected) => {
+    const sight = { business_type: "sight", osm_id: "", website: null, phone: "", book_now_url: null, price_range: null };
+    expect(canBeClaimed({ ...sight, activity_subtype, price_text })).toBe(expected);
+  });
 
   it.each([
     [BOOK, SITE, true, { how: "link", href: BOOK }],

@@ -42,23 +42,26 @@ interface Runnable {
   book_now_url: string | null;
   phone: string;
   price_range: string | null;
+  price_text: string;
 }
 
 /** What is there by itself: its website is somebody else's page about it. */
 const BY_ITSELF = new Set(["beach", "hiking", "street_art", "waterfalls"]);
 /** What somebody runs, whatever is known of it. */
-const RUN = new Set(["museums", "art_galleries"]);
+const RUN = new Set(["museums", "art_galleries", "wildlife", "theme_parks"]);
 /** Ways that OpenStreetMap has as routes; who leads along them is another entry there. */
 const WAYS = new Set(["hiking", "cycling", "mountain_biking"]);
 
 /**
- * A beach, a statue, a viewpoint or a path is nobody's: a sight that neither can be reached nor asks anything can be claimed by nobody, unless it is a museum
- * or a gallery, and no more can a marked way.
+ * A beach, a statue, a viewpoint or a path is nobody's: a sight that neither can be reached nor asks anything can be claimed by nobody, unless it is a museum,
+ * a gallery, a zoo or the like, and no more can a marked way. A castle that takes money for a ticket is somebody's.
  */
-export function canBeClaimed({ business_type, activity_subtype, osm_id, website, book_now_url, phone, price_range }: Runnable): boolean {
+export function canBeClaimed(listing: Runnable): boolean {
+  const { business_type, activity_subtype, osm_id, website, book_now_url, phone, price_range, price_text } = listing;
   if (book_now_url || phone || price_range) return true;
   const kind = activity_subtype ?? "";
-  if (business_type === "sight") return RUN.has(kind) || (Boolean(website) && !BY_ITSELF.has(kind));
+  const asksOrTells = Boolean(website) || /[1-9]/.test(price_text);
+  if (business_type === "sight") return RUN.has(kind) || (asksOrTells && !BY_ITSELF.has(kind));
   return !(business_type === "activity" && osm_id.startsWith("relation/") && WAYS.has(kind));
 }
 

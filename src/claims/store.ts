@@ -30,6 +30,7 @@ export async function findClaimable(db: DbOrTransaction, code: string) {
       book_now_url: business.book_now_url,
       phone: business.phone,
       price_range: business.price_range,
+      price_text: business.price_text,
     })
     .from(business)
     .where(and(eq(business.code, code), eq(business.is_published, true)));

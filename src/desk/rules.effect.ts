@@ -69,6 +69,7 @@ export function buttonPreview(
       is_shell: false,
       phone: form.phone ?? "",
       price_range: null,
+      price_text: "",
     },
     hasBookables,
     true,

@@ -28,13 +28,15 @@ export const surfaceOfOutline = (polygons: readonly Polygon[]): number => polygo
 
 /**
  * Makes the look-up of the innermost area whose outline holds a point. Where areas without an outline are known to lie in it (the villages of an island),
- * it is the one of them that the record names, or else that the point is in by distance.
+ * it is the one of them that the record names, or else that the point is in by distance; not where the record names the town that the outline is or is
+ * in: a village that the town has swallowed draws only what names it, or no town.
  * @returns undefined outside of all outlines of the country
  */
 export function createOutlined<T extends OutlinedTown>(towns: readonly T[], outlines: readonly AreaOutline[]) {
   const outlinedIds = new Set(outlines.map(({ area_id }) => area_id));
   const owners = new Map<number, T>();
   const inner = new Map<number, T[]>();
+  const byId = new Map(outlines.length === 0 ? [] : towns.map((town) => [town.id, town]));
   if (outlines.length > 0) {
     for (const town of towns) {
       if (outlinedIds.has(town.id)) owners.set(town.id, town);
@@ -48,18 +50,30 @@ export function createOutlined<T extends OutlinedTown>(towns: readonly T[], outl
     })
     .sort((a, b) => a.surface - b.surface || a.area.id - b.area.id);
 
+  /** True where a record names the town that an area is, or lies in: Tbilisi, of a row in one of its quarters. */
+  const isOfTown = (area: T, names: readonly string[]): boolean => {
+    const seen = new Set<number>();
+    for (let one: T | undefined = area; one && !seen.has(one.id); one = byId.get(one.parent_id ?? 0)) {
+      seen.add(one.id);
+      if (one.population > 0 && one.name && names.includes(foldName(one.name))) return true;
+    }
+    return false;
+  };
+
   return (latitude: number, longitude: number, country: string, names: readonly string[]): T | undefined => {
     const shape = shapes.find(
       ({ area, polygons, bounds }) =>
         area.country_code === country && isInBounds(bounds, latitude, longitude) && isInOutline(polygons, latitude, longitude),
     );
     if (!shape) return undefined;
+    const villages = inner.get(shape.area.id) ?? [];
+    const named = villages.find(({ name }) => name && names.includes(foldName(name)));
+    if (named) return named;
+    if (villages.length === 0 || isOfTown(shape.area, names)) return shape.area;
     let best = shape.area;
     let bestScore = INNER_SCORE;
-    for (const town of inner.get(shape.area.id) ?? []) {
-      const km = kmBetween({ latitude, longitude }, town);
-      if (town.name && names.includes(foldName(town.name))) return town;
-      const score = outsideScore(km, town.population);
+    for (const town of villages) {
+      const score = outsideScore(kmBetween({ latitude, longitude }, town), town.population);
       if (score < bestScore) [best, bestScore] = [town, score];
     }
     return best;

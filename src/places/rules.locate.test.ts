@@ -163,7 +163,12 @@ describe("an outline", () => {
     { area_id: overBorder.id, polygons: box(9.8, 54.9, 0.5) },
     { area_id: -1, polygons: box(0, 0, 90) },
   ];
-  const find = createLocator([town, district, island, port, hamlet, overBorder], outlines, { areaOutlines });
+  const city = buildTown({ name: "City", latitude: 48, longitude: 3, population: 900_000 });
+  const quarter = buildTown({ name: "Quarter", latitude: 48.1, longitude: 3.1, population: 0, parent_id: city.id });
+  const swallowed = buildTown({ name: "Village", latitude: 48.1, longitude: 3.1, population: 500, parent_id: quarter.id });
+  areaOutlines.push({ area_id: quarter.id, polygons: box(3.05, 48.05, 0.1) });
+  const all = [town, district, island, port, hamlet, overBorder, city, quarter, swallowed];
+  const find = createLocator(all, outlines, { areaOutlines });
 
   it("holds what is in it, and nothing outside it", () => {
     expect(find(50.015, 5.015)).toMatchObject({ area: district });
@@ -177,6 +182,16 @@ describe("an outline", () => {
     expect(find(51.9, 4.9)).toMatchObject({ area: island });
     expect(find(51.9, 4.9, null, ["Hamlet"])).toMatchObject({ area: hamlet });
   });
+
+  it("has what names the town that it is a part of, and not a village in it", () => {
+    expect(find(48.101, 3.101, null, ["City"])).toMatchObject({ area: quarter });
+    expect(find(48.101, 3.101, null, ["Village", "City"])).toMatchObject({ area: swallowed });
+    expect(find(48.101, 3.101)).toMatchObject({ area: swallowed });
+    expect(find(48.101, 3.101, null, ["Elsewhere"])).toMatchObject({ area: swallowed });
+  });
+
+  it("of an island, which is no town, leaves to its villages what names the island", () =>
+    expect(find(52, 5.11, null, ["Island"])).toMatchObject({ area: port }));
 
   it("ends at the border of its country", () => {
     expect(find(55, 9.95)).toMatchObject({ country_code: "DE", area: overBorder });

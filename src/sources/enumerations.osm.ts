@@ -182,9 +182,9 @@ export const OSM_HASHTAGS: readonly (readonly [key: string, values: Record<strin
   ["aerialway", { cable_car: "cablecar", gondola: "cablecar" }],
 ];
 
-/** Names that say no more than what a thing is, folded: art without a name. */
+/** Names that say no more than what a thing is, without spaces: art without a name. */
 export const GENERIC_NAMES = new Set(
-  "untitled unnamed art artwork mural murals fresque graffiti statue statua estatua sculpture scultura escultura skulptur monument fountain fontaine fuente brunnen bust busto installation mosaic mosaico obelisk bench banc banco bank noname sinnombre sanstitre ohnetitel sintitulo".split(
+  "untitled unnamed art artwork mural murals fresque graffiti statue statua estatua sculpture scultura escultura skulptur monument fountain fontaine fuente brunnen bust busto installation mosaic mosaico obelisk bench banc banco bank noname sinnombre sanstitre ohnetitel sintitulo streetart wandbild skulpturen denkmal mahnmal plastik standbeeld beeld kunstwerk muurschildering staty skulptura heykel anit grafiti rzezba pomnik socha szobor statuie patsas tuong skulptuur monumento murale murales murais graffito peinture peinturemurale sculptures grafite grafit მურალი გრაფიტი ქანდაკება სკულპტურა ძეგლი ბიუსტი შადრევანი մուրալ գրաֆիտի արձան քանդակ հուշարձան граффити графити графіті мурал мурали стрітарт стритарт скульптура скулптура статуя памятник памятнік бюст фонтан стенопись αγαλμα γλυπτο γκραφιτι τοιχογραφια προτομη μνημειο γκραφιτυ גרפיטי פסל ציורקיר אנדרטה تمثال جدارية نحت غرافيتي نصب مجسمه ديوارنگاره نقاشيديواري تنديس 彫刻 彫像 銅像 石像 壁画 落書き グラフィティ オブジェ 像 雕塑 雕像 壁畫 涂鸦 塗鴉 铜像 裝置藝術 동상 조각 조각상 벽화 그래피티 조형물 그라피티 무제 無題 无题 รูปปั้น ประติมากรรม กราฟฟิตี กราฟฟิตี้ भित्तिचित्र मूर्ति".split(
     " ",
   ),
 );

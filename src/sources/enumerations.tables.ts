@@ -47,11 +47,11 @@ export const HEADS: Partial<Record<TableField, string>> = {
   coordinates:
     "coordinates coordinate latlon latlng latlong geopoint geopoint2d coordenadas coordonnees koordinaten location point wkt geom thegeom position ubicacion geolocation",
   country: "country countrycode pais pays paese land negara iso",
-  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구 concelho freguesia localidade obec addresslocality settlement 鄉鎮市區 kraj naselje mjesto obcina opcina opstina telepules localitate oras miestas pilseta linn місто",
+  city: "city town ciudad localidad locality ville commune stadt ort gemeinde citta comune cidade municipio municipality kota plaats stad miasto mesto grad sehir город πολη 市区町村 市区町村名 市町村名 城市 도시 시군구 ilce kaza 시군구명 concelho freguesia localidade obec addresslocality settlement 鄉鎮市區 kraj naselje mjesto obcina opcina opstina telepules localitate oras miestas pilseta linn місто",
   neighbourhood:
     "neighbourhoodcleansed neighborhoodcleansed neighbourhood neighborhood neighbourhoodgroupcleansed neighbourhoodgroup barrio colonia bairro quartiere quartier stadtteil ortsteil viertel wijk buurt suburb kvarter dzielnica район mahalle",
   address:
-    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소 add nombrevia vianombre viaire rua logradouro dzielnica ulice cadde 소재지 소재지주소 소재지전체주소 도로명전체주소 naslov cim adresas adrese aadress diachi ที่อยู่ адреса",
+    "address fulladdress streetaddress adresse direccion direccioncompleta domicilio anschrift indirizzo endereco morada alamat adres street strasse calle rue adresa adresi adresse addrstreet ulica gade gata gatuadress osoite улица адрес διευθυνση 住所 所在地 地址 주소 도로명주소 add nombrevia vianombre viaire rua logradouro dzielnica ulice cadde 소재지 소재지주소 소재지전체주소 도로명전체주소 소재지도로명주소 소재지지번주소 지번주소 사업장주소 naslov cim adresas adrese aadress diachi ที่อยู่ адреса",
   phone:
     "phone telephone telefono telefone telefon tel phonenumber rufnummer telepon telp mobile movil telefonnummer telefoon telefoonnummer puhelin телефон τηλεφωνο 電話 電話番号 电话 電話號碼 전화번호 telefonskastevilka brojtelefona telefonszam telefonas talrunis โทรศัพท์",
   email: "email mail emailaddress correo correoelectronico courriel",
@@ -65,7 +65,7 @@ export const HEADS: Partial<Record<TableField, string>> = {
   opening_hours:
     "openinghours hours openingtimes horario horarios horaires horairesouverture offnungszeiten oeffnungszeiten orari orario abningstider oppettider aukioloajat godziny часыработы режимработы ωραριο 営業時間 开放时间 開放時間 영업시간 odpiralnicas radnovrijeme radnovreme nyitvatartas darbolaikas",
   number_of_rooms:
-    "numberofrooms rooms bedrooms habitaciones nombredechambres chambres zimmer camere quartos kamar totalnumberofrooms nquartos nodequartos numerodequartos numerodehabitaciones pocetpokoju",
+    "numberofrooms rooms bedrooms habitaciones nombredechambres chambres zimmer camere quartos kamar odasayisi 객실수 客室数 部屋数 客房数 房間數 номеров количествономеров totalnumberofrooms nquartos nodequartos numerodequartos numerodehabitaciones pocetpokoju",
   additional_services: "additionalservices amenities services servicios facilities fasilitas ausstattung servizi",
   languages: "languages idiomas langues sprachen lingue",
   cuisine: "cuisine cocina kuche kueche cucina cozinha masakan",
@@ -73,7 +73,7 @@ export const HEADS: Partial<Record<TableField, string>> = {
   other_names:
     "othernames othername altname alternatename alternativename nombrealternativo englishname 英語名 名称英語 英文名稱 nombreingles",
   stars:
-    "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas gwiazdki stjerner stjarnor звезды classificazione classement clasificacion klassifizierung classement categoria kategoria kategorie category class grade zvezdice zvezdic stevilozvezdic zvjezdice brojzvjezdica csillag csillagok stele numarstele hvezdicky pocethvezdicek",
+    "stars starrating hotelstars estrellas etoiles sterne stelle categoriaestrellas gwiazdki stjerner stjarnor звезды classificazione classement clasificacion klassifizierung classement categoria kategoria kategorie category class grade zvezdice zvezdic stevilozvezdic zvjezdice brojzvjezdica csillag csillagok stele numarstele yildiz yildizsayisi 성급 등급 星级 星級 hvezdicky pocethvezdicek",
   price_text: "pricetext",
   check_in: "checkin checkintime",
   check_out: "checkout checkouttime",
@@ -141,7 +141,10 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
     "accommodation",
   ),
   // Of Airbnb and its like: "Private room", "Entire place".
-  ...kinds("room place bed stay houseboat treehouse yurt tent tipi tiny minsu trullo dammuso", "accommodation"),
+  ...kinds(
+    "room place bed stay houseboat treehouse yurt tent tipi tiny minsu trullo dammuso farmhouse farmhouses pansiyon oteli konukevi 한옥체험업 한옥체험 한옥 민박 모텔 여관 호스텔 관광호텔업 관광숙박업 숙박업 외국인관광도시민박업 농어촌민박",
+    "accommodation",
+  ),
   ...kinds(
     "restaurant restaurants restaurante restaurantes ristorante ristoranti gaststatte gasthaus trattoria osteria pizzeria pizza parrilla brasserie bistro bistrot warung grill steakhouse taqueria tavern taverna imbiss churrascaria marisqueria asador sushi restauracao restauracion restauration ristorazione gastronomie",
     "restaurant",

@@ -150,6 +150,13 @@ describe("OpenStreetMap's tags", () => {
     ["a bench", { amenity: "bench", name: "Bench of the poet" }],
     ["a bench that is called art", { tourism: "artwork", artwork_type: "bench", name: "Long seat" }],
     ["art without a name of its own", { tourism: "artwork", name: "Sculpture 3" }],
+    ["art without a name of its own, in Georgian", { tourism: "artwork", name: "გრაფიტი" }],
+    ["art without a name of its own, in Cyrillic", { tourism: "artwork", name: "Граффити 4" }],
+    ["art without a name of its own, in Greek", { tourism: "artwork", name: "Άγαλμα" }],
+    ["art without a name of its own, in Hebrew", { tourism: "artwork", name: "ציור קיר" }],
+    ["art without a name of its own, in Thai", { tourism: "artwork", name: "รูปปั้น" }],
+    ["art without a name of its own, in Japanese", { tourism: "artwork", name: "壁画" }],
+    ["art without a name of its own, in Korean", { tourism: "artwork", name: "조형물 2" }],
     ["art without a name of its own, in one tag", { type: "artwork", name: "Mural" }],
     ["a map by the road", { tourism: "information", information: "map", name: "Map of the valley" }],
     ["a parish church", { amenity: "place_of_worship", religion: "christian", building: "church" }],
@@ -170,6 +177,9 @@ describe("OpenStreetMap's tags", () => {
 
   test("known art is taken whatever its name", () => {
     expect(textOf({ tourism: "artwork", name: "Statue", wikidata: "Q1" })).toBe("sight street_art");
+    expect(textOf({ tourism: "artwork", name: "ქართლის დედა" })).toBe("sight street_art");
+    expect(textOf({ tourism: "artwork", name: "ქანდაკება", wikidata: "Q1" })).toBe("sight street_art");
+    expect(textOf({ tourism: "artwork", name: "Статуя Свободы" })).toBe("sight street_art");
   });
 });
 

@@ -42,9 +42,11 @@ const tag = (tags: Tags, ...keys: string[]): string => {
 
 const isKnown = (tags: Tags) =>
   tag(tags, "wikidata", "wikipedia", "heritage") !== "" || tag(tags, "tourism") === "attraction" || tag(tags, "unesco") === "yes";
+/** Letter by letter as a name is folded, which takes signs of Korean and Russian apart. */
+const GENERIC = new Set([...GENERIC_NAMES].map(fold));
 const hasName = (tags: Tags) => {
   const folded = fold(tag(tags, "name")).replace(/\p{N}+$/u, "");
-  return folded !== "" && !GENERIC_NAMES.has(folded);
+  return folded !== "" && !GENERIC.has(folded);
 };
 
 /** How the conditions of a kind are seen. */
