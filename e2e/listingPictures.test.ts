@@ -5,7 +5,8 @@ import { SVG } from "../src/testing/images.ts";
 import { findFaults, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { pagesOf } from "./people.ts";
-import { DESK, PHONE } from "./signIn.ts";
+import { PlainBrowser } from "./plainBrowser.ts";
+import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
 /** The pictures of a listing, as its owner adds and arranges them: by mouse, touch and keys, over a line that breaks, and without scripts. */
@@ -15,8 +16,7 @@ let browser: Browser;
 let here = "";
 const openAs = pagesOf(() => browser);
 const OWNER = "owner@example.com";
-/** Hooks wait for no scripts. */
-const PLAIN = { ...DESK, javaScriptEnabled: false };
+const owner = new PlainBrowser();
 
 /** A view of one colour; so large that it takes more than one request. */
 const view = async (name: string, background: string, size = { width: 1_500, height: 1_000 }) => ({
@@ -26,23 +26,18 @@ const view = async (name: string, background: string, size = { width: 1_500, hei
     .jpeg()
     .toBuffer(),
 });
-const tokenOf = async (page: Page) =>
-  decodeURIComponent((await page.context().cookies(address)).find(({ name }) => name === "csrftoken")?.value ?? "");
 const images = () => `${address}/listing/api/businesses/${here.split("/")[2]}/images/`;
 
 beforeAll(async () => {
   browser = await openBrowser();
   // The last of the owner's: no other test looks at it.
-  const page = await openAs(OWNER, "/listing/", PLAIN);
-  const { results } = await (await page.request.get(`${address}/listing/api/businesses/`)).json();
-  here = `/listing/${results.at(-1).business_code}/pictures/`;
-  await page.context().close();
+  await owner.write("/users/login/", { email: OWNER, password: PASSWORD });
+  const { results } = await owner.read<{ results: { business_code: string }[] }>("/listing/api/businesses/");
+  here = `/listing/${results.at(-1)?.business_code}/pictures/`;
 });
 afterEach(async () => {
-  const page = await openAs(OWNER, "/listing/", PLAIN);
-  const { results } = await (await page.request.get(images())).json();
-  for (const { uuid } of results) await page.request.delete(`${images()}${uuid}/`, { headers: { "x-csrftoken": await tokenOf(page) } });
-  await page.context().close();
+  const { results } = await owner.read<{ results: { uuid: string }[] }>(images());
+  for (const { uuid } of results) await owner.write(`${images()}${uuid}/`, undefined, "DELETE");
 });
 afterAll(() => browser?.close());
 

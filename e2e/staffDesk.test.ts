@@ -1,9 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findFaults, findViolations, watch } from "./checks.ts";
+import { findViolations, watch } from "./checks.ts";
 import { openBrowser } from "./page.ts";
 import { pagesOf, VISITOR } from "./people.ts";
-import { DESK, PHONE } from "./signIn.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -52,19 +51,4 @@ it("Staff find a listing, change it, hide it and show it again, by keyboard alon
   await page.getByText("changed the phone of the listing").first().waitFor();
   // The refused form is the browser's one complaint; a picture that was still coming when its page was left is none.
   expect(complaints().filter((one) => !/400|^failed: .*\/media\//.test(one))).toEqual([]);
-});
-
-it("The staff desk reads well on a phone and, in the dark, on a desk", { timeout: 200_000 }, async () => {
-  for (const options of [PHONE, { ...DESK, colorScheme: "dark" as const }]) {
-    const page = await openAs(STAFF, "/staff/", options);
-    const width = page.viewportSize()?.width ?? 0;
-    for (const path of ["/staff/", "/staff/listings/", "/staff/listings/new/", "/staff/duplicates/", "/staff/people/", "/staff/log/"]) {
-      await page.goto(new URL(path, page.url()).href);
-      expect([path, await findFaults(page, [width])]).toEqual([path, []]);
-      // The room that one is in is in sight, however narrow the strip.
-      const current = await page.getByRole("navigation", { name: "Staff desk" }).locator("[aria-current]").boundingBox();
-      expect(current && current.x >= 0 && current.x + current.width <= width).toBe(true);
-    }
-    await page.context().close();
-  }
 });
