@@ -54,8 +54,8 @@ export type ShellField = keyof typeof SHELL_FIELDS;
 /** Values by field as JSON gives them; times are `HH:MM:SS`. */
 export type ShellFields = Record<ShellField, string | number | string[] | null>;
 
-/** The fields that came later: what a record of before means, which does not name them. */
-const ADDED: Partial<ShellFields> = {
+/** The fields that came later, empty: what a record of before means, which does not name them. */
+export const ADDED_FIELDS = {
   other_names: [],
   stars: null,
   price_text: "",
@@ -71,7 +71,7 @@ const ADDED: Partial<ShellFields> = {
   picture_sources: [],
   picture_author: "",
   picture_licence: "",
-};
+} as const satisfies Partial<Record<ShellField, unknown>>;
 
 /** A record as it was kept, with all fields of today. */
-export const withAllFields = <Fields extends Record<string, unknown>>(kept: Fields): Fields => ({ ...ADDED, ...kept });
+export const withAllFields = <Fields extends Record<string, unknown>>(kept: Fields): Fields => ({ ...ADDED_FIELDS, ...kept });

@@ -8,7 +8,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { Badge } from "../ui/Badge.tsx";
-import { QueuePage } from "../ui/QueuePage.tsx";
+import { QueueList } from "../ui/QueueList.tsx";
 import { listClaims } from "./contract.ts";
 import { CLAIM_ORIGINS, CLAIM_STATES } from "./enumerations.ts";
 import { CLAIM_LIST, claimUrl } from "./rules.ts";
@@ -27,7 +27,7 @@ export const meta = hiddenMeta("Your claims");
 export default function ClaimsPage() {
   const { claims, page } = useLoaderData<typeof loader>();
   return (
-    <QueuePage
+    <QueueList
       title="Your claims"
       about="Listings that you say are yours. A claim begins on the listing's own page, at “Is this yours?”."
       list={claims}

@@ -11,7 +11,7 @@ import { hiddenMeta } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
-import { QueuePage } from "../ui/QueuePage.tsx";
+import { QueueList } from "../ui/QueueList.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
 import { CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue } from "./enumerations.ts";
@@ -217,7 +217,7 @@ export default function StaffClaimsPage() {
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict ?? result?.failure;
   return (
-    <QueuePage
+    <QueueList
       title="Claims"
       about="Those that wait come the oldest first. A claim that was granted, by you or by its website, can be taken back for 30 days."
       failure={failure}

@@ -6,7 +6,7 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
-import { QueuePage } from "../ui/QueuePage.tsx";
+import { QueueList } from "../ui/QueueList.tsx";
 import { type Dispute, listDisputes } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -46,7 +46,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
 export default function DisputesPage() {
   const { disputes, page } = useLoaderData<typeof loader>();
   return (
-    <QueuePage
+    <QueueList
       title="Disputed credit"
       about="Credit is a promise between a business and a traveller. Write to both; the books are not changed by hand."
       list={disputes}

@@ -11,7 +11,7 @@ import { hiddenMeta } from "../platform/useGuide.ts";
 import { MailTabs } from "../staff/MailTabs.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { QueuePage } from "../ui/QueuePage.tsx";
+import { QueueList } from "../ui/QueueList.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { type Delivery, type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } from "./enumerations.ts";
@@ -100,7 +100,7 @@ export default function DeliveriesPage() {
     isOn: value === state,
   }));
   return (
-    <QueuePage
+    <QueueList
       title="Mails of enquiries"
       about="Of the last 30 days: whether each mail of an enquiry waits, was sent, could not be sent, or came back. What people wrote is theirs and not shown here."
       list={enquiries}

@@ -13,7 +13,7 @@ import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { QueuePage } from "../ui/QueuePage.tsx";
+import { QueueList } from "../ui/QueueList.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { listDuplicates, listMerges, type Merge, type Pair, undoMerge } from "./contract.ts";
 import { DUPLICATES, pairUrl, UNDO_DAYS } from "./rules.ts";
@@ -104,7 +104,7 @@ export default function DuplicatesPage() {
     isWide: true,
   };
   return merges ? (
-    <QueuePage
+    <QueueList
       {...shared}
       list={merges}
       query={MERGED}
@@ -113,7 +113,7 @@ export default function DuplicatesPage() {
       row={(merge) => <MergeRow key={merge.uuid} merge={merge} />}
     />
   ) : (
-    <QueuePage
+    <QueueList
       {...shared}
       list={pairs ?? { count: 0, next: null, previous: null, results: [] }}
       label="Pages of pairs"

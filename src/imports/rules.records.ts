@@ -1,4 +1,4 @@
-import type { ShellField, ShellFields } from "../businesses/enumerations.shells.ts";
+import { ADDED_FIELDS, type ShellField, type ShellFields } from "../businesses/enumerations.shells.ts";
 import { same } from "./rules.changes.ts";
 
 /** Pure: what a listing shows of the records that it has (docs/decisions/0098). */
@@ -36,21 +36,7 @@ const BLANK = {
   cuisine: "",
   restaurant_style: "",
   bar_type: null,
-  other_names: [],
-  stars: null,
-  price_text: "",
-  neighbourhood: "",
-  directions: "",
-  check_in: "",
-  check_out: "",
-  wheelchair: "",
-  internet: "",
-  osm_id: "",
-  wikidata_id: "",
-  gers_id: "",
-  picture_sources: [],
-  picture_author: "",
-  picture_licence: "",
+  ...ADDED_FIELDS,
   attribution_text: null,
   attribution_link: null,
   attribution_licence: null,

@@ -11,7 +11,7 @@ import { hiddenMeta } from "../platform/useGuide.ts";
 import { MailTabs } from "../staff/MailTabs.tsx";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { QueuePage } from "../ui/QueuePage.tsx";
+import { QueueList } from "../ui/QueueList.tsx";
 import { decideHeldMail, type HeldMail, listHeldMails } from "./contract.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
@@ -87,7 +87,7 @@ export default function IncomingMailPage() {
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict || result?.failure;
   return (
-    <QueuePage
+    <QueueList
       title="Held mail"
       about="Answers that came by mail and are not known to be from whom they say. Passed on, they stand in the conversation with their sender and that you passed them on. What is held is deleted after 30 days."
       failure={failure}

@@ -11,7 +11,7 @@ import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { QueuePage } from "../ui/QueuePage.tsx";
+import { QueueList } from "../ui/QueueList.tsx";
 import { TabLinks } from "../ui/TabLinks.tsx";
 import { listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
@@ -151,7 +151,7 @@ export default function ReportsPage() {
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict ?? result?.failure;
   return (
-    <QueuePage
+    <QueueList
       title="Reports"
       about="Ending one ends all others of the same thing. Nobody is told, but whose words are taken down."
       failure={failure}

@@ -10,7 +10,7 @@ import { hiddenMeta } from "../platform/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { QueuePage } from "../ui/QueuePage.tsx";
+import { QueueList } from "../ui/QueueList.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 import { MailTabs } from "./MailTabs.tsx";
 import { momentOf } from "./rules.ts";
@@ -67,7 +67,7 @@ export default function FailedMailPage() {
   const { mails, page } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   return (
-    <QueuePage
+    <QueueList
       title="Failed mail"
       about="A mail that cannot be sent is tried 20 times over three days. You can also send it now."
       failure={failure}

@@ -10,7 +10,7 @@ import { NewerOlder } from "./NewerOlder.tsx";
 import { Notice } from "./Notice.tsx";
 import { OnThisPage } from "./OnThisPage.tsx";
 import { QrCode } from "./QrCode.tsx";
-import { QueuePage } from "./QueuePage.tsx";
+import { QueueList } from "./QueueList.tsx";
 import { SkeletonEntries } from "./Skeleton.tsx";
 import { Steps } from "./Steps.tsx";
 import { TabLinks } from "./TabLinks.tsx";
@@ -194,7 +194,7 @@ it("What is kept for the way needs scripts: without them there is no button, wit
 describe("a page of what waits", () => {
   const page = (list: { count: number; next: string | null; previous: string | null; results: string[] }, more = {}) =>
     markupOf(
-      <QueuePage
+      <QueueList
         title="Failed mail"
         about="What could not be sent."
         list={list}

@@ -60,7 +60,7 @@ export function registerHealth(
   });
   new Gauge({
     name: "guide_page_cache",
-    help: "The cache of finished pages: hits, stale hits and misses since the start; pages and bytes now",
+    help: "The cache of rendered pages: hits, stale hits and misses since the start; pages and bytes now",
     labelNames: ["figure"],
     registers: [registry],
     collect() {

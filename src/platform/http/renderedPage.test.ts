@@ -45,7 +45,7 @@ const finish = (headers: Record<string, string> = {}, { status = 200, isHttps = 
   );
 const headersOf = (list: string[]) => Object.fromEntries(list.flatMap((name, index) => (index % 2 ? [] : [[name, list[index + 1]]])));
 
-describe("a finished page", () => {
+describe("a rendered page", () => {
   it("has the same text plain, gzipped and in brotli", async () => {
     const { variants } = await finish();
     const plain = variants.identity.body.toString();

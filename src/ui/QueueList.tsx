@@ -24,7 +24,7 @@ interface Props<Row> {
 }
 
 /** A page of what waits for somebody: what it is, the newest first, and the way to what is older. */
-export const QueuePage = <Row,>({
+export const QueueList = <Row,>({
   title,
   about,
   failure,
