@@ -56,11 +56,14 @@ export function byDistance<Row extends Point>(rows: Row[], from: Point, km: numb
     .slice(0, NEARBY_MAX);
 }
 
-/** A distance for people: "90 m away", "1.2 km away", "34 km away". @param distance in kilometres */
-export function distanceText(distance: number): string {
-  if (distance < 0.95) return `${Math.max(10, Math.round(distance * 100) * 10)} m away`;
-  return `${formatNumber(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance))} km away`;
+/** A distance for people: "90 m", "1.2 km", "34 km". @param distance in kilometres */
+export function lengthText(distance: number): string {
+  if (distance < 0.95) return `${Math.max(10, Math.round(distance * 100) * 10)} m`;
+  return `${formatNumber(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance))} km`;
 }
+
+/** "90 m away". @param distance in kilometres */
+export const distanceText = (distance: number): string => `${lengthText(distance)} away`;
 
 /** Radii that a sketch of the surroundings may have, in kilometres. */
 const SKETCH_KM = [0.5, 1, 2, 3, 5, 10, 20, 30, 50];

@@ -77,7 +77,7 @@ export function areaParagraph(
   const is = `${area.name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;
   const nearest = nearby[0];
   if (businesses_count === 0)
-    return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${Math.max(1, Math.round(nearest.distance))} km away.` : ""}`;
+    return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${formatNumber(Math.max(1, Math.round(nearest.distance)))} km away.` : ""}`;
   const { what, parts } = countOf(businesses_count, groups);
   return `${is} ${guide} has ${what} here${parts}.${offers(activities)}`;
 }

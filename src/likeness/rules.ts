@@ -1,3 +1,4 @@
+import { formatFixed } from "../platform/format.ts";
 import {
   formsOf,
   isHouse,
@@ -97,7 +98,7 @@ export function judge(likeness: Likeness): { score: number; reasons: string[] } 
     ...(isSamePhone ? ["the same telephone"] : []),
     ...(isSameWebsite ? ["the same website"] : []),
     ...(isSameWikidata ? ["the same entry in Wikidata"] : []),
-    ...(metres === null ? [] : [metres < 1_000 ? `${Math.round(metres)} metres apart` : `${(metres / 1_000).toFixed(1)} km apart`]),
+    ...(metres === null ? [] : [metres < 1_000 ? `${Math.round(metres)} metres apart` : `${formatFixed(metres / 1_000, 1)} km apart`]),
     ...(isNamedAlike ? ["the same name"] : alike >= 0.4 || isWithin ? ["names alike"] : []),
   ];
   return { score: Math.max(0, Math.min(100, Math.round(score))), reasons };

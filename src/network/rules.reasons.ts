@@ -1,3 +1,4 @@
+import { lengthText } from "../businesses/rules.nearby.ts";
 import { formatCount, formatList } from "../platform/format.ts";
 import type { NearRow, Person, TrustedListing, TrustedRow } from "./rules.ranking.ts";
 
@@ -30,12 +31,6 @@ export function listingReason(listing: Pick<TrustedListing, "said">): string {
   if (others.length <= 2) return `${sentence}; so ${others.length === 1 ? "does" : "do"} ${named(others)}`;
   return `${sentence}; so do ${firstName(others[0]?.name ?? "")} and ${others.length - 1} others you follow`;
 }
-
-/** "90 m", "1.4 km", "34 km". @param distance in kilometres */
-const lengthText = (distance: number): string => {
-  if (distance < 0.95) return `${Math.max(10, Math.round(distance * 100) * 10)} m`;
-  return `${distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)} km`;
-};
 
 /** "1.4 km from Wesel, which you saved". */
 export const nearReason = ({ distance, saved_name }: Pick<NearRow, "distance" | "saved_name">): string =>

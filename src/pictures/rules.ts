@@ -1,4 +1,5 @@
 import { listingUrl } from "../listing/rules.ts";
+import { formatFixed } from "../platform/format.ts";
 import type { PresetName } from "../uploads/rules.presets.ts";
 
 /** Pictures of one listing, those of its items included. */
@@ -62,4 +63,4 @@ export function moved<One>(list: readonly One[], from: number, to: number): One[
 }
 
 /** 6.8 MB, as people say it. */
-export const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
+export const megabytes = (bytes: number): string => formatFixed(bytes / 1_048_576, 1);

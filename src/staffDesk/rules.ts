@@ -1,3 +1,4 @@
+import { formatFixed } from "../platform/format.ts";
 import type { Health, Waiting } from "./contract.ts";
 import type { WaitingKey } from "./enumerations.ts";
 
@@ -72,7 +73,7 @@ const MIB = 1024 ** 2;
 
 /** An amount of bytes as people say it: "3.2 GB". */
 export const bytesText = (bytes: number): string =>
-  bytes >= GIB ? `${(bytes / GIB).toFixed(bytes >= 10 * GIB ? 0 : 1)} GB` : `${Math.max(1, Math.round(bytes / MIB))} MB`;
+  bytes >= GIB ? `${formatFixed(bytes / GIB, bytes >= 10 * GIB ? 0 : 1)} GB` : `${Math.max(1, Math.round(bytes / MIB))} MB`;
 
 /** Below this much of a disk free, the page says so. */
 const DISK_LOW = 0.1;
