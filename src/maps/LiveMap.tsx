@@ -1,4 +1,4 @@
-import { type GeoJSONSource, Map as LibraryMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from "maplibre-gl";
+import { Map as LibraryMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef } from "react";
 import "maplibre-gl/dist/maplibre-gl.css";
@@ -7,10 +7,9 @@ import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { hairline, nameElement } from "../ui/mapElements.ts";
 import { getMapSource } from "./contract.ts";
-import { circleAround, coastLines } from "./rules.coastLines.ts";
-import { squaresOf } from "./rules.land.ts";
+import { landLoader, ringDrawer, viewNow } from "./OutlineLayers.tsx";
 import { besideMiddle, CLUSTER, type Cluster, clearOfPins, clustersOf, type Pin, spreadPins, type View } from "./rules.pins.ts";
-import { namesClear, ringStep, ringsClear, ringText } from "./rules.still.ts";
+import { namesClear, ringsClear } from "./rules.still.ts";
 import { mapStyle } from "./rules.style.ts";
 import { shownSource } from "./rules.tiles.ts";
 
@@ -47,66 +46,7 @@ const ZOOM_MIN_OUTLINE = 4;
 /** Room between the outermost pins and the edge, in pixels. */
 const FIT = { padding: 48 };
 
-const viewNow = (map: LibraryMap): View => {
-  const bounds = map.getBounds();
-  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
-};
-
 type Place = Pick<Pin, "latitude" | "longitude">;
-
-interface Land {
-  type: "MultiPolygon";
-  coordinates: [number, number][][][];
-}
-
-const show = (map: LibraryMap, source: string, geometries: readonly object[]) =>
-  map.getSource<GeoJSONSource>(source)?.setData({
-    type: "FeatureCollection",
-    features: geometries.map((geometry) => ({ type: "Feature" as const, properties: {}, geometry })),
-  } as never);
-
-/** Rings around the middle, at round distances that fit what is shown. @returns how each is called and how far it is from the middle on the screen */
-function ringDrawer(map: LibraryMap, middle: Place) {
-  let drawn = 0;
-  return () => {
-    const { south, north } = viewNow(map);
-    const step = ringStep(north - south);
-    const circles = [1, 2, 3].map((count) => ({ name: ringText(count * step), points: circleAround(middle, count * step) }));
-    if (step !== drawn) show(map, "rings", [{ type: "MultiLineString", coordinates: circles.map(({ points }) => points) }]);
-    drawn = step;
-    const { y } = map.project([middle.longitude, middle.latitude]);
-    return circles.map(({ name, points }) => ({ name, far: map.project(points[0] as [number, number]).y - y }));
-  };
-}
-
-/** Fetches the squares of land in view, each once, and shows all that were fetched. */
-function landLoader(map: LibraryMap) {
-  const fetched = new Map<string, Land | null>();
-  return async () => {
-    const missing = squaresOf(viewNow(map))
-      .map(({ column, row }) => `${column}/${row}`)
-      .filter((square) => !fetched.has(square));
-    for (const square of missing) fetched.set(square, null);
-    await Promise.all(
-      missing.map(async (square) => {
-        const response = await fetch(`/media/land/${square}.json`);
-        if (response.ok) fetched.set(square, (await response.json()) as Land);
-      }),
-    );
-    if (missing.length === 0) return;
-    const there = [...fetched].flatMap(([square, geometry]) => (geometry ? [{ square, geometry }] : []));
-    show(
-      map,
-      "land",
-      there.map(({ geometry }) => geometry),
-    );
-    const lines = there.flatMap(({ square, geometry }) => {
-      const [column = 0, row = 0] = square.split("/").map(Number);
-      return geometry.coordinates.flatMap((rings) => coastLines(rings, column, row));
-    });
-    show(map, "coast", [{ type: "MultiLineString", coordinates: lines }]);
-  };
-}
 
 function pinElement(pin: Pin, isOnPage: boolean, props: Pick<LiveMapProps, "onLit" | "onOpen">): HTMLElement {
   const element = document.createElement("button");
