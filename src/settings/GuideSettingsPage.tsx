@@ -9,6 +9,7 @@ import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
 import { FormOutcome } from "../ui/FormOutcome.tsx";
+import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../uploads/rules.ts";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "./contract.ts";
 import { isCountry, typedRates, typedValue } from "./rules.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
@@ -55,12 +56,15 @@ const submit = formAction(
     save: ({ version = "", name = "", tagline = "", introduction = "", contact = "", accent = "", currency_beside = "", ...form }) => {
       const lists = Object.fromEntries(LISTS.map((field) => [field, typedValue(field, form[field] ?? "")]));
       const written = (field: "base" | "date" | "rates") => form[`exchange_rates.${field}`] ?? "";
-      const exchange_rates = { ...typedRates(`${written("base")} ${written("rates")}`), date: written("date") };
+      // Without one, the first of the rates is not taken for it.
+      const base = written("base").trim().toUpperCase();
+      const exchange_rates = { ...typedRates(`${base || "XXX"} ${written("rates")}`), base, date: written("date") };
       const money = { currency_beside: currency_beside.trim().toUpperCase(), exchange_rates };
       return change({ name, tagline, introduction, contact, accent, ...money, ...lists, version: Number(version) } as unknown as Change);
     },
     introduce: ({ place = "", text = "" }) => introduce(place, text),
     logo: async (_form, _args, { image }) => {
+      if (image && image.size > IMAGE_BYTES_MAX) throw new CallError(400, { image: [TOO_MANY_BYTES] });
       await callApi(putGuideLogo, { image });
       return `${PAGE}?done=yes`;
     },

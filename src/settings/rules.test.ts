@@ -41,6 +41,11 @@ describe("typedRates", () => {
     expect(typedRates("EUR 2026-11-20 USD 1.1 JPY").rates).toEqual({ USD: 1.1 });
   });
 
+  it("reads a decimal comma, and takes what may be either of two for no rate", () => {
+    expect(typedRates("EUR 2026-11-20\nUSD 1,0871\nJPY 163,2")).toEqual(RATES);
+    expect(typedRates("EUR\nIDR 18,500\nVND 1,234.5\nUSD abc").rates).toEqual({ IDR: 0, VND: 0, USD: 0 });
+  });
+
   it("reads what the form's field shows back as the same", () => {
     expect(typedRateLines(RATES)).toBe("USD 1.0871\nJPY 163.2");
     expect(typedRates(`EUR 2026-11-20 ${typedRateLines(RATES)}`)).toEqual(RATES);

@@ -31,6 +31,13 @@ interface Props extends Pick<ComponentProps<typeof Form>, "className" | "action"
 /** What the page's action (platform/formAction.ts) said of the form that was sent last. */
 export const useFormResult = <Shown extends object = never>() => useActionData<FormResult<Shown>>();
 
+/** Leads to the first wrong field, or where none is wrong to the sentence above the form, which on a phone stands far above the button. */
+export function showFault(form: Pick<Element, "querySelector">, page: Pick<Element, "querySelector">): void {
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid]");
+  if (wrong) wrong.focus();
+  else page.querySelector('main [role="alert"]')?.scrollIntoView({ block: "center" });
+}
+
 /**
  * A form that works without scripts, sent to the page's action. It carries the anti-forgery token; after an error what was typed stays, and the first
  * wrong field takes the focus.
@@ -48,7 +55,7 @@ export function ActionForm({ intent, fields = {}, onSend, sending, isDocument = 
     if (state === "idle") setSent(undefined);
   }, [state]);
   useEffect(() => {
-    if (result) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (result && form.current) showFault(form.current, document);
   }, [result]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elementsOf, markupOf, textOf } from "../testing/markup.tsx";
-import { ActionForm, FormButton, FormField } from "./ActionForm.tsx";
+import { ActionForm, FormButton, FormField, showFault } from "./ActionForm.tsx";
 import { Button } from "./Button.tsx";
 import { ColumnChoices, chosenColumns } from "./ColumnChoices.tsx";
 import { DateRange } from "./DateRange.tsx";
@@ -240,5 +240,28 @@ describe("a range of days", () => {
   it("says what is wrong with it", () => {
     expect(textOf(range(["Choose the days of arrival and departure."]))).toContain("Choose the days of arrival and departure.");
     expect(range()).not.toContain("text-danger");
+  });
+});
+
+describe("a form that was not taken", () => {
+  /** @param found what is there, by selector, and tells what is done to it */
+  const show = (...found: string[]) => {
+    const done: string[] = [];
+    const there = (selector: string) => ({
+      focus: () => done.push(`focus ${selector}`),
+      scrollIntoView: () => done.push(`show ${selector}`),
+    });
+    const querySelector = ((selector: string) => (found.includes(selector) ? there(selector) : null)) as Element["querySelector"];
+    showFault({ querySelector }, { querySelector });
+    return done;
+  };
+
+  it("leads to its first wrong field", () => {
+    expect(show("[aria-invalid]", 'main [role="alert"]')).toEqual(["focus [aria-invalid]"]);
+  });
+
+  it("without a wrong field leads to the sentence above it, and moves nothing where there is none", () => {
+    expect(show('main [role="alert"]')).toEqual(['show main [role="alert"]']);
+    expect(show()).toEqual([]);
   });
 });
