@@ -35,10 +35,10 @@ const folder = placesFolder();
 let guide: RunningGuide;
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFresh: true });
   const file = join(folder.path, "town.csv");
   writeFileSync(file, csv);
   guide = await startGuide({ dataDir: folder.path, env: { GUIDE_DEMO: "off", LOG_LEVEL: "warn" } });
+  browser = await openBrowser({ origin: guide.address });
   const args = ["import", file, "--licence", "CC0-1.0", "--attribution", "The town of the tests"];
   const { code, output } = await runCommand(args, { dataDir: folder.path });
   expect(code, output).toBe(0);

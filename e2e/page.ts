@@ -58,15 +58,21 @@ function workerBrowser(): Promise<Browser> {
 interface BrowserChoice {
   /** Only the test itself interacts with its pages; otherwise a pointer moves once, so that scripts start with the page. */
   isStill?: boolean;
-  /** Each context is new, with nothing of what a browser keeps of files: for tests of what it fetches or keeps, and those of another guide. */
+  /** Each context is new, with nothing of what a browser keeps of files: for tests of what it fetches or keeps, and those of several guides. */
   isFresh?: boolean;
+  /** The guide whose pages are opened, where it is not the worker's. */
+  origin?: string;
 }
 
 /**
  * The worker's browser as a test file has it. Its contexts and their pages are those of the tests before, cleaned (contexts.ts), which is half the work.
  * Closed, it takes the contexts with it that the file has left open.
  */
-export async function openBrowser({ isStill = false, isFresh = isStill }: BrowserChoice = {}): Promise<Browser> {
+export async function openBrowser({
+  isStill = false,
+  isFresh = isStill,
+  origin = workerGuide().address,
+}: BrowserChoice = {}): Promise<Browser> {
   const browser = await workerBrowser();
   const make = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext(options);
@@ -76,10 +82,9 @@ export async function openBrowser({ isStill = false, isFresh = isStill }: Browse
     if (!isStill) await context.addInitScript(movePointer);
     return context;
   };
-  const { address } = workerGuide();
   const opened = new Set<BrowserContext>();
   const newContext = async (options: BrowserContextOptions = {}) => {
-    const context = await (isFresh ? make(options) : lendContext(make, address, options));
+    const context = await (isFresh ? make(options) : lendContext(make, origin, options));
     opened.add(context);
     return context;
   };

@@ -38,7 +38,7 @@ beforeAll(async () => {
     dataDir: folder.path,
     env: { PORT: String(port), PUBLIC_URL: address, GUIDE_DEMO: "off", LOG_LEVEL: "warn" },
   });
-  browser = await openBrowser({ isFresh: true });
+  browser = await openBrowser({ origin: address });
 });
 afterAll(async () => {
   await browser?.close();
