@@ -114,11 +114,15 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     return () => removeEventListener("pointerdown", close);
   }, []);
 
+  // The list follows below: where too little of it would be seen, the page goes on to it.
+  const showList = () => {
+    if (form.current && form.current.getBoundingClientRect().bottom > innerHeight * LIST_SEEN)
+      form.current.scrollIntoView({ block: "start" });
+  };
   const change = () => {
     if (!form.current) return;
     onChange({ ...readForm(form.current), bounds: query.bounds, page: 1 }, isOpen);
-    // The list follows below: where too little of it would be seen, the page goes on to it.
-    if (!isOpen && form.current.getBoundingClientRect().bottom > innerHeight * LIST_SEEN) form.current.scrollIntoView({ block: "start" });
+    if (!isOpen) showList();
   };
   // What was pressed before the scripts ran is made good.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form hydrates
@@ -130,6 +134,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     event.preventDefault();
     hide();
     change();
+    showList();
   };
   const leaveMenu = (event: KeyboardEvent) => {
     const menu = (event.target as Element).closest<HTMLDetailsElement>("details[open]");

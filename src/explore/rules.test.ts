@@ -46,6 +46,12 @@ describe("the tabs of a place", () => {
 });
 
 describe("the paragraph of a place", () => {
+  it("names what is most common only where there are several", () => {
+    const groups = { accommodation: 0, activity: 1, eat_drink: 0 };
+    expect(areaParagraph({ ...AREA, businesses_count: 1, groups })).toMatch(/The Guide has 1 place to see or do here\.$/);
+    expect(areaParagraph({ ...AREA, businesses_count: 2, groups: { ...groups, activity: 2 } })).toMatch(/Most common: /);
+  });
+
   it("says what is counted, and nothing else", () => {
     expect(areaParagraph(AREA)).toBe(
       "Hội An is a city in Quảng Nam, Vietnam, home to about 120,000 people. The Guide has 12 places here: 4 to stay, 3 to see or do and 5 to eat and drink. Most common: Cooking classes, 4x4 tours and cycling.",

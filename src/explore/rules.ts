@@ -51,8 +51,9 @@ function countOf(all: number, groups: Groups): { what: string; parts: string } {
   return { what: places(all), parts: parts === "" ? "" : `: ${parts}` };
 }
 
-const offers = (activities: readonly { label: string }[]): string =>
-  activities.length === 0
+/** @param all of the places: a single one is told by its own entry */
+const offers = (activities: readonly { label: string }[], all: number): string =>
+  activities.length === 0 || all === 1
     ? ""
     : ` Most common: ${formatList(activities.slice(0, 3).map(({ label }, index) => (index === 0 ? label : label.toLowerCase()).replace(/^4x4/i, "4x4")))}.`;
 
@@ -79,7 +80,7 @@ export function areaParagraph(
   if (businesses_count === 0)
     return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${formatNumber(Math.max(1, Math.round(nearest.distance)))} km away.` : ""}`;
   const { what, parts } = countOf(businesses_count, groups);
-  return `${is} ${guide} has ${what} here${parts}.${offers(activities)}`;
+  return `${is} ${guide} has ${what} here${parts}.${offers(activities, businesses_count)}`;
 }
 
 interface CountryFacts {
@@ -103,7 +104,7 @@ export function countryParagraph(
   );
   const towns = areas_count <= 1 ? "" : `, in ${formatNumber(areas_count)} towns${most}`;
   const { what, parts } = countOf(businesses_count, groups);
-  return `${guide} has ${what} in ${inSentence(country.name)}${towns}${parts}.${offers(activities)}`;
+  return `${guide} has ${what} in ${inSentence(country.name)}${towns}${parts}.${offers(activities, businesses_count)}`;
 }
 
 /** "UTC+8", or "UTC−8 to UTC−5" where a country has several. @param offsets of its zones, the largest town's first */

@@ -1,3 +1,4 @@
+import { openAt } from "./rules.coastLines.ts";
 import { type LandPolygon, outlineOf } from "./rules.land.ts";
 import { COAST_SIDES, type Frame, placeOn, RINGS, ringStep, shareOf, WATERLINES } from "./rules.still.ts";
 
@@ -9,8 +10,8 @@ const SIZE = SIDE * COAST_SIDES;
 /** What is cut off lies beyond the drawing's edge, where its lines are not seen. */
 const BEYOND = 1.1;
 
-const LOOK = `svg{background:#c7e0e6}.l{fill:#f2f1e8}.w{fill:none;stroke:#c7e0e6}.a{fill:none;stroke:#9cc6cf}.c{fill:none;stroke:#6f9aa3;stroke-width:1.2}.r{fill:none;stroke:#6b6a60;stroke-dasharray:1.5 5;stroke-linecap:round;stroke-opacity:.75}
-@media(prefers-color-scheme:dark){svg{background:#1d3842}.l{fill:#1f282c}.w{stroke:#1d3842}.a{stroke:#2f5664}.c{stroke:#5f8591}.r{stroke:#a7aaa5}}`;
+const LOOK = `svg{background:#c7e0e6}.l{fill:#f2f1e8}.w{fill:none;stroke:#c7e0e6}.a{fill:none;stroke:#9cc6cf}.s{fill:none;stroke:#f2f1e8;stroke-width:2}.c{fill:none;stroke:#6f9aa3;stroke-width:1.2}.r{fill:none;stroke:#6b6a60;stroke-dasharray:1.5 5;stroke-linecap:round;stroke-opacity:.75}
+@media(prefers-color-scheme:dark){svg{background:#1d3842}.l{fill:#1f282c}.w{stroke:#1d3842}.a{stroke:#2f5664}.s{stroke:#1f282c}.c{stroke:#5f8591}.r{stroke:#a7aaa5}}`;
 
 interface Box {
   west: number;
@@ -19,8 +20,15 @@ interface Box {
   north: number;
 }
 
-/** The land of a box as one path in units of the drawing, cut beyond its edges. */
-function landPath(polygons: readonly LandPolygon[], frame: Frame): string {
+interface Land {
+  area: string;
+  coast: string;
+  /** Where land goes on at the other end of the globe: no coast, and a gap between two fillings. */
+  seam: string;
+}
+
+/** The land of a box as paths in units of the drawing, cut beyond its edges. */
+function landOf(polygons: readonly LandPolygon[], frame: Frame): Land {
   const half = (COAST_SIDES / 2) * BEYOND;
   const corner = placeOn(frame, { latitude: frame.latitude, longitude: frame.longitude + 1 });
   const [high, wide] = [half * frame.span, half / corner.x];
@@ -35,22 +43,31 @@ function landPath(polygons: readonly LandPolygon[], frame: Frame): string {
     turn,
     part: { ...box, west: Math.max(-180, box.west + turn), east: Math.min(180, box.east + turn) },
   }));
-  return turns
-    .filter(({ part }) => part.west < part.east)
-    .flatMap(({ turn, part }) => {
-      const { rings, scale } = outlineOf(polygons, part);
-      const at = ([x, y]: readonly [number, number]) => {
-        const place = placeOn(frame, { latitude: part.north - y / scale, longitude: part.west + x / scale - turn });
-        return `${(SIZE / 2 + place.x * SIDE).toFixed(1)} ${(SIZE / 2 + place.y * SIDE).toFixed(1)}`;
-      };
-      return rings.map((ring) => `M${ring.map(at).join("L")}Z`);
-    })
-    .join("");
+  const land: Land = { area: "", coast: "", seam: "" };
+  for (const { turn, part } of turns.filter((one) => one.part.west < one.part.east)) {
+    const { rings, scale } = outlineOf(polygons, part);
+    const at = ([x, y]: readonly [number, number]) => {
+      const place = placeOn(frame, { latitude: part.north - y / scale, longitude: part.west + x / scale - turn });
+      return `${(SIZE / 2 + place.x * SIDE).toFixed(1)} ${(SIZE / 2 + place.y * SIDE).toFixed(1)}`;
+    };
+    const path = (points: readonly [number, number][]) => `M${points.map(at).join("L")}`;
+    const ends = [...(part.west === -180 ? [0] : []), ...(part.east === 180 ? [Math.round((part.east - part.west) * scale)] : [])];
+    const isSeam = (one: [number, number], other: [number, number]) => one[0] === other[0] && ends.includes(one[0]);
+    for (const ring of rings) {
+      const closed = [...ring, ring[0] as [number, number]];
+      land.area += `${path(ring)}Z`;
+      land.coast += openAt(closed, isSeam).map(path).join("");
+      land.seam += openAt(closed, (one, other) => !isSeam(one, other))
+        .map(path)
+        .join("");
+    }
+  }
+  return land;
 }
 
 /** @param middle what the rings are around @returns an SVG, COAST_SIDES times as wide and high as the shorter side of the map that it is for */
 export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle: { latitude: number; longitude: number }): string {
-  const land = landPath(polygons, frame);
+  const { area, coast, seam } = landOf(polygons, frame);
   const lines = WATERLINES.map(
     (far) => `<use href="#l" class="a" stroke-width="${2 * far}"/><use href="#l" class="w" stroke-width="${2 * far - 2}"/>`,
   );
@@ -61,5 +78,9 @@ export function coastSvg(polygons: readonly LandPolygon[], frame: Frame, middle:
     const far = shareOf(step * (index + 1), frame) * SIDE;
     return `<circle class="r" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${far.toFixed(1)}"/>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><style>${LOOK}</style><defs><path id="l" d="${land}" stroke-linejoin="round" fill-rule="evenodd"/></defs>${land && lines.join("")}<use href="#l" class="l"/><use href="#l" class="c"/>${rings.join("")}</svg>`;
+  // Where nothing is cut the coast is the land's own outline, and is sent once.
+  const outline = seam
+    ? `<path class="s" d="${seam}"/><path class="c" stroke-linejoin="round" d="${coast}"/>`
+    : `<use href="#l" class="c"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><style>${LOOK}</style><defs><path id="l" d="${area}" stroke-linejoin="round" fill-rule="evenodd"/></defs>${area && lines.join("")}<use href="#l" class="l"/>${outline}${rings.join("")}</svg>`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boundsOf as boundsOfAddress } from "../browse/rules.filters.ts";
 import { drawingOf, frameOf, MAP_HEIGHT, MAP_WIDTH } from "../kept/rules.map.ts";
+import { coastSvg } from "./rules.coast.ts";
 import { boxOf, LAND_COLUMNS, LAND_ROWS, outlineOf, polygonOf, squareOf } from "./rules.land.ts";
 import { boundsOfView, clustersOf, unwrapped, viewOf } from "./rules.pins.ts";
 import { placeOn, frameOf as stillFrameOf } from "./rules.still.ts";
@@ -193,5 +194,40 @@ describe("the small world map", () => {
       const [x = -1, y = -1, width = 0, height = 0] = viewBoxOf(region).split(" ").map(Number);
       expect([x >= 0, y >= 0, width > 0, height > 0, x + width <= 2_000, y + height <= 910]).toEqual(Array(6).fill(true));
     }
+  });
+});
+
+describe("the coast of a still map", () => {
+  const square = (west: number, east: number) =>
+    polygonOf([
+      [
+        [west, -17],
+        [east, -17],
+        [east, -16],
+        [west, -16],
+      ],
+    ]);
+  const middle = { latitude: -16.5, longitude: 180 };
+  const frame = stillFrameOf({ west: 178, east: 182, south: -18, north: -15 });
+  const partOf = (svg: string, kind: string) => new RegExp(`class="${kind}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "";
+
+  it("is not drawn where land goes on behind the date line", () => {
+    const svg = coastSvg([square(179, 180), square(-180, -179)], frame, middle);
+    // The line at 180 degrees is in the middle of the drawing: land fills up to it from both sides, and covers the gap.
+    const points = (path: string) => [...path.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, across, down]) => [Number(across), Number(down)]);
+    const [[x = 0] = []] = points(partOf(svg, "s"));
+    // What is cut is in whole steps, so its two sides may lie a step apart.
+    const isOnLine = (across = 0) => Math.abs(across - x) < 1;
+    expect(points(partOf(svg, "s")).every(([across]) => isOnLine(across))).toBe(true);
+    const coast = partOf(svg, "c").split("M").slice(1).map(points);
+    expect(coast.flat().some(([across]) => isOnLine(across))).toBe(true);
+    for (const line of coast)
+      for (const [index, [across]] of line.entries()) expect(isOnLine(across) && isOnLine(line[index - 1]?.[0])).toBe(false);
+  });
+
+  it("is the whole outline of land that ends before it", () => {
+    const svg = coastSvg([square(179, 179.9)], frame, middle);
+    expect(partOf(svg, "s")).toBe("");
+    expect(svg).toContain('<use href="#l" class="c"/>');
   });
 });
