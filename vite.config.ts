@@ -15,7 +15,7 @@ const TOGETHER = [
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/](?:callDescription|days)|businesses[\\/]rules|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:chrome[\\/](?:PageFrame|NotFound)|head[\\/]rules|places[\\/](?:Flag|rules\.(?:urls|text|time))|platform[\\/](?:callDescription|days|verifyFirst)|businesses[\\/]rules|(?:recommendations|tickets|vouchers)[\\/]rules\.urls|inventory[\\/](?:rules|enumerations)|wishlist[\\/](?:MarkButton|MarkState|MarksForm|SaveBookmark|rules\.marks)|ui[\\/](?:ArrowLink|LeaderLine|Button|KeepButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {

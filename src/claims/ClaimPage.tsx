@@ -10,6 +10,7 @@ import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { titled } from "../platform/useGuide.ts";
 import { useHref } from "../platform/useHref.ts";
+import { VERIFY_FIRST } from "../platform/verifyFirst.ts";
 import { reportUrl } from "../reports/rules.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
@@ -19,7 +20,7 @@ import { Step } from "./ClaimSteps.tsx";
 import { ClaimWays } from "./ClaimWays.tsx";
 import { beginClaim, type Claim, type ClaimOptions, getClaimOptions, giveUpClaim, lookAgain } from "./contract.ts";
 import { CLAIM_STATES, type ClaimMethod } from "./enumerations.ts";
-import { CLAIM_DAYS, claimUrl, isOver, NOT_RUN, OWNED_LONG, VERIFY_FIRST } from "./rules.ts";
+import { CLAIM_DAYS, claimUrl, isOver, NOT_RUN, OWNED_LONG } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];

@@ -4,6 +4,7 @@ import { lockClaimed } from "../businesses/store.shells.ts";
 import { revokeKeysOf } from "../keys/store.ts";
 import { writeLog } from "../logbook/store.ts";
 import { deleteConnectionOf } from "../octoClient/store.ts";
+import { requireVerified } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
@@ -12,7 +13,7 @@ import { isLinkOf, recordOfLink } from "../platform/recordLink.ts";
 import { deleteWebhooksOf } from "../webhooks/store.ts";
 import { acceptTransfer, beginTransfer, getMailedTransfer, getTransfer, stopTransfer, type Transfer } from "./contract.transfers.ts";
 import { enqueueHandedOver, enqueueTransferLink } from "./jobs.ts";
-import { OWN_ADDRESS, SOMEBODY_ELSES, TRANSFERS, VERIFY_FIRST } from "./rules.ts";
+import { OWN_ADDRESS, SOMEBODY_ELSES, TRANSFERS } from "./rules.ts";
 import * as store from "./store.transfers.ts";
 
 async function cardOf(db: DbOrTransaction, code: string) {
@@ -40,7 +41,7 @@ async function transferOfLink({ services, account }: ContextFor<"session">, db: 
   const row = uuid === undefined ? undefined : await store.findTransferByUuid(db, uuid, { isLocked });
   if (!row || !isLinkOf(services.config.GUIDE_SECRET, "transfer", token, { uuid: row.uuid, address: row.email })) throw notFound();
   if (account.email.toLowerCase() !== row.email) throw forbidden(SOMEBODY_ELSES);
-  if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
+  requireVerified(account);
   // Who began it may have lost the listing meanwhile.
   if (!(await findOwned(db, row.business, row.from_account))) throw notFound();
   return row;
@@ -54,7 +55,7 @@ export const transferHandlers: EndpointHandler[] = [
 
   handle(beginTransfer, async ({ params: { code }, body: { email } }, { db, services, account }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
+    requireVerified(account);
     if (email === account.email.toLowerCase()) throw badRequest({ email: [OWN_ADDRESS] });
     const wait = await hit({ db, limits: services.limits }, TRANSFERS, account.id);
     if (wait > 0) throw tooMany(wait);

@@ -2,6 +2,7 @@ import type { BusinessCard } from "../businesses/contract.ts";
 import { canBeClaimed } from "../businesses/rules.profile.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { isMember } from "../businesses/store.ts";
+import { requireVerified } from "../platform/access.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
@@ -86,7 +87,7 @@ async function writeClaim(tx: Transaction, { business, account_id }: { business:
 
 async function begin(ctx: Asker, body: Body) {
   const { services, account, files } = ctx;
-  if (!account.email_verified_at) throw forbidden(rules.VERIFY_FIRST);
+  requireVerified(account);
   const listing = await requireClaimable(ctx, body.business);
   const [file] = files;
   const { domain, ...way } = wayOf(listing, body, file !== undefined);

@@ -26,7 +26,6 @@ export const CLAIM_CHECKS: Limit = { name: "claim_checks", hits: 20, seconds: 3_
 /** Transfers that an account begins, in a day. */
 export const TRANSFERS: Limit = { name: "transfers", hits: 10, seconds: 86_400 };
 
-export const VERIFY_FIRST = "Please verify your email address first: press the button in the mail we sent you.";
 export const NO_LISTING = "There is no such listing.";
 export const OWN_ALREADY = "You run this listing already.";
 export const NOT_RUN = "Nobody runs this place, so it cannot be claimed.";

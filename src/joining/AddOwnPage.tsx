@@ -11,10 +11,11 @@ import { type FormFields, formAction } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { hiddenMeta } from "../platform/useGuide.ts";
+import { VERIFY_FIRST } from "../platform/verifyFirst.ts";
 import { searchPlaces } from "../search/contract.ts";
 import { addOwnBusiness } from "./contract.ts";
 import { OwnPlaceForm } from "./OwnPlaceForm.tsx";
-import { AREAS_MAX, startedOf, VERIFY_FIRST } from "./rules.ts";
+import { AREAS_MAX, startedOf } from "./rules.ts";
 import { StartForm } from "./StartForm.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;

@@ -15,16 +15,17 @@ import { cleaned, listingErrors, type Values } from "../desk/rules.ts";
 import { writeLog } from "../logbook/store.ts";
 import { foldName } from "../places/rules.slugs.ts";
 import { findAreaBySlug } from "../places/store.ts";
+import { requireVerified } from "../platform/access.ts";
 import { newCode, newUuid, now, uuidFromName } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts";
+import { badRequest, notFound, tooMany } from "../platform/errors.ts";
 import { countingOf, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { queryWords } from "../search/rules.ts";
 import { find } from "../search/store.find.ts";
 import { addOwnBusiness } from "./contract.ts";
-import { OWN_ADDITIONS, UNKNOWN_AREA, VERIFY_FIRST } from "./rules.ts";
+import { OWN_ADDITIONS, UNKNOWN_AREA } from "./rules.ts";
 
 type Body = InputOf<typeof addOwnBusiness>["body"];
 type Area = NonNullable<Awaited<ReturnType<typeof findAreaBySlug>>>;
@@ -99,7 +100,7 @@ async function addOwn(tx: Transaction, account_id: string, { business_type }: Bo
 export const joiningHandlers: EndpointHandler[] = [
   handle(addOwnBusiness, async ({ body }, ctx) => {
     const { db, account } = ctx;
-    if (!account.email_verified_at) throw forbidden(VERIFY_FIRST);
+    requireVerified(account);
     const columns = columnsOf(body);
     const area = await findAreaBySlug(db, body.area);
     if (!area) throw badRequest({ area: [UNKNOWN_AREA] });

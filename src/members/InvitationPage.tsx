@@ -8,10 +8,11 @@ import { formatDate } from "../platform/format.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { titled } from "../platform/useGuide.ts";
+import { VERIFY_FIRST } from "../platform/verifyFirst.ts";
 import { ActionForm, FormButton, useFormResult } from "../ui/ActionForm.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { acceptInvitation, getMailedInvitation, type MailedInvitation } from "./contract.ts";
-import { invitationUrl, OTHER_ADDRESS, VERIFY_FIRST } from "./rules.ts";
+import { invitationUrl, OTHER_ADDRESS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

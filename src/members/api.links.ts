@@ -6,10 +6,11 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { isLinkOf, recordOfLink } from "../platform/recordLink.ts";
+import { VERIFY_FIRST } from "../platform/verifyFirst.ts";
 import { nameOf } from "./api.shown.ts";
 import { acceptInvitation, getMailedInvitation, type MailedInvitation } from "./contract.ts";
 import { enqueueJoined } from "./jobs.ts";
-import { OTHER_ADDRESS, shownAddress, VERIFY_FIRST } from "./rules.ts";
+import { OTHER_ADDRESS, shownAddress } from "./rules.ts";
 import { deleteInvitation, findInvitation, findPeople, type InvitationRow } from "./store.ts";
 
 /** Where the link of an invitation leads. */

@@ -1,5 +1,6 @@
 import { findOfMember, findOwned, listMembers, lockMembers, removeMembers, setMemberRole } from "../businesses/store.members.ts";
 import { writeLog } from "../logbook/store.ts";
+import { requireVerified } from "../platform/access.ts";
 import { newUuid } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { badRequest, conflict, forbidden, notFound, tooMany } from "../platform/errors.ts";
@@ -73,7 +74,7 @@ export const memberHandlers: EndpointHandler[] = [
 
   handle(contract.invite, async ({ params: { code }, body: { email, role } }, { db, services, account }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    if (!account.email_verified_at) throw forbidden(rules.VERIFY_FIRST);
+    requireVerified(account);
     const wait = await hit({ db, limits: services.limits }, rules.INVITATIONS, account.id);
     if (wait > 0) throw tooMany(wait);
     return db.transaction(async (tx) => {

@@ -20,7 +20,6 @@ export const LAST_OWNER_ROLE = "You are the last owner. Make somebody else an ow
 export const OWNERS_ALONE = "Only owners can remove others.";
 export const IS_MEMBER = "This person is one of your people already.";
 export const TOO_MANY_INVITATIONS = `At most ${INVITATIONS_MAX} invitations can be open at a time. Take one back first.`;
-export const VERIFY_FIRST = "Please verify your email address first: press the button in the mail we sent you.";
 export const OTHER_ADDRESS = "This invitation went to another address. Log in with the account of that address, or sign up with it.";
 
 /** An address for those who need not know it: in the log, and on the page of a link. */

@@ -1,13 +1,13 @@
-import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
-import { keyOf } from "./access.ts";
+import { keyOf, requireVerified } from "./access.ts";
 import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
 import { handle } from "./http/context.ts";
+import { VERIFY_FIRST } from "./verifyFirst.ts";
 
 const db = testDatabase();
 
@@ -84,6 +84,15 @@ describe("who may not", () => {
     const visitor = await new Visitor(fastify).signIn(db, account_id);
     expect((await visitor.post("/api/published/", { word: "tea" })).json().detail).toMatch(/^Please verify your email address first/);
   });
+});
+
+describe("a verified address", () => {
+  it("lets its account through", () => expect(() => requireVerified({ email_verified_at: new Date(0) })).not.toThrow());
+
+  it("that is not there is asked for with 403, in the words that pages show before", () =>
+    expect(() => requireVerified({ email_verified_at: null })).toThrow(
+      expect.objectContaining({ status: 403, body: { detail: VERIFY_FIRST } }),
+    ));
 });
 
 describe("knowing who asks", () => {

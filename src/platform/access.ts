@@ -3,6 +3,7 @@ import type { Access } from "./endpoint.ts";
 import { ApiError, forbidden, notFound } from "./errors.ts";
 import type { ShownViewer } from "./pageContext.ts";
 import type { ReadSession } from "./session.ts";
+import { VERIFY_FIRST } from "./verifyFirst.ts";
 
 /** An account that is signed in, as far as it decides who may do what. */
 export interface SignedInAccount {
@@ -41,7 +42,6 @@ export type ReadMarks = (db: Db, traveller: string, names: readonly string[]) =>
 const RECENT_AUTH_MINUTES = 15;
 const SIGN_IN_AGAIN = "To change how you log in, please log in again first.";
 const ONLY_TRAVELLERS = "This is for travellers: this account has no traveller.";
-const VERIFY_FIRST = "Please verify your email address first: press the button in the mail we sent you.";
 
 export const unauthorised = (headers: Record<string, string> = {}) =>
   new ApiError(401, "Authentication credentials were not provided.", headers);
@@ -55,6 +55,11 @@ export const isRecentlyAuthenticated = ({ signed_in_at }: SignedInAccount, now: 
 /** @throws ApiError 403 when the sign-in is not of the last minutes */
 export function requireRecentAuth(account: SignedInAccount, now: Date): void {
   if (!isRecentlyAuthenticated(account, now)) throw forbidden(SIGN_IN_AGAIN);
+}
+
+/** For endpoints that accounts without a traveller use too; else an endpoint's access says it. @throws ApiError 403 */
+export function requireVerified({ email_verified_at }: Pick<SignedInAccount, "email_verified_at">): void {
+  if (!email_verified_at) throw forbidden(VERIFY_FIRST);
 }
 
 /** The key of an Authorization header (RFC 6750); undefined without one. */
@@ -78,7 +83,7 @@ export function requireAccess(access: Access, { viewer, key }: { viewer: Viewer 
     case "traveller":
     case "verified":
       if (!traveller) throw forbidden(ONLY_TRAVELLERS);
-      if (access === "verified" && !account.email_verified_at) throw forbidden(VERIFY_FIRST);
+      if (access === "verified") requireVerified(account);
       return;
     case "member":
       if (!account.membership) throw forbidden();
