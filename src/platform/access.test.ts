@@ -1,3 +1,4 @@
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
