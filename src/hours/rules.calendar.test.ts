@@ -211,3 +211,28 @@ describe("open now", () => {
     expect(openUntil(hours, addDays(hours.until, 1), hours.until, 500)).toBeNull();
   });
 });
+
+describe("what is open on single days alone", () => {
+  const MORNING = [{ from: 540, to: 720 }];
+  /** Every second Friday of a year from 4 December 2026 on. */
+  const fridays = Array.from({ length: 26 }, (_, index) => addDays("2026-12-04", index * 14));
+  const daysOf = (open: readonly string[]) =>
+    new Map(Array.from({ length: 400 }, (_, index) => addDays("2026-11-25", index)).map((day) => [day, open.includes(day) ? MORNING : []]));
+
+  it("names its next days, and does not say that it is closed every day", () => {
+    expect(pageHours("week 1-53/2 Fr 09:00-12:00", "2026-11-26", daysOf(fridays))).toMatchObject({
+      rows: [{ days: "Most days", text: "closed" }],
+      exceptions: [
+        { until: "2026-12-04", text: "Fri 4 Dec: 09:00 to 12:00" },
+        { until: "2026-12-18", text: "Fri 18 Dec: 09:00 to 12:00" },
+        { until: "2027-01-01" },
+        { until: "2027-01-15" },
+      ],
+    });
+  });
+
+  it("is not what is never open", () => {
+    const never = pageHours("week 1-53/2 Fr off", "2026-11-26", daysOf([]));
+    expect(never).toMatchObject({ rows: [{ days: "Every day", text: "closed" }], exceptions: [] });
+  });
+});

@@ -1,5 +1,5 @@
 import { addDays } from "../platform/days.ts";
-import { formatDays } from "../platform/format.ts";
+import { formatDays, formatWeekday } from "../platform/format.ts";
 import { type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./rules.parse.ts";
 import { spansOn, spansText, weekdayOf, weekRows } from "./rules.ts";
 
@@ -10,6 +10,8 @@ const DAYS_KNOWN = 92;
 /** In four weeks an exception is outvoted by the three other days of its kind. */
 const USUAL_DAYS = 28;
 const EXCEPTIONS_SHOWN = 5;
+/** Of what is open on single days alone. */
+const OPEN_DAYS_SHOWN = 4;
 
 /** Minutes from and to, one pair after the other: [480, 720, 960, 1350]. */
 type FlatSpans = number[];
@@ -154,9 +156,15 @@ export function pageHours(text: string, today: string, days?: ReadonlyMap<string
   const dated = known.flatMap(({ day, weekday, spans }) =>
     flatSpans(spans).join() === usual[weekday] ? [] : [[day, flatSpans(spans)] as const],
   );
+  const exceptions = [...seasonsOf(spansOf, today), ...exceptionsOf(rules ?? readableParts(text), today)];
+  const openDays = known.filter(({ day, spans }) => day >= today && spans.length > 0);
+  const isRare = exceptions.length === 0 && openDays.length > 0 && week.every((spans) => spans.length === 0);
   return {
-    rows: weekRows(week),
-    exceptions: [...seasonsOf(spansOf, today), ...exceptionsOf(rules ?? readableParts(text), today)],
+    // Every second week alone: its next days say more than that it is closed.
+    rows: isRare ? [{ days: "Most days", text: spansText([]) }] : weekRows(week),
+    exceptions: isRare
+      ? openDays.slice(0, OPEN_DAYS_SHOWN).map(({ day, spans }) => ({ until: day, text: `${formatWeekday(day)}: ${spansText(spans)}` }))
+      : exceptions,
     week: week.map(flatSpans),
     dated: Object.fromEntries(dated),
     until: addDays(today, DAYS_KNOWN - 1),
