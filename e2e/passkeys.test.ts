@@ -38,7 +38,7 @@ beforeAll(async () => {
     dataDir: folder.path,
     env: { PORT: String(port), PUBLIC_URL: address, GUIDE_DEMO: "off", LOG_LEVEL: "warn" },
   });
-  browser = await openBrowser({ origin: address });
+  browser = await openBrowser({ isFresh: true });
 });
 afterAll(async () => {
   await browser?.close();
@@ -393,6 +393,7 @@ describe("a guide at an address of numbers", LONG, () => {
       .getByText(/^Passkeys do not work at this address/)
       .waitFor();
     expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+    await whenIdle(page);
     expect(await findViolations(page)).toEqual([]);
     await page.context().close();
   });
