@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
@@ -104,6 +106,24 @@ describe("changing them", () => {
     expect((await desk.send("PUT", SETTINGS, { ...settings, name: "Whole" })).statusCode).toBe(200);
     expect((await desk.send("PUT", SETTINGS, { name: "Part" })).statusCode).toBe(400);
     expect((await get(SETTINGS)).name).toBe("Whole");
+  });
+});
+
+describe("settings of another guide", () => {
+  it("are taken without the listings that this one does not show, and with those that it does", async () => {
+    const { code } = await buildBusiness(db, { name: "Here too" });
+    const file = join(temporaryFolder(), "settings.json");
+    writeFileSync(file, JSON.stringify({ contact: "From elsewhere", featured: ["zzzzzzzz", code] }));
+    const { code: status, written } = await run("settings import", file);
+    expect([status, written]).toEqual([0, expect.stringContaining("Left out of featured: this guide shows no listing zzzzzzzz.")]);
+    expect(await get(SETTINGS)).toMatchObject({ contact: "From elsewhere", featured: [code] });
+  });
+
+  it("are not taken with an area that there is not", async () => {
+    const file = join(temporaryFolder(), "settings.json");
+    writeFileSync(file, JSON.stringify({ contact: "Nowhere", scope: { countries: [], areas: ["no-such-area"] } }));
+    await run("settings import", file).catch(() => undefined);
+    expect(await get(SETTINGS)).not.toMatchObject({ contact: "Nowhere" });
   });
 });
 

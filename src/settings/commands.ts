@@ -8,7 +8,7 @@ import { createStorage } from "../platform/storage.ts";
 import { changeSettings, putLogo, removeLogo } from "./commands.acts.ts";
 import { type SettingsBody, settingsBody } from "./contract.ts";
 import { typedValue } from "./rules.ts";
-import { readSettings } from "./store.ts";
+import { readSettings, unknownListings } from "./store.ts";
 
 /** What this guide is, in the terminal: what staff do at /staff/guide/. */
 
@@ -105,7 +105,11 @@ export const settingsCommands: Command[] = [
       const read = settingsBody.partial().safeParse(given);
       if (!read.success) throw new StartError(problems(read.error));
       const here = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined)) as Partial<SettingsBody>;
-      return write(context, here);
+      // Codes are those of the guide that it comes from.
+      const elsewhere = await unknownListings(context.db, here.featured ?? []);
+      if (elsewhere.length > 0) context.stdout.write(`Left out of featured: this guide shows no listing ${elsewhere.join(", ")}.\n`);
+      const featured = here.featured?.filter((code) => !elsewhere.includes(code));
+      return write(context, { ...here, ...(featured ? { featured } : {}) });
     },
   },
   {
