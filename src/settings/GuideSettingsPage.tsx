@@ -56,9 +56,7 @@ const submit = formAction(
     save: ({ version = "", name = "", tagline = "", introduction = "", contact = "", accent = "", currency_beside = "", ...form }) => {
       const lists = Object.fromEntries(LISTS.map((field) => [field, typedValue(field, form[field] ?? "")]));
       const written = (field: "base" | "date" | "rates") => form[`exchange_rates.${field}`] ?? "";
-      // Without one, the first of the rates is not taken for it.
-      const base = written("base").trim().toUpperCase();
-      const exchange_rates = { ...typedRates(`${base || "XXX"} ${written("rates")}`), base, date: written("date") };
+      const exchange_rates = { ...typedRates(written("rates"), written("base")), date: written("date") };
       const money = { currency_beside: currency_beside.trim().toUpperCase(), exchange_rates };
       return change({ name, tagline, introduction, contact, accent, ...money, ...lists, version: Number(version) } as unknown as Change);
     },

@@ -46,8 +46,13 @@ describe("typedRates", () => {
     expect(typedRates("EUR\nIDR 18,500\nVND 1,234.5\nUSD abc").rates).toEqual({ IDR: 0, VND: 0, USD: 0 });
   });
 
+  it("does not take the first of the rates for a base that was left empty", () => {
+    expect(typedRates("USD 1.0871\nJPY 163.2", " ")).toEqual({ ...RATES, base: "", date: "" });
+  });
+
   it("reads what the form's field shows back as the same", () => {
     expect(typedRateLines(RATES)).toBe("USD 1.0871\nJPY 163.2");
+    expect(typedRates(typedRateLines(RATES), " eur")).toEqual({ ...RATES, date: "" });
     expect(typedRates(`EUR 2026-11-20 ${typedRateLines(RATES)}`)).toEqual(RATES);
   });
 });

@@ -26,21 +26,24 @@ const DAY = /\b\d{4}-\d\d-\d\d\b/;
 /** Of "1.0871" and "1,0871"; 0, which is refused, of what may be either of two, "18,500". */
 const amountOf = (text: string): number => (/^\d+(?:\.\d+|,(?!\d{3}$)\d+)?$/.test(text) ? Number(text.replace(",", ".")) : 0);
 
-/** "1 EUR on 2026-11-20 = 1.0871 USD, 163.2 JPY", in any such words: the first currency is the base, then amounts and codes in either order. */
-export function typedRates(text: string): ExchangeRates {
+/**
+ * "1 EUR on 2026-11-20 = 1.0871 USD, 163.2 JPY", in any such words: the first currency is the base, then amounts and codes in either order.
+ * @param base what a field of its own says: the text has rates alone
+ */
+export function typedRates(text: string, base?: string): ExchangeRates {
   const date = DAY.exec(text)?.[0] ?? "";
   const words = [...text.replace(DAY, " ").matchAll(/\d+(?:[.,]\d+)*|\b[a-z]{3}\b/gi)].map(([word]) => word);
   const codes = words.flatMap((word, index) => (/^[a-z]/i.test(word) ? [{ code: asCode(word), index }] : []));
-  const [base] = codes;
-  if (!base) return { base: "", date, rates: {} };
-  const rest = words.slice(base.index + 1);
+  const first = base === undefined ? codes[0] : { code: asCode(base.trim()), index: -1 };
+  if (!first) return { base: "", date, rates: {} };
+  const rest = words.slice(first.index + 1);
   const isCodeFirst = /^[a-z]/i.test(rest[0] ?? "");
   const rates: Record<string, number> = {};
   for (let at = 0; at + 1 < rest.length; at += 2) {
     const [code = "", amount = ""] = isCodeFirst ? [rest[at], rest[at + 1]] : [rest[at + 1], rest[at]];
     rates[asCode(code)] = amountOf(amount);
   }
-  return { base: base.code, date, rates };
+  return { base: first.code, date, rates };
 }
 
 /** The same back, for fields of a form. */
