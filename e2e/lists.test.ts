@@ -147,8 +147,14 @@ describe("filters", () => {
     await page.locator(".chip", { hasText: "Bonus credit" }).click();
     await page.waitForURL(/has_bonus_credit=yes/);
     expect(await findViolations(page)).toEqual([]);
+    const shareAboveList = () =>
+      page.evaluate(() => (document.querySelector("#filters")?.closest("form")?.getBoundingClientRect().bottom ?? NaN) / innerHeight);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await shareAboveList()).toBeGreaterThan(0.6);
     await page.getByRole("button", { name: /^Show \d+ places?$/ }).click();
     await drawer.waitFor({ state: "hidden" });
+    // What the filter changed is seen without scrolling.
+    await expect.poll(shareAboveList).toBeLessThan(0.6);
     await page.getByRole("button", { name: "Filters (1)" }).waitFor({ state: "visible" });
     expect(real(complaints())).toEqual([]);
     await page.goBack();
