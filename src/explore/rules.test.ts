@@ -70,6 +70,11 @@ describe("the paragraph of a place", () => {
     expect(areaParagraph(bare)).toBe("Hội An is a place in Vietnam. The Guide has 1 place to eat and drink here.");
   });
 
+  it("begins with a capital, also where the name does not", () => {
+    const said = (name: string) => areaParagraph({ ...AREA, area: { name } });
+    expect(said("les Escaldes")).toMatch(/^Les Escaldes is a city in /);
+    expect(said("'s-Hertogenbosch")).toMatch(/^'s-Hertogenbosch is a city in /);
+  });
   it("does not say a name twice: of a city that is a state, or a country that is one", () => {
     expect(areaParagraph({ ...AREA, area: { name: "Singapore" }, state_name: "", country: { name: "Singapore" } })).toMatch(
       /^Singapore is a city, home to/,

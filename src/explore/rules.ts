@@ -75,7 +75,9 @@ export function areaParagraph(
   const names = [...new Set([state_name, country.name])].filter((one) => one !== "" && one !== area.name);
   // Behind a state's name a country's stands bare, as in an address.
   const where = names.length === 1 ? inSentence(names[0] as string) : names.join(", ");
-  const is = `${area.name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;
+  // "les Escaldes" begins a sentence here.
+  const name = area.name.charAt(0).toUpperCase() + area.name.slice(1);
+  const is = `${name} is ${population >= 100_000 ? "a city" : "a place"}${where === "" ? "" : ` in ${where}`}${population > 0 ? `, home to ${peopleText(population)}` : ""}.`;
   const nearest = nearby[0];
   if (businesses_count === 0)
     return `${is} No places here yet.${nearest ? ` The nearest listings are in ${nearest.area.name}, ${formatNumber(Math.max(1, Math.round(nearest.distance)))} km away.` : ""}`;
