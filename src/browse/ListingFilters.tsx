@@ -114,6 +114,8 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
     return () => removeEventListener("pointerdown", close);
   }, []);
 
+  // What it was closed with asked for the list.
+  const isAsked = useRef(false);
   // The list follows below: where too little of it would be seen, the page goes on to it.
   const showList = () => {
     if (form.current && form.current.getBoundingClientRect().bottom > innerHeight * LIST_SEEN)
@@ -132,9 +134,13 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
   const hide = () => document.getElementById("filters")?.hidePopover();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    isAsked.current = isOpen;
     hide();
     change();
-    showList();
+  };
+  const onLeft = () => {
+    if (isAsked.current) showList();
+    isAsked.current = false;
   };
   const leaveMenu = (event: KeyboardEvent) => {
     const menu = (event.target as Element).closest<HTMLDetailsElement>("details[open]");
@@ -166,7 +172,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
           <Icon of={SlidersHorizontal} size={18} />
           Filters{chosen > 0 && ` (${chosen})`}
         </button>
-        {isOpen && <CloseOnBack onClose={hide} location={key} />}
+        {isOpen && <CloseOnBack onClose={hide} onLeft={onLeft} location={key} />}
         <div
           id="filters"
           popover="auto"

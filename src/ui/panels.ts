@@ -81,11 +81,11 @@ export function pushPanelEntry(mark: PanelMark) {
   leavePanelEntries(entries - 1, () => history.replaceState(stateOf(), ""));
 }
 
-/** Goes back over the entries of what is closed, unless something else opens at once. */
-export function leaveWhenClosed(entries: number) {
+/** Goes back over the entries of what is closed, then does what is left to do, unless something else opens at once. */
+export function leaveWhenClosed(entries: number, then?: () => void) {
   const timer = setTimeout(() => {
     leaving = undefined;
-    leavePanelEntries(entries);
+    leavePanelEntries(entries, then);
   });
   leaving = { entries, timer };
 }
