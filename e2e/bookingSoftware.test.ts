@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { octo_connection, octo_product } from "../src/octoClient/tables.ts";
 import { codeFromName, newUuid } from "../src/platform/clock.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
+import { eq } from "../src/platform/db/sql.ts";
 import { findFaults, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { DESK, PASSWORD, PHONE, signInTools } from "./signIn.ts";

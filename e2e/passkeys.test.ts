@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { sql } from "drizzle-orm";
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CSRF_COOKIE } from "../src/platform/csrf.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
+import { sql } from "../src/platform/db/sql.ts";
 import { findFaults, findViolations, watch } from "./checks.ts";
 import { type RunningGuide, startGuide } from "./guide.ts";
 import { openBrowser, whenIdle } from "./page.ts";

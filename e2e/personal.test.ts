@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { eq } from "drizzle-orm";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildPages } from "../scripts/build.ts";
 import { VIEWS } from "../scripts/pageKinds.ts";
 import { business } from "../src/businesses/tables.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
+import { eq } from "../src/platform/db/sql.ts";
 import { readRoutes } from "../src/platform/http/pageRoutes.ts";
 import { UNLIMITED } from "../src/testing/access.ts";
 import { buildApp, type TestApp } from "../src/testing/app.ts";

@@ -14,13 +14,15 @@ const value = (to: string) => `import { x } from "${to}";\nexport const y = x;\n
 const type = (to: string) => `import type { X } from "${to}";\nexport type Y = X;\n`;
 
 const HOUSE: Record<string, string> = {
-  "package.json": '{ "dependencies": { "zod": "1.0.0", "pg": "1.0.0" }, "devDependencies": { "tester": "1.0.0" } }',
+  "package.json": '{ "dependencies": { "zod": "1.0.0", "pg": "1.0.0", "drizzle-orm": "1.0.0" }, "devDependencies": { "tester": "1.0.0" } }',
   "node_modules/zod/index.js": "export const x = 1;",
   "node_modules/pg/index.js": "export const x = 1;",
+  "node_modules/drizzle-orm/index.js": "export const x = 1;",
   "node_modules/tester/index.js": "export const x = 1;",
   "src/platform/endpoint.ts": "export const x = 1;",
   "src/platform/clock.ts": "export const x = 1;",
   "src/platform/db/open.ts": value("pg"),
+  "src/platform/db/sql.ts": value("drizzle-orm"),
   "src/testing/database.ts": value("../coupons/tables.ts"),
   "src/platform/mail.ts": type("../coupons/contract.ts"),
   "src/ui/Button.tsx": value("../platform/endpoint.ts"),
@@ -49,6 +51,7 @@ const HOUSE: Record<string, string> = {
   "src/places/store.ts": value("../coupons/store.ts"),
   "src/places/store.lists.ts": value("../coupons/tables.ts"),
   "src/places/store.counts.ts": value("pg"),
+  "src/places/store.words.ts": value("drizzle-orm"),
   "src/places/api.ts": value("../coupons/api.ts"),
   "src/places/jobs.ts": value("tester"),
   "src/places/rules.ts": value("./rules.more.ts"),
@@ -85,6 +88,7 @@ describe("the boundaries report", () => {
     ["a page that is imported", "src/coupons/CouponRow.tsx", "7-pages-entered-by-routes-alone"],
     ["handlers that reach another slice's handlers", "src/places/api.ts", "7-api-not-from-another-api"],
     ["a store that opens its own connection", "src/places/store.counts.ts", "driver-known-to-platform-db-alone"],
+    ["a store that names drizzle itself", "src/places/store.words.ts", "driver-known-to-platform-db-alone"],
     ["a product that needs a package of development", "src/places/jobs.ts", "development-packages-stay-out-of-the-product"],
     ["an import that leads nowhere", "src/places/commands.ts", "every-import-leads-somewhere"],
   ])("%s", (_, file, rule) => {
@@ -110,6 +114,7 @@ describe("the boundaries report", () => {
     ["the list of commands", "src/commands.ts"],
     ["pages on their contract", "src/coupons/CouponPage.tsx"],
     ["platform/db on the driver", "src/platform/db/open.ts"],
+    ["platform/db on drizzle", "src/platform/db/sql.ts"],
     ["testing on tables", "src/testing/database.ts"],
     ["ui on platform", "src/ui/Button.tsx"],
   ])("but not %s", (_, file) => {

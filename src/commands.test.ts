@@ -1,7 +1,6 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { business_member } from "./businesses/tables.ts";
 import { claim } from "./claims/tables.ts";
@@ -11,6 +10,7 @@ import type { LogAct } from "./logbook/enumerations.ts";
 import { log_entry } from "./logbook/tables.ts";
 import { newUuid, now } from "./platform/clock.ts";
 import { readConfig } from "./platform/config.ts";
+import { eq, sql } from "./platform/db/sql.ts";
 import { StartError } from "./platform/errors.ts";
 import { createSession } from "./platform/session.ts";
 import { findSubject } from "./reports/store.subjects.ts";

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { account } from "./tables.ts";
 

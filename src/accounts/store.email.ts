@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { newUuid, now } from "../platform/clock.ts";
 import { DAY_MILLISECONDS } from "../platform/days.ts";
+import { and, eq, gt, isNull, lt, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfToken } from "../platform/token.ts";
 import { type ChangeSide, EMAIL_CHANGE_MINUTES } from "./rules.ts";

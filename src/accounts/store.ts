@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { account } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import { bytea } from "../platform/db/types.ts";
 
 export const account = pgTable("account", {

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { business as businesses } from "../businesses/tables.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq } from "../platform/db/sql.ts";
 import { indexAll } from "../search/jobs.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

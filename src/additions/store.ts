@@ -1,7 +1,7 @@
-import { count, desc, eq, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { area, country } from "../places/tables.ts";
+import { count, desc, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { added_business } from "./tables.ts";

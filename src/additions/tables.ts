@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 /** A listing that a traveller added to recommend it. */
 export const added_business = pgTable("added_business", {

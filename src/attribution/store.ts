@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { asAttribution } from "../businesses/rules.ts";
 import { business } from "../businesses/tables.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Attribution, eachOf } from "./rules.each.ts";
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildItem } from "../testing/factories.ts";

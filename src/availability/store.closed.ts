@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { dateOf, rangesOf, type Span } from "./rules.nights.ts";
 import { closed_days } from "./tables.ts";

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, count, eq, inArray, isNull, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { FeedState } from "./enumerations.ts";
 import type { ReadCalendar } from "./rules.ical.ts";

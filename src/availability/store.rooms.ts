@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { area } from "../places/tables.ts";
 import { now } from "../platform/clock.ts";
+import { and, eq, inArray, isNotNull, isNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { dateOf, nightsOf, type Span, spanOf, spansOf } from "./rules.nights.ts";
 import type { PublishedNights } from "./rules.publish.ts";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { freezeClock, newUuid } from "../platform/clock.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildItem } from "../testing/factories.ts";

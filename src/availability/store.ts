@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import {
   dateOf,

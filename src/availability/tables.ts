@@ -1,4 +1,4 @@
-import { boolean, customType, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, integer, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { FeedState, NightKind } from "./enumerations.ts";
 
 /** As PostgreSQL writes it: "[2027-01-01,2027-01-05)". */

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { newUuid } from "../platform/clock.ts";
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { EnquiryState } from "./enumerations.ts";
 import { booking_enquiry, enquiry_message } from "./tables.ts";

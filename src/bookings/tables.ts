@@ -1,4 +1,4 @@
-import { boolean, date, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, numeric, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { EnquiryStatus, ItemType, MessageAct, Side } from "./enumerations.ts";
 
 const moment = () => timestamp({ withTimezone: true });

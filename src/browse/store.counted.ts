@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import { business, facet_count, USUAL_ORDER } from "../businesses/tables.ts";
 import { IS_PRICED, inventory_item, PRICE_FOR_TWO } from "../inventory/tables.ts";
+import { type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { inArray, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { area_name } from "../places/tables.ts";
+import { inArray, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 
 export interface RowFacts {

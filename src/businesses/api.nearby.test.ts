@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { sql } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness } from "../testing/factories.ts";

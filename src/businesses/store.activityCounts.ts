@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, eq, gt, inArray, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { business_count } from "./tables.ts";
 

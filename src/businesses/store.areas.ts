@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { area, areasWithin } from "../places/tables.ts";
+import { and, desc, eq, gt, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { BusinessType } from "./enumerations.ts";
 import { business, business_count, USUAL_ORDER } from "./tables.ts";

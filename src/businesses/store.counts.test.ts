@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { eq, inArray, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";

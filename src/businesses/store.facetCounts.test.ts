@@ -1,8 +1,8 @@
 import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { migrate } from "../platform/db/migrate.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildVisit } from "../testing/factories.ts";

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { type Scope, scopeWithin } from "../places/rules.scope.ts";
 import { area, areasWithin, country } from "../places/tables.ts";
+import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
 import type { BusinessType } from "./enumerations.ts";

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { MemberRole } from "./enumerations.ts";
 import { business, business_member } from "./tables.ts";

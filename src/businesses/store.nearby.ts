@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, ne, type Placeholder, sql } from "drizzle-orm";
 import { area } from "../places/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, eq, gt, inArray, ne, type Placeholder, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { BusinessCard } from "./contract.ts";
 import { type MapCircle, NEARBY_MAX, type Point } from "./rules.nearby.ts";

@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
+import { and, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { MemberRole } from "./enumerations.ts";
 import { business, business_member } from "./tables.ts";

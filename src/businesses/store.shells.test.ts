@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newCode } from "../platform/clock.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { type ShellFields, withAllFields } from "./enumerations.shells.ts";

@@ -1,5 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { newCode, uuidFromName } from "../platform/clock.ts";
+import { and, eq, isNull, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { SHELL_FIELDS, type ShellField, type ShellFields, withAllFields } from "./enumerations.shells.ts";
 import { business } from "./tables.ts";

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { area } from "../places/tables.ts";
 import { newCode } from "../platform/clock.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildItem, buildVisit } from "../testing/factories.ts";
 import {

@@ -1,7 +1,7 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Scope } from "../places/rules.scope.ts";
 import { area, country } from "../places/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { desc, eq, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { asCard, cardColumns, isPublished } from "./store.ts";
 import { business, business_count, inScope } from "./tables.ts";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { BUSINESS_ORDERS } from "../browse/contract.businesses.ts";
+import { sql } from "../platform/db/sql.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";
 import { isMember, listOfMember, listPublished } from "./store.ts";

@@ -1,6 +1,6 @@
-import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, eq, type Placeholder, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { PAGE_SIZE } from "../platform/endpoint.ts";
 import type { Business, BusinessCard } from "./contract.ts";

@@ -1,18 +1,21 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { Scope } from "../places/rules.scope.ts";
 import {
+  asc,
   boolean,
+  desc,
   doublePrecision,
   integer,
   numeric,
   pgTable,
   primaryKey,
+  type SQL,
   smallint,
+  sql,
   text,
   time,
   timestamp,
   uuid,
-} from "drizzle-orm/pg-core";
-import type { Scope } from "../places/rules.scope.ts";
+} from "../platform/db/sql.ts";
 
 export const business = pgTable("business", {
   code: text().primaryKey(),

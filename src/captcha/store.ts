@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { lt } from "drizzle-orm";
 import { verifyUrl } from "../platform/captchaServices.ts";
 import { now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { lt } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest } from "../platform/errors.ts";
 import type { Challenge } from "./contract.ts";

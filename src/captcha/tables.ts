@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text, timestamp } from "../platform/db/sql.ts";
 
 /** Captcha challenges whose token has served. */
 export const used_challenge = pgTable("used_challenge", {

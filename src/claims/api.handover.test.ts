@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { api_key } from "../keys/tables.ts";
 import { freezeClock, now } from "../platform/clock.ts";
+import { and, eq, isNull } from "../platform/db/sql.ts";
 import { UNLIMITED } from "../testing/access.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { freezeClock, newUuid } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";

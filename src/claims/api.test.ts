@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { business, business_member } from "../businesses/tables.ts";
 import { freezeClock } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildWish } from "../testing/factories.records.ts";

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { lockShells, updateShells } from "../businesses/store.shells.ts";
@@ -7,6 +6,7 @@ import { hashOfListing, writeBatch } from "../imports/jobs.batch.ts";
 import { emptyReport } from "../imports/rules.report.ts";
 import { insertRecords } from "../imports/store.records.ts";
 import { insertRun } from "../imports/store.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { ShellField, ShellFields } from "../businesses/enumerations.shells.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, asc, desc, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { listing_difference } from "./tables.ts";
 

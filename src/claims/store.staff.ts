@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { business } from "../businesses/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { ClaimQueue } from "./enumerations.ts";

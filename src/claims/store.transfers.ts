@@ -1,8 +1,8 @@
-import { and, count, eq, gt, inArray, isNotNull, lte } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
 import { credit_account } from "../credit/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, count, eq, gt, inArray, isNotNull, lte } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { daysAfter, TRANSFER_DAYS } from "./rules.ts";
 import { listing_transfer } from "./tables.ts";

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, min, ne, sql } from "drizzle-orm";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business } from "../businesses/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, min, ne, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { newToken } from "../platform/token.ts";
 import { wishlist_business } from "../wishlist/tables.ts";

@@ -1,5 +1,5 @@
-import { jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ShellField, ShellFields } from "../businesses/enumerations.shells.ts";
+import { jsonb, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { ClaimOrigin, ClaimState } from "./enumerations.ts";
 
 const moment = () => timestamp({ withTimezone: true });

@@ -1,10 +1,10 @@
-import { and, count, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
 import { credit_account } from "../credit/tables.ts";
 import { area, country } from "../places/tables.ts";
 import { now } from "../platform/clock.ts";
+import { and, count, eq, gt, inArray, isNotNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { listing_closing } from "./tables.ts";
 

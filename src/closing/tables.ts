@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { ClosingReason } from "./enumerations.ts";
 
 /** A listing that its owner closed. Its row ends when it is brought back. */

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { business_member } from "../businesses/tables.ts";
 import { freezeClock, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { UNLIMITED } from "../testing/access.ts";
 import { buildApp } from "../testing/app.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";

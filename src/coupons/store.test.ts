@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { grant, lockAccount } from "../credit/store.ts";
 import { credit_account, credit_entry } from "../credit/tables.ts";
 import { newCode } from "../platform/clock.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildTraveller } from "../testing/factories.ts";
 import { readVoucherMarks } from "./api.shown.ts";

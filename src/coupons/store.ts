@@ -1,8 +1,7 @@
-import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { business_member } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { alias, and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import type { CouponItemType, CouponStatus } from "./enumerations.ts";

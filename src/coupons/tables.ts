@@ -1,4 +1,4 @@
-import { boolean, numeric, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, numeric, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { CouponItemType, CouponStatus } from "./enumerations.ts";
 
 const moment = () => timestamp({ withTimezone: true });

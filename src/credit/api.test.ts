@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { freezeClock, newCode, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { UNLIMITED } from "../testing/access.ts";
 import { buildApp } from "../testing/app.ts";

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { business } from "../businesses/tables.ts";
+import { and, desc, eq, isNotNull, isNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { ENTRY_COLUMNS } from "./store.ts";

@@ -1,10 +1,10 @@
 import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newCode, newUuid } from "../platform/clock.ts";
 import { migrate } from "../platform/db/migrate.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
 import { buildBusiness, buildTraveller } from "../testing/factories.ts";

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { newUuid } from "../platform/clock.ts";
+import { and, count, desc, eq, gt, lt, lte, type SQL, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { hashOfToken } from "../platform/token.ts";
 import { traveller } from "../travellers/tables.ts";

@@ -1,4 +1,4 @@
-import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import { bytea } from "../platform/db/types.ts";
 import type { TransferKind } from "./enumerations.ts";
 

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { enqueueGuestMail, enqueueOwnerMails } from "../bookings/jobs.ts";
 import { findEnquiry } from "../bookings/store.conversation.ts";
+import { sql } from "../platform/db/sql.ts";
 import { noteBounce } from "../platform/mail.ts";
 import { mail_sent } from "../platform/tables.ts";
 import { buildApp } from "../testing/app.ts";

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business } from "../businesses/tables.ts";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { listQueuedMails, queuedThings } from "../platform/jobs.failed.ts";
 import { mail_sent } from "../platform/tables.ts";

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { hasDemoAccounts, insertAccounts } from "../accounts/store.ts";
 import { insertAdditions } from "../additions/store.ts";
 import { insertCalendars } from "../availability/store.rooms.ts";
@@ -25,6 +24,7 @@ import { findAreaBySlug } from "../places/store.ts";
 import { codeFromName, now, uuidFromName } from "../platform/clock.ts";
 import { type Config, exposesDemo } from "../platform/config.ts";
 import { DAY_MILLISECONDS } from "../platform/days.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
 import { insertSentMails } from "../platform/mail.ts";

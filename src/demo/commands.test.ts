@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "../accounts/store.ts";
 import { countPublished } from "../businesses/store.ts";
@@ -8,6 +7,7 @@ import { undoImport } from "../imports/jobs.undo.ts";
 import { deleteDemoImports } from "../imports/store.background.ts";
 import { SCORE_MIN } from "../likeness/rules.ts";
 import { readConfig } from "../platform/config.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { StartError } from "../platform/errors.ts";
 import { isPassword } from "../platform/password.ts";

@@ -1,4 +1,4 @@
-import { boolean, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { boolean, pgTable, timestamp } from "../platform/db/sql.ts";
 
 export const demo_load = pgTable("demo_load", {
   id: boolean().primaryKey().default(true),

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { business, business_member } from "../businesses/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { business } from "../businesses/tables.ts";
 import { credit_account } from "../credit/tables.ts";
 import { import_record, import_run } from "../imports/tables.ts";
 import { log_entry } from "../logbook/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildWish } from "../testing/factories.records.ts";

@@ -1,4 +1,3 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
@@ -6,6 +5,7 @@ import { credit_account } from "../credit/tables.ts";
 import { import_record } from "../imports/tables.ts";
 import type { Sought } from "../likeness/rules.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, count, desc, eq, isNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import { duplicate_search, listing_merge, listing_pair } from "./tables.ts";

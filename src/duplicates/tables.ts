@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 export const duplicate_search = pgTable("duplicate_search", {
   is_only: boolean().primaryKey().default(true),

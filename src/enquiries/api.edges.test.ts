@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { booking_enquiry, guest_question } from "../bookings/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq } from "../platform/db/sql.ts";
 import { UNLIMITED } from "../testing/access.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { calendar_feed } from "../availability/tables.ts";
 import { booking_enquiry, guest_question } from "../bookings/tables.ts";
@@ -6,6 +5,7 @@ import { business_member } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildEnquiry } from "../testing/factories.records.ts";

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
+import { and, asc, count, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { saved_answer } from "./tables.ts";
 

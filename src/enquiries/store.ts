@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { calendar_feed } from "../availability/tables.ts";
 import type { EnquiryState } from "../bookings/enumerations.ts";
 import { booking_enquiry, guest_question } from "../bookings/tables.ts";
 import { business } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { spellingsOf } from "./rules.ts";
 import { enquiry_note, inbox_entry, question_state } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { boolean, date, integer, pgTable, pgView, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { EnquiryStatus, ItemType } from "../bookings/enumerations.ts";
+import { boolean, date, integer, pgTable, pgView, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { EntryKind } from "./enumerations.ts";
 
 const moment = () => timestamp({ withTimezone: true });

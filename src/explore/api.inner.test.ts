@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { area } from "../places/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { enquiry_message, guest_question } from "../bookings/tables.ts";
 import { business_member } from "../businesses/tables.ts";
@@ -6,6 +5,7 @@ import { coupon } from "../coupons/tables.ts";
 import { octo_connection } from "../octoClient/tables.ts";
 import { picture } from "../pictures/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { readZip } from "../platform/zip.ts";
 import { createCsvParser } from "../sources/rules.csv.ts";
 import { UNLIMITED } from "../testing/access.ts";

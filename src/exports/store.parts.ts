@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../platform/db/sql.ts";
 
 /** What a listing holds, part by part: each is a list in the export's JSON and a table in its CSV. No secret, and of travellers no more than a name. */
 export interface Part {

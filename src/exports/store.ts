@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { picture } from "../pictures/tables.ts";
 import { archiveStore } from "../platform/archive.ts";
 import { DAY_MILLISECONDS } from "../platform/days.ts";
+import { and, asc, eq, isNull } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { EXPORT_DAYS } from "./rules.ts";
 import { listing_export } from "./tables.ts";

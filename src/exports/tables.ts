@@ -1,5 +1,5 @@
-import { integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Archive } from "../archives/contract.ts";
+import { integer, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 export const listing_export = pgTable("listing_export", {
   uuid: uuid().primaryKey(),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { createOrGetRecord, deleteRecord } from "../platform/records.ts";
 import { traveller } from "../travellers/tables.ts";

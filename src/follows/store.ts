@@ -1,5 +1,5 @@
-import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { createOrGetRecord } from "../platform/records.ts";
 import { traveller } from "../travellers/tables.ts";

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import * as ReportPage from "../reports/ReportPage.tsx";
 import { report } from "../reports/tables.ts";
 import { buildApp } from "../testing/app.ts";

@@ -1,5 +1,5 @@
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { area, country } from "../places/tables.ts";
+import { and, eq, gt, lte, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import type { GuideRow } from "./contract.ts";

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, asc, count, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { visited_business } from "../visits/tables.ts";
 import { traveller_guide, traveller_guide_entry } from "./tables.ts";

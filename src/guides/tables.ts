@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 /** A traveller's guide to a country, or to one of its areas. */
 export const traveller_guide = pgTable("traveller_guide", {

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { business } from "../businesses/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildTraveller } from "../testing/factories.ts";

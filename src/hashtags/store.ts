@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { createOrGetRecord, deleteRecord } from "../platform/records.ts";
 import { followed_hashtag, hashtag_count } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 export const followed_hashtag = pgTable("followed_hashtag", {
   uuid: uuid().primaryKey(),

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { freezeClock } from "../platform/clock.ts";
+import { sql } from "../platform/db/sql.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness } from "../testing/factories.ts";
 import { readWeeks } from "./jobs.ts";

@@ -1,7 +1,7 @@
 import timeZoneOf from "@photostructure/tz-lookup";
-import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { addDays } from "../platform/days.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { isOpenIn, type KeptWeek, multirangeOf, spansOfMultirange, WEEK_DAYS, type WeekMoment, weekSpans } from "./rules.week.ts";
 import { readHours } from "./store.grammar.ts";

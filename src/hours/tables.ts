@@ -1,4 +1,4 @@
-import { bigint, customType, date, doublePrecision, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, customType, date, doublePrecision, pgTable, text } from "../platform/db/sql.ts";
 
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sql } from "../platform/db/sql.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { workbookOf } from "../testing/workbook.ts";
 import { importCommand } from "./commands.import.ts";

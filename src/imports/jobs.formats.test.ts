@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { sql } from "../platform/db/sql.ts";
 import { writeZip } from "../platform/zip.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { importServices } from "./commands.services.ts";

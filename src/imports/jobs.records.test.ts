@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sql } from "../platform/db/sql.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { importServices } from "./commands.services.ts";
 import { importFile } from "./jobs.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { type ShellFields, withAllFields } from "../businesses/enumerations.shells.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { ListingRecord } from "./rules.records.ts";
 

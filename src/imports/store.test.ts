@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { newUuid } from "../platform/clock.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { testDatabase } from "../testing/database.ts";
 import { emptyReport, type Problem } from "./rules.report.ts";

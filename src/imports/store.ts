@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { newUuid } from "../platform/clock.ts";
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Format } from "../sources/enumerations.ts";
 import type { Problem, Report } from "./rules.report.ts";

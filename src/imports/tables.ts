@@ -1,3 +1,4 @@
+import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import {
   bigint,
   boolean,
@@ -11,8 +12,7 @@ import {
   text,
   timestamp,
   uuid,
-} from "drizzle-orm/pg-core";
-import type { ShellFields } from "../businesses/enumerations.shells.ts";
+} from "../platform/db/sql.ts";
 import { bytea } from "../platform/db/types.ts";
 import type { Format } from "../sources/enumerations.ts";
 import type { TableReading } from "../sources/rules.tables.ts";

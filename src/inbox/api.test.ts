@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import { afterEach, describe, expect, it } from "vitest";
 import { enqueueGuestMail, enqueueOwnerMails } from "../bookings/jobs.ts";
@@ -6,6 +5,7 @@ import { findEnquiry } from "../bookings/store.conversation.ts";
 import { replyAddress } from "../bookings/store.tokens.ts";
 import { booking_enquiry, enquiry_message } from "../bookings/tables.ts";
 import { freezeClock } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildEnquiry } from "../testing/factories.records.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, lt } from "drizzle-orm";
 import { newUuid, now } from "../platform/clock.ts";
 import { DAY_MILLISECONDS } from "../platform/days.ts";
+import { and, count, desc, eq, lt } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { MailState } from "./enumerations.ts";
 import { incoming_mail } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ReplySide } from "../bookings/enumerations.ts";
+import { pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { HoldReason, MailState } from "./enumerations.ts";
 
 /** Mails that came in. */

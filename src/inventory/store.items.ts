@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { now } from "../platform/clock.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
 import { upload } from "../uploads/tables.ts";

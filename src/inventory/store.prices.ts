@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Multipliers } from "../platform/exchange.ts";
 import { type LowestPrice, lowestOf, type PriceRow } from "./rules.lowest.ts";

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { pictureLink, profileUrl } from "../businesses/rules.ts";
 import { business, inScope } from "../businesses/tables.ts";
 import type { Scope } from "../places/rules.scope.ts";
+import { and, count, desc, eq, inArray, isNotNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { ActivityProductCard, InventoryItem } from "./contract.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";

@@ -1,5 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
-import { boolean, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, numeric, pgTable, type SQL, smallint, sql, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { DayPrices, SeasonalPrice } from "./rules.prices.ts";
 
 export const inventory_item = pgTable("inventory_item", {

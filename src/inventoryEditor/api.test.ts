@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { business_member } from "../businesses/tables.ts";
 import { inventoryTasks } from "../inventory/jobs.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { picture } from "../pictures/tables.ts";
 import { freezeClock, newUploadUuid, newUuid } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../testing/factories.ts";

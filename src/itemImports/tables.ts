@@ -1,6 +1,6 @@
-import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ItemKind } from "../inventory/enumerations.ts";
 import type { ItemValues } from "../inventory/rules.items.ts";
+import { jsonb, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { Cell } from "./rules.cells.ts";
 import type { ImportField } from "./rules.ts";
 

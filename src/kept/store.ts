@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
 import { asAttribution } from "../businesses/rules.ts";
 import { business } from "../businesses/tables.ts";
+import { and, asc, eq, inArray } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { KeptDetails } from "./contract.ts";
 

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { newUuid, now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, asc, count, eq, isNull, lt, or, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { hashOfToken } from "../platform/token.ts";
 import type { KeyScope } from "./enumerations.ts";

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import { bytea } from "../platform/db/types.ts";
 import type { KeyScope } from "./enumerations.ts";
 

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Found, Sought } from "./rules.ts";
 

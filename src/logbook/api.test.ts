@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { business_member } from "../businesses/tables.ts";
 import { freezeClock, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../testing/factories.ts";

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, count, desc, eq, inArray, lt, type SQL } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import type { LogAct, LogSide, LogSubject } from "./enumerations.ts";

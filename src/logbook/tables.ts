@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { LogAct, LogSide, LogSubject } from "./enumerations.ts";
 
 /** What was changed, by field. */

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { passkey } from "../passkeys/tables.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { limit_counter } from "../platform/tables.ts";
 import { buildApp } from "../testing/app.ts";

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { business, USUAL_ORDER } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
+import { and, desc, eq, isNull, or, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { saidOf } from "./rules.named.ts";
 import { type Subject, VARIANTS } from "./rules.subject.ts";

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { account as accounts } from "../accounts/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { freezeClock, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";

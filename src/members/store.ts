@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, inArray, lte } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, asc, count, eq, gt, inArray, lte } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { expiryOf } from "./rules.ts";

@@ -1,5 +1,5 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { MemberRole } from "../businesses/enumerations.ts";
+import { pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 /** Somebody who is invited to run a listing. Its row ends with it. */
 export const listing_invitation = pgTable("listing_invitation", {

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { newUuid } from "../platform/clock.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

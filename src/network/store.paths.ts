@@ -1,5 +1,5 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { type Placeholder, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { MIDDLES_MAX, type Person, READING, type Step, type TrustedRow, VIA_MAX } from "./rules.ranking.ts";
 

@@ -1,5 +1,5 @@
-import { type Placeholder, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { type Placeholder, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { SUGGESTIONS_MAX } from "./rules.ts";
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { type Person, READING_PEOPLE, rankPeople } from "./rules.ranking.ts";

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { relationship } from "../follows/tables.ts";
+import { and, count, desc, eq, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "../visits/tables.ts";

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { business_member } from "../businesses/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import type { PageView } from "../platform/http/pageViews.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { buildApp } from "../testing/app.ts";

@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { coupon } from "../coupons/tables.ts";
 import { addDays } from "../platform/days.ts";
+import { type AnyPgColumn, and, eq, gte, inArray, lt, lte, type PgTable, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { session } from "../platform/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, primaryKey, text } from "../platform/db/sql.ts";
 
 /** Views of a listing's page, by day and by where people came from. */
 export const listing_view = pgTable(

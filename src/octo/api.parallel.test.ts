@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { newUuid } from "../platform/clock.ts";
+import { sql } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { buildKey } from "../testing/factories.records.ts";

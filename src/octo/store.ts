@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { booking_enquiry, enquiry_message } from "../bookings/tables.ts";
+import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { EnquiryState } from "./rules.bookings.ts";
 import { octo_booking } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { date, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, jsonb, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { ContactSent } from "./contract.bookings.ts";
 import type { Pricing } from "./contract.products.ts";
 import type { StoredUnit } from "./rules.bookings.ts";

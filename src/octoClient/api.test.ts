@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { takeNights } from "../availability/store.ts";
 import { business_member } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import { HUT_DAYS, NOW, type SoftwareWorld, softwareWorld } from "../testing/bookingSoftware.ts";
 import { buildAccount, buildBusiness, buildItem } from "../testing/factories.ts";
 import { queuedJobs } from "../testing/jobs.ts";

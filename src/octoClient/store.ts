@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { closed_days } from "../availability/tables.ts";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, asc, eq, inArray, isNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { ReadProduct } from "./rules.answers.ts";
 import type { Written } from "./rules.items.ts";

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { ProductState } from "./enumerations.ts";
 import type { Said, Written } from "./rules.items.ts";
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { business } from "../businesses/tables.ts";
 import { addFetchedPicture, isFetched } from "../pictures/commands.fetched.ts";
 import { insertPictures, listCaptions } from "../pictures/store.ts";
 import { picture } from "../pictures/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import { fetchPublic } from "../platform/publicFetch.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { now } from "../platform/clock.ts";
+import { type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { picture_fetch } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text, timestamp } from "../platform/db/sql.ts";
 
 /** What was asked for, of which listing. */
 export const picture_fetch = pgTable("picture_fetch", {

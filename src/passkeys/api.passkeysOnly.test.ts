@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { Authenticator } from "../testing/authenticator.ts";
 import { testDatabase } from "../testing/database.ts";

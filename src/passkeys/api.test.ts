@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { freezeClock, now } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { buildApp } from "../testing/app.ts";

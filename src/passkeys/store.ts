@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import { now } from "../platform/clock.ts";
+import { and, asc, eq, gt, isNull, lt } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfToken } from "../platform/token.ts";
 import { passkey, passkey_challenge } from "./tables.ts";

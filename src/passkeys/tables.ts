@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 import { bytea } from "../platform/db/types.ts";
 
 /** A key pair of an authenticator: we have the public one. */

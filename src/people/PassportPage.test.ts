@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { insertBlocks } from "../follows/store.blocks.ts";
 import { insertRelationships } from "../follows/store.ts";
 import { relationship, traveller_block } from "../follows/tables.ts";
 import { newUuid } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildCountryVisit } from "../testing/factories.records.ts";

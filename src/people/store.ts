@@ -1,6 +1,6 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { relationship } from "../follows/tables.ts";
 import { country } from "../places/tables.ts";
+import { and, count, desc, eq, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business, visited_country } from "../visits/tables.ts";

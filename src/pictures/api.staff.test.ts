@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { business, business_member } from "../businesses/tables.ts";
 import { log_entry } from "../logbook/tables.ts";
 import { newUuid } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { asc, eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { testDatabase } from "../testing/database.ts";

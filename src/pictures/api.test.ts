@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
@@ -6,6 +5,7 @@ import { business, business_member } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { and, eq } from "../platform/db/sql.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

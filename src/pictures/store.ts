@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { upload } from "../uploads/tables.ts";
 import { SIZES } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 /** What listings and their items show of it is kept by triggers (migrations/0047_pictures.sql). */
 export const picture = pgTable("picture", {

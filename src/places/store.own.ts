@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { AreaOutline } from "./rules.areaOutlines.ts";
 import { kmBetween, type Polygon } from "./rules.polygons.ts";

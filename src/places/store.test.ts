@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { sql } from "../platform/db/sql.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { findAreaBySlug, listAreasByIds, listCountries, listLocatorTowns, loadPlaces } from "./store.ts";
 

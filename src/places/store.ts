@@ -1,5 +1,5 @@
-import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { asc, count, desc, eq, getTableColumns, inArray, sql } from "../platform/db/sql.ts";
 import { lockForStart } from "../platform/db/startLock.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { COUNTRIES } from "./enumerations.countries.ts";

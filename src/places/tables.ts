@@ -1,5 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
-import { boolean, doublePrecision, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, json, pgTable, primaryKey, type SQL, sql, text } from "../platform/db/sql.ts";
 import type { Polygon } from "./rules.polygons.ts";
 
 export const country = pgTable("country", {

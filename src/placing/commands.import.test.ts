@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openPlaces } from "../imports/commands.services.ts";
 import { log_entry } from "../logbook/tables.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { area, area_outline } from "../places/tables.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { placingCommands } from "./commands.ts";
 

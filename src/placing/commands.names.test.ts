@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { importCommand } from "../imports/commands.import.ts";
 import { undoCommand } from "../imports/commands.undo.ts";
 import { insertTowns } from "../imports/store.towns.ts";
 import { acquireImportLock } from "../imports/store.ts";
+import { sql } from "../platform/db/sql.ts";
 import { indexAll } from "../search/jobs.ts";
 import { findAreasNamed } from "../search/store.facts.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";

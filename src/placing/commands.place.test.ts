@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { moveListings } from "../businesses/store.areas.ts";
 import { business } from "../businesses/tables.ts";
@@ -12,6 +11,7 @@ import { insertArea, replaceArea, saveOutline } from "../places/store.own.ts";
 import { type Area, findAreaBySlug } from "../places/store.ts";
 import { area } from "../places/tables.ts";
 import { newUuid } from "../platform/clock.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { buildTraveller } from "../testing/factories.ts";
 import { visited_area } from "../visits/tables.ts";

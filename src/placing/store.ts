@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AreaMove } from "../businesses/store.areas.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, asc, desc, eq, gt, isNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { placing_move, placing_run } from "./tables.ts";
 

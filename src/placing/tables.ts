@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 export const placing_run = pgTable("placing_run", {
   id: uuid().primaryKey(),

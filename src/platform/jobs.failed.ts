@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "./db/sql.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 
 /** A job that could not be done: it is tried again, or its tries are used up. */

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schedule, tasks } from "../jobs.ts";
 import { buildApp } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { queuedJobs } from "../testing/jobs.ts";
+import { sql } from "./db/sql.ts";
 import { enqueue, startWorker, type Tasks } from "./jobs.ts";
 
 async function start(tasks: Tasks) {

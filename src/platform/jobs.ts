@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { Logger as JobLogger, parseCronItems, type Runner, runMigrations, run as runWorker } from "graphile-worker";
 import type { ClientConfig, Pool } from "pg";
 import { openPool } from "./db/pool.ts";
+import { sql } from "./db/sql.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import type { Services } from "./http/context.ts";
 

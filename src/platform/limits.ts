@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { now } from "./clock.ts";
+import { and, eq, gt, lt, sql } from "./db/sql.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import type { Limit, Rate } from "./endpoint.ts";
 import { limit_counter } from "./tables.ts";

@@ -54,7 +54,7 @@ it("An error is written with its route; a statement's parameters, cookies, bodie
     handlers: [
       ...platformHandlers([]),
       handle(failing, async ({ body }, ctx) => {
-        const { sql } = await import("drizzle-orm");
+        const { sql } = await import("./db/sql.ts");
         await ctx.db.execute(sql`SELECT ${body.note}::integer`);
         return undefined;
       }),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SendMailOptions } from "nodemailer";
 import { newUuid, now } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { DAY_MILLISECONDS } from "./days.ts";
+import { and, eq, isNull, lt, sql } from "./db/sql.ts";
 import type { Db, DbOrTransaction } from "./db/types.ts";
 import { type EmailTemplate, named, partsOf } from "./emailTemplate.ts";
 import { DEFAULT_NAME } from "./guideName.ts";

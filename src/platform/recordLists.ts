@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, and, asc, count, desc, eq, type PgTable, type SQL } from "./db/sql.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import { notFound } from "./errors.ts";
 import type { OwnedTable } from "./records.ts";

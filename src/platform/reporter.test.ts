@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -9,6 +8,7 @@ import { temporaryFolder } from "../testing/folder.ts";
 import { pageRoute, pagesBuild } from "../testing/pages.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { platformHandlers } from "./api.ts";
+import { sql } from "./db/sql.ts";
 import { createLog } from "./log.ts";
 import { createReporter, withoutParameters } from "./reporter.ts";
 

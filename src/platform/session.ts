@@ -1,6 +1,6 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { newUuid, now } from "./clock.ts";
 import { DAY_MILLISECONDS } from "./days.ts";
+import { and, desc, eq, ne, sql } from "./db/sql.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import { forbidden } from "./errors.ts";
 import { session } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "./db/sql.ts";
 import { bytea } from "./db/types.ts";
 
 export const session = pgTable("session", {

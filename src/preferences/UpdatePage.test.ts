@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { traveller_block } from "../follows/tables.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { CSRF_FIELD } from "../platform/csrf.ts";
+import { eq } from "../platform/db/sql.ts";
 import { traveller_export } from "../takeout/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { business } from "../businesses/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness, buildItem, buildTraveller, buildVisit } from "../testing/factories.ts";

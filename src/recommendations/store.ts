@@ -1,6 +1,6 @@
-import { and, avg, count, desc, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { relationship } from "../follows/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, avg, count, desc, eq, ne, notExists, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "../visits/tables.ts";

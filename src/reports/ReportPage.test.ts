@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { NUMBERS_COUNT, questionOf } from "../captcha/rules.question.ts";
 import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../captcha/rules.ts";
 import { freezeClock } from "../platform/clock.ts";
 import { CSRF_FIELD } from "../platform/csrf.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";

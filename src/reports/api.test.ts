@@ -1,11 +1,11 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Challenge } from "../captcha/contract.ts";
 import { tokenOf } from "../captcha/rules.ts";
 import { insertBlocks } from "../follows/store.blocks.ts";
 import { newUuid } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";

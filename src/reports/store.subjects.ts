@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from "drizzle-orm";
 import { profileUrl } from "../businesses/rules.ts";
 import { business } from "../businesses/tables.ts";
+import { eq, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "../visits/tables.ts";

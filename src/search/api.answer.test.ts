@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../platform/db/sql.ts";
 import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listenToChanges } from "../platform/db/changes.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { createLog } from "../platform/log.ts";
 import { randomFrom } from "../platform/random.ts";

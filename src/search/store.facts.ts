@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
 import { business, business_count } from "../businesses/tables.ts";
 import type { Scope } from "../places/rules.scope.ts";
 import { area } from "../places/tables.ts";
+import { type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Entry } from "./rules.keys.ts";
 import { type Found, RANKS, RESULTS_STORED } from "./rules.rank.ts";

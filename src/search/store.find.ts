@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, sql } from "drizzle-orm";
+import { and, eq, inArray, like, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { mayBeTypo, oneTypoAway } from "../words/rules.typos.ts";
 import { endOf, type Scope, START_SCORE } from "./rules.keys.ts";

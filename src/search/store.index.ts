@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { business, business_count } from "../businesses/tables.ts";
 import { CAPITALS } from "../places/enumerations.capitals.ts";
 import { area, area_name, country } from "../places/tables.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { EXONYMS } from "../words/enumerations.exonyms.ts";
 import { readVocabulary } from "../words/enumerations.vocabulary.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "../platform/db/sql.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { beginningOf, endOf, START_SCORE, scoreOf, typedPart } from "./rules.keys.ts";
 import { RESULTS_STORED } from "./rules.rank.ts";

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, text } from "../platform/db/sql.ts";
 
 /** What is in the index, one row a thing. */
 export const search_entry = pgTable("search_entry", {

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../platform/config.ts";
+import { sql } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { closeAfterwards } from "../testing/closing.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import type { Scope } from "../places/rules.scope.ts";
 import { area, areasWithin } from "../places/tables.ts";
 import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, eq, inArray, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { type ExchangeRates, type Multipliers, multipliersOf, NO_RATES } from "../platform/exchange.ts";
 import { DEFAULTS, type SettingsBody, settingsBody } from "./contract.ts";

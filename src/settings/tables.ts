@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, timestamp } from "../platform/db/sql.ts";
 
 /** One row at most. */
 export const guide_settings = pgTable("guide_settings", {

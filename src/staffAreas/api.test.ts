@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { business } from "../businesses/tables.ts";
 import { traveller_guide, traveller_guide_entry } from "../guides/tables.ts";
@@ -7,6 +6,7 @@ import { findAreaBySlug } from "../places/store.ts";
 import { area, area_alias } from "../places/tables.ts";
 import { newUuid } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq } from "../platform/db/sql.ts";
 import { readSettings } from "../settings/store.ts";
 import { guide_settings } from "../settings/tables.ts";
 import { buildApp } from "../testing/app.ts";

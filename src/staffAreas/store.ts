@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
 import { business, business_count } from "../businesses/tables.ts";
 import { traveller_guide } from "../guides/tables.ts";
 import { area, area_alias, country } from "../places/tables.ts";
+import { type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { visited_area } from "../visits/tables.ts";
 import { OWN_FIRST } from "./rules.ts";

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { claim } from "../claims/tables.ts";
 import { listing_pair } from "../duplicates/tables.ts";
 import { import_run } from "../imports/tables.ts";
 import { incoming_mail } from "../inbox/tables.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { report } from "../reports/tables.ts";
 import type { Waiting } from "./contract.ts";

@@ -1,10 +1,10 @@
 import { PassThrough } from "node:stream";
-import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { commands } from "../commands.ts";
 import { importTasks } from "../imports/jobs.background.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { sql } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { openTestDatabase } from "../testing/commandRun.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";

@@ -1,4 +1,3 @@
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businessTasks } from "../businesses/jobs.ts";
 import { business, business_member } from "../businesses/tables.ts";
@@ -6,6 +5,7 @@ import { import_record, import_run } from "../imports/tables.ts";
 import { log_entry } from "../logbook/tables.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildVisit } from "../testing/factories.ts";

@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { booking_enquiry } from "../bookings/tables.ts";
 import type { MemberRole } from "../businesses/enumerations.ts";
@@ -9,6 +8,7 @@ import { import_record } from "../imports/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { picture } from "../pictures/tables.ts";
 import { area, country } from "../places/tables.ts";
+import { type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import type { ListingFilter } from "./enumerations.ts";

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { incoming_mail } from "../inbox/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { sql } from "../platform/db/sql.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { createSession } from "../platform/session.ts";
 import { createReport } from "../reports/store.ts";

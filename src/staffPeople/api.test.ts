@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { log_entry } from "../logbook/tables.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq } from "../platform/db/sql.ts";
 import { BLOCKED, createSession } from "../platform/session.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

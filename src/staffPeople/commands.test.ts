@@ -1,9 +1,9 @@
 import { PassThrough } from "node:stream";
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findAccount } from "../accounts/store.ts";
 import { log_entry } from "../logbook/tables.ts";
 import { readConfig } from "../platform/config.ts";
+import { eq } from "../platform/db/sql.ts";
 import { StartError } from "../platform/errors.ts";
 import { createSession } from "../platform/session.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import type { MemberRole } from "../businesses/enumerations.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { now } from "../platform/clock.ts";
+import { type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { session } from "../platform/tables.ts";
 import { traveller } from "../travellers/tables.ts";

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { traveller_block } from "../follows/tables.ts";
 import { followed_hashtag } from "../hashtags/tables.ts";
 import { newUuid } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { readZip } from "../platform/zip.ts";
 import { createCsvParser } from "../sources/rules.csv.ts";
 import { buildApp } from "../testing/app.ts";

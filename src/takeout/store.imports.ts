@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { circlesAround } from "../businesses/rules.nearby.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, desc, eq, isNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { type Candidate, type ImportOutcome, type MatchedPlace, SEARCH_KM, sameAs } from "./rules.match.ts";
 import type { ListedPlace } from "./rules.places.ts";

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../platform/db/sql.ts";
 
 /**
  * What there is of a traveller, part by part: each is a list in the export's JSON and a table in its CSV. Only what is theirs: no secret, and of others no more

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { archiveStore } from "../platform/archive.ts";
+import { and, eq, isNull } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { upload } from "../uploads/tables.ts";

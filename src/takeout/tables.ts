@@ -1,5 +1,5 @@
-import { doublePrecision, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Archive } from "../archives/contract.ts";
+import { doublePrecision, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { ImportOutcome, MatchedPlace } from "./rules.match.ts";
 
 export const traveller_export = pgTable("traveller_export", {

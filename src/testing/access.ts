@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import type { LightMyRequestResponse } from "fastify";
 import { business_member } from "../businesses/tables.ts";
 import { relationship, traveller_block } from "../follows/tables.ts";
 import { followed_hashtag } from "../hashtags/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
+import { eq, type PgTable } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import type { AnyEndpoint } from "../platform/endpoint.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";

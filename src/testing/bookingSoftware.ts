@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { handlers } from "../api.ts";
 import { takeNights } from "../availability/store.ts";
@@ -7,6 +6,7 @@ import { inventory_item } from "../inventory/tables.ts";
 import type { AskOptions } from "../octoClient/jobs.asking.ts";
 import { readDueSoftware } from "../octoClient/jobs.ts";
 import { freezeClock } from "../platform/clock.ts";
+import { and, eq } from "../platform/db/sql.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
 import { UNLIMITED } from "./access.ts";
 import { buildApp } from "./app.ts";

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { keyHint, keyText } from "../keys/rules.ts";
 import { api_key } from "../keys/tables.ts";
 import { area } from "../places/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { type AnyPgColumn, eq, type PgTable } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { hashOfToken, newToken } from "../platform/token.ts";
 import { visited_activity, visited_area, visited_country } from "../visits/tables.ts";

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { area } from "../places/tables.ts";
 import { newCode, newUuid } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "../visits/tables.ts";

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import type { TestProject } from "vitest/node";
 import { loadPlaces } from "../places/store.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { migrateJobs } from "../platform/jobs.ts";
 import { indexAll } from "../search/jobs.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { tasks } from "../jobs.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { Services } from "../platform/http/context.ts";
 
 interface QueuedJob extends Record<string, unknown> {

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
+import { eq } from "../platform/db/sql.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,4 +1,3 @@
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accountTasks } from "../accounts/jobs.ts";
 import { account as accounts } from "../accounts/tables.ts";
@@ -7,6 +6,7 @@ import { business as businesses } from "../businesses/tables.ts";
 import { insertRelationships } from "../follows/store.ts";
 import { relationship } from "../follows/tables.ts";
 import { newUuid } from "../platform/clock.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { createSession, SESSION_COOKIE } from "../platform/session.ts";
 import { session } from "../platform/tables.ts";
 import { buildApp } from "../testing/app.ts";

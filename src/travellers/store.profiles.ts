@@ -1,5 +1,5 @@
-import { and, count, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { pictureLink } from "../businesses/rules.ts";
+import { and, count, eq, gt, lte, ne, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Traveller } from "./contract.ts";
 import { asTraveller } from "./store.ts";

@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { insertRelationships } from "../follows/store.ts";
 import { area, country } from "../places/tables.ts";
 import { newUuid } from "../platform/clock.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildAreaVisit, buildCountryVisit } from "../testing/factories.records.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../testing/factories.ts";

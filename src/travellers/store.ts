@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { pictureLink } from "../businesses/rules.ts";
 import { business_member } from "../businesses/tables.ts";
 import { country } from "../places/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { OwnTraveller, Traveller } from "./contract.ts";
 import { initialsOf, isSuggested } from "./rules.ts";

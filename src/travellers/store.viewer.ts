@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { business_member } from "../businesses/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { IS_OPEN_SESSION, type OpenSessionValues } from "../platform/session.ts";
 import { session } from "../platform/tables.ts";

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { insertRelationships } from "../follows/store.ts";
 import { traveller_block } from "../follows/tables.ts";
 import { newUuid } from "../platform/clock.ts";
+import { and, eq } from "../platform/db/sql.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";

@@ -1,6 +1,6 @@
-import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { unauthorised } from "../platform/access.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { eq, type Placeholder, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import type { RequestContext } from "../platform/http/context.ts";

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 export const traveller = pgTable("traveller", {
   code: text().primaryKey(),

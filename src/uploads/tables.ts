@@ -1,4 +1,4 @@
-import { integer, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, real, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 /** What a picture is of: somebody's face, an item, a listing, or the mark of the guide itself. */
 export type UploadKind = "selfie" | "item" | "listing" | "logo";

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { inventory_item } from "../inventory/tables.ts";
+import { eq, sql } from "../platform/db/sql.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildActivityVisit } from "../testing/factories.records.ts";

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
 import { area } from "../places/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { SAID } from "./rules.ts";
 import { visited_area, visited_business, visited_country } from "./tables.ts";

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { inventory_item } from "../inventory/tables.ts";
 import { area, country } from "../places/tables.ts";
+import { and, eq, isNull, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { RecordList } from "../platform/recordLists.ts";
 import { createOrGetRecord } from "../platform/records.ts";

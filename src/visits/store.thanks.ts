@@ -1,5 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { business_member } from "../businesses/tables.ts";
+import { and, eq, isNull, type SQL, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
 import { visited_business } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 /** Also the recommendation of the business. */
 export const visited_business = pgTable("visited_business", {

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { noteAnswer, noteEnquiries } from "../bookings/jobs.ts";
 import { freezeClock, newUuid } from "../platform/clock.ts";
+import { eq } from "../platform/db/sql.ts";
 import { FetchError, postPublic } from "../platform/publicFetch.ts";
 import { UNLIMITED } from "../testing/access.ts";
 import { buildApp } from "../testing/app.ts";

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import { account } from "../accounts/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
+import { and, asc, count, desc, eq, inArray, lt, lte, ne, sql } from "../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { TEST_EVENT } from "./enumerations.ts";
 import { bodyOf, DAY, GIVEN_UP, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { DeliveryState, SentEvent, WebhookEvent } from "./enumerations.ts";
 
 const moment = () => timestamp({ withTimezone: true });

@@ -1,5 +1,5 @@
-import { and } from "drizzle-orm";
 import { listByCodes } from "../businesses/store.named.ts";
+import { and } from "../platform/db/sql.ts";
 import { badRequest } from "../platform/errors.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
 import { recordHandlers } from "../platform/http/recordHandlers.ts";

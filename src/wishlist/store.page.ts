@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { country } from "../places/tables.ts";
+import { sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { wishlist_business, wishlist_country } from "./tables.ts";
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
 import { business } from "../businesses/tables.ts";
 import { country } from "../places/tables.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
+import { and, eq, inArray, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { RecordList } from "../platform/recordLists.ts";
 import { wishlist_business, wishlist_country } from "./tables.ts";

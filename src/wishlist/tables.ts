@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, timestamp, uuid } from "../platform/db/sql.ts";
 
 export const wishlist_business = pgTable("wishlist_business", {
   uuid: uuid().primaryKey(),

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
 import { StartError } from "../errors.ts";
 import { migrate } from "./migrate.ts";
+import { sql } from "./sql.ts";
 
 // A busy machine is no fault.
 vi.setConfig({ testTimeout: 60_000 });

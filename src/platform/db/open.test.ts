@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { closeAfterwards } from "../../testing/closing.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { openDatabase } from "./open.ts";
+import { sql } from "./sql.ts";
 
 const fresh = await freshDatabase();
 const first = async (statement: string) => (await fresh.db.execute(sql.raw(statement))).rows[0];

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
+import { sql } from "./sql.ts";
 import { lockForStart } from "./startLock.ts";
 
 const KEY = 7_299_001;

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { customType } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
+import { customType } from "./sql.ts";
 
 /** What every store takes first: a pool of connections, or the transaction under way on one of them. */
 export type Db = NodePgDatabase & { $client: Pool };

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { buildApp } from "../../testing/app.ts";
@@ -6,6 +5,7 @@ import { freshDatabase } from "../../testing/database.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { platformHandlers } from "../api.ts";
 import { freezeClock, newUuid } from "../clock.ts";
+import { sql } from "../db/sql.ts";
 import { endpoint } from "../endpoint.ts";
 import { badRequest } from "../errors.ts";
 import { idempotency_key } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
 import { now } from "../clock.ts";
+import { and, eq, lt } from "../db/sql.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
 import { badRequest, conflict } from "../errors.ts";
 import { idempotency_key } from "../tables.ts";

@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browseBusinesses } from "../../browse/contract.ts";
 import { listNearby, listNearbyAreas } from "../../businesses/contract.nearby.ts";
@@ -15,6 +14,7 @@ import { temporaryFolder } from "../../testing/folder.ts";
 import { pageRoute, pagesBuild } from "../../testing/pages.ts";
 import { callApi } from "../callApi.ts";
 import { listenToChanges } from "../db/changes.ts";
+import { sql } from "../db/sql.ts";
 import { Invalidation } from "./invalidation.ts";
 
 // A busy machine is no fault.

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { buildApp } from "../../testing/app.ts";
@@ -9,6 +8,7 @@ import { temporaryFolder } from "../../testing/folder.ts";
 import { pageRoute, pagesBuild } from "../../testing/pages.ts";
 import { callApi } from "../callApi.ts";
 import { openDatabase } from "../db/open.ts";
+import { sql } from "../db/sql.ts";
 import { endpoint } from "../endpoint.ts";
 import { ApiError } from "../errors.ts";
 import { requireDatabase, requireSignIn } from "../pageContext.ts";

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { insertRelationships } from "../../follows/store.ts";
 import { buildApp } from "../../testing/app.ts";
@@ -8,6 +7,7 @@ import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../t
 import { Visitor } from "../../testing/visitor.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../../travellers/enumerations.ts";
 import { newUuid } from "../clock.ts";
+import { sql } from "../db/sql.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);

@@ -1,6 +1,5 @@
-import { and, eq, type SQL } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { newUuid, now } from "../clock.ts";
+import { type AnyPgColumn, and, eq, type PgTable, type SQL } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { badRequest, notFound } from "../errors.ts";
