@@ -123,6 +123,12 @@ const cameraFlags = (file: string) => [
   `--use-file-for-fake-video-capture=${file}`,
 ];
 
+/**
+ * Tests open hundreds of pages for seconds each: what is compiled a third time, for speed, and collected on threads beside it, costs them an eighth of the
+ * browser's processor seconds and comes too late. Names of V8's.
+ */
+const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc";
+
 async function launchOptions(flags: readonly string[] = []) {
   const { path, env } = await findExecutable();
   const environment = Object.entries({ ...process.env, ...env }).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -136,7 +142,7 @@ async function launchOptions(flags: readonly string[] = []) {
 export const launchBrowser = async (): Promise<Browser> => withInteraction(await chromium.launch(await launchOptions()));
 
 /** Starts a browser for the tests of this process. @param camera the file that its camera sees @throws Error with one sentence when there is none. */
-export const launchWithCamera = async (camera: string) => chromium.launch(await launchOptions(cameraFlags(camera)));
+export const launchWithCamera = async (camera: string) => chromium.launch(await launchOptions([SHORT_LIVED, ...cameraFlags(camera)]));
 
 /** Starts a browser that other processes connect to. @throws Error with one sentence when there is none. */
 export const serveBrowser = async () => chromium.launchServer(await launchOptions());
