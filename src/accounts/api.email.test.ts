@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { freezeClock, now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/types.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { doJobs } from "../testing/jobs.ts";
@@ -16,7 +16,7 @@ const NEW = "ana@example.net";
 const GONE = { non_field_errors: ["This link does not work any more: it works once, and only for a while."] };
 
 async function start(on: Db = db) {
-  const app = await buildApp(on);
+  const app = await lendApp(on);
   const row = await buildAccount(on, { email: OLD });
   await buildTraveller(on, { account_id: row.id, name: "Ana Lima" });
   const browser = (address?: string) => new Visitor(app.fastify, address);

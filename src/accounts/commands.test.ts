@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { StartError } from "../platform/errors.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
 import { doJobs } from "../testing/jobs.ts";
@@ -12,7 +12,7 @@ import { findAccount } from "./store.ts";
 const db = testDatabase();
 
 async function run(args: string[], command = "account links") {
-  const { services } = await buildApp(db);
+  const { services } = await lendApp(db);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   let written = "";
   for (const stream of [stdout, stderr]) stream.on("data", (chunk) => (written += chunk));

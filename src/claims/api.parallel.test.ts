@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
@@ -10,7 +10,7 @@ const STAFF_LIST = "/staff/api/claims/";
 
 it("Who presses many times at once has one claim and no refusal, and staff who decide at once give the listing once", async () => {
   const { db } = await freshDatabase({ places: true });
-  const { fastify } = await buildApp(db);
+  const { fastify } = await lendApp(db);
   const { code } = await buildBusiness(db, { is_shell: true });
   const signIn = async (values = {}) => {
     const visitor = await new Visitor(fastify).signIn(db, (await buildAccount(db, values)).id);

@@ -5,7 +5,7 @@ import { import_record, import_run } from "../imports/tables.ts";
 import { log_entry } from "../logbook/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { eq } from "../platform/db/sql.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildWish } from "../testing/factories.records.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "../testing/factories.ts";
@@ -16,7 +16,7 @@ const db = testDatabase();
 const LIST = "/staff/api/duplicates/";
 
 async function start() {
-  const app = await buildApp(db);
+  const app = await lendApp(db);
   const staff = await new Visitor(app.fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
   const pairs = async () =>
     (await staff.get(LIST)).json().results as { one: { name: string }; other: { name: string }; score: number; reasons: string[] }[];

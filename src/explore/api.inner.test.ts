@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { area } from "../places/tables.ts";
 import { eq } from "../platform/db/sql.ts";
 import { guide_settings } from "../settings/tables.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildBusiness } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
@@ -17,7 +17,7 @@ const VILLAGE = { id: 1_950_000_003, slug: "inner-village", name: "Inner Village
 const OTHER = { id: 1_950_000_004, slug: "outer-village", name: "Outer Village", ...AT, latitude: -8.41 };
 
 async function start() {
-  const { fastify } = await buildApp(db);
+  const { fastify } = await lendApp(db);
   return new Visitor(fastify);
 }
 const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);

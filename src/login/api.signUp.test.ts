@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import { tokenOf } from "../captcha/rules.ts";
 import type { RateOverrides } from "../platform/limits.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { doJobs, queuedJobs } from "../testing/jobs.ts";
@@ -16,7 +16,7 @@ const INES = { first_name: "Inês", last_name: "Duarte", home_country: "PT", ema
 const PASSWORD = "a boat with two masts";
 
 async function start(limits: RateOverrides = {}) {
-  const app = await buildApp(db, { limits });
+  const app = await lendApp(db, { limits });
   return { ...app, browser: (address?: string) => new Visitor(app.fastify, address) };
 }
 

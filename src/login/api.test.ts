@@ -5,7 +5,7 @@ import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { eq } from "../platform/db/sql.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
 import { limit_counter } from "../platform/tables.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { doJobs } from "../testing/jobs.ts";
@@ -17,7 +17,7 @@ const db = testDatabase();
 const PASSWORD = "a boat with two masts";
 
 async function start(values: { password?: string; email?: string; email_verified_at?: Date | null } = {}) {
-  const app = await buildApp(db);
+  const app = await lendApp(db);
   const { password, ...rest } = values;
   const row = await buildAccount(db, {
     email: "ana@example.org",

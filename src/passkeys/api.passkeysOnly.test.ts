@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
 import { eq } from "../platform/db/sql.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { Authenticator } from "../testing/authenticator.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
@@ -16,7 +16,7 @@ const PASSWORD = "a boat with two masts";
 const WRONG = { non_field_errors: ["This passkey does not work here. Log in another way."] };
 
 async function start({ keys: count = 2, ...values }: { keys?: number; email_verified_at?: Date | null } = {}) {
-  const app = await buildApp(db);
+  const app = await lendApp(db);
   const row = await buildAccount(db, { email: "ana@example.org", password_hash: await quickHash(PASSWORD), ...values });
   await buildTraveller(db, { account_id: row.id, name: "Ana Lima" });
   const browser = (address?: string) => new Visitor(app.fastify, address);

@@ -3,7 +3,7 @@ import { freezeClock, now } from "../platform/clock.ts";
 import { eq } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { SESSION_COOKIE } from "../platform/session.ts";
-import { buildApp } from "../testing/app.ts";
+import { buildApp, lendApp } from "../testing/app.ts";
 import { Authenticator } from "../testing/authenticator.ts";
 import { freshDatabase, testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
@@ -29,7 +29,7 @@ async function start({
   email_verified_at?: Date | null;
   password_hash?: string;
 } = {}) {
-  const app = await buildApp(on, { config });
+  const app = await lendApp(on, { config });
   const row = await buildAccount(on, { email: "ana@example.org", ...values });
   await buildTraveller(on, { account_id: row.id, name: "Ana Lima" });
   const browser = (address?: string) => new Visitor(app.fastify, address);

@@ -3,7 +3,7 @@ import { account } from "../accounts/tables.ts";
 import { newUuid } from "../platform/clock.ts";
 import { eq } from "../platform/db/sql.ts";
 import { createSession } from "../platform/session.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
 import { sessionOf, Visitor } from "../testing/visitor.ts";
@@ -12,7 +12,7 @@ const db = testDatabase();
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0 secretbuild/77";
 
 async function start() {
-  const app = await buildApp(db);
+  const app = await lendApp(db);
   const boss = await buildAccount(db, { email: "staff@example.org", roles: ["staff"] });
   const staff = await new Visitor(app.fastify).signIn(db, boss.id);
   const ana = await buildAccount(db, { email: "Ana@example.org" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../platform/db/sql.ts";
 import { enqueue } from "../platform/jobs.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
 import { doJobs } from "../testing/jobs.ts";
@@ -12,7 +12,7 @@ const db = testDatabase();
 const ADDRESS = "/staff/api/mails/";
 
 async function start() {
-  const app = await buildApp(db);
+  const app = await lendApp(db);
   const staff = await new Visitor(app.fastify).signIn(db, (await buildAccount(db, { email: "staff@example.org", roles: ["staff"] })).id);
   return { ...app, staff };
 }

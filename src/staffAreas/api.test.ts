@@ -9,7 +9,7 @@ import { CSRF_HEADER } from "../platform/csrf.ts";
 import { eq } from "../platform/db/sql.ts";
 import { readSettings } from "../settings/store.ts";
 import { guide_settings } from "../settings/tables.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
@@ -20,7 +20,7 @@ const db = testDatabase();
 const LIST = "/staff/api/areas/";
 
 async function start() {
-  const app = await buildApp(db);
+  const app = await lendApp(db);
   const boss = await buildAccount(db, { roles: ["staff"] });
   const staff = await new Visitor(app.fastify).signIn(db, boss.id);
   const send = async (method: "POST" | "PATCH", url: string, payload: object) =>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newUuid } from "../platform/clock.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { report } from "../reports/tables.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
@@ -11,7 +11,7 @@ const db = testDatabase();
 const TODAY = "/staff/api/today/";
 
 async function start() {
-  const { fastify } = await buildApp(db);
+  const { fastify } = await lendApp(db);
   const staff = await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
   return { fastify, staff };
 }

@@ -6,7 +6,7 @@ import { log_entry } from "../logbook/tables.ts";
 import { freezeClock, newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
 import { eq, sql } from "../platform/db/sql.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildVisit } from "../testing/factories.ts";
 import { jumpTo, Visitor } from "../testing/visitor.ts";
@@ -15,7 +15,7 @@ const db = testDatabase();
 const LIST = "/staff/api/businesses/";
 
 async function start() {
-  const app = await buildApp(db);
+  const app = await lendApp(db);
   const boss = await buildAccount(db, { roles: ["staff"] });
   const staff = await new Visitor(app.fastify).signIn(db, boss.id);
   const found = async (search: string, more = "") => {

@@ -5,7 +5,7 @@ import { sql } from "../platform/db/sql.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { createSession } from "../platform/session.ts";
 import { createReport } from "../reports/store.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
@@ -13,7 +13,7 @@ import { Visitor } from "../testing/visitor.ts";
 const db = testDatabase();
 
 async function start() {
-  const { fastify } = await buildApp(db);
+  const { fastify } = await lendApp(db);
   const staff = await new Visitor(fastify).signIn(
     db,
     (await buildAccount(db, { email: `${newUuid()}@guide.example`, roles: ["staff"] })).id,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { writeLog } from "../logbook/store.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness } from "../testing/factories.ts";
 import { Visitor } from "../testing/visitor.ts";
@@ -9,7 +9,7 @@ const db = testDatabase();
 const LOG = "/staff/api/log/";
 
 async function start() {
-  const { fastify } = await buildApp(db);
+  const { fastify } = await lendApp(db);
   const boss = await buildAccount(db, { email: "boss@guide.example", roles: ["staff"] });
   const staff = await new Visitor(fastify).signIn(db, boss.id);
   const { code, name } = await buildBusiness(db, { is_published: false });

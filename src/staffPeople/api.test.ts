@@ -3,7 +3,7 @@ import { log_entry } from "../logbook/tables.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
 import { eq } from "../platform/db/sql.ts";
 import { BLOCKED, createSession } from "../platform/session.ts";
-import { buildApp } from "../testing/app.ts";
+import { lendApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../testing/factories.ts";
 import { sessionOf, Visitor } from "../testing/visitor.ts";
@@ -13,7 +13,7 @@ const db = testDatabase();
 const LIST = "/staff/api/accounts/";
 
 async function start() {
-  const app = await buildApp(db);
+  const app = await lendApp(db);
   const boss = await buildAccount(db, { email: "boss@guide.example", roles: ["staff"] });
   const staff = await new Visitor(app.fastify).signIn(db, boss.id);
   const change = async (id: string, payload: object) =>

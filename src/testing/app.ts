@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { files as allFiles, handlers as allHandlers, findMe, findViewer, protocols, readMarks } from "../api.ts";
@@ -23,27 +25,41 @@ export interface TestApp {
   logged: Record<string, unknown>[];
 }
 
+interface Wanted {
+  handlers?: EndpointHandler[];
+  files?: FileHandler[];
+  /** As in the environment. */
+  config?: Record<string, string>;
+  limits?: RateOverrides;
+  isDatabaseLost?: () => boolean;
+  site?: Omit<NonNullable<AppParts["site"]>, "findMe" | "readMarks">;
+}
+
+/** The app of each database that its tests share, with what it was asked for. */
+const lent = new WeakMap<Db, { wanted: string; app: TestApp }>();
+
 /**
- * The guide's real server with all endpoints (or the given ones) and without pages, to be asked with `inject`: it listens on no port.
- * @param settings as in the environment
+ * The same app for all tests of a database that ask for it alike, each with an empty log and folder: putting one together takes a tenth of a second. What
+ * a server remembers in memory stays, so a test of that builds its own.
  */
+export async function lendApp(db: Db, { limits, config }: Pick<Wanted, "config" | "limits"> = {}): Promise<TestApp> {
+  const wanted = JSON.stringify([limits, config]);
+  const found = lent.get(db);
+  if (found?.wanted === wanted) {
+    const { logged, services } = found.app;
+    logged.length = 0;
+    for (const name of readdirSync(services.config.DATA_DIR)) rmSync(join(services.config.DATA_DIR, name), { recursive: true });
+    return found.app;
+  }
+  const app = await buildApp(db, { ...(limits && { limits }), ...(config && { config }) });
+  lent.set(db, { wanted, app });
+  return app;
+}
+
+/** The guide's real server with all endpoints (or the given ones) and without pages, to be asked with `inject`: it listens on no port. */
 export async function buildApp(
   db: Db,
-  {
-    handlers = allHandlers,
-    files = allFiles,
-    config: settings = {},
-    limits = {},
-    isDatabaseLost = () => false,
-    site,
-  }: {
-    handlers?: EndpointHandler[];
-    files?: FileHandler[];
-    config?: Record<string, string>;
-    limits?: RateOverrides;
-    isDatabaseLost?: () => boolean;
-    site?: Omit<NonNullable<AppParts["site"]>, "findMe" | "readMarks">;
-  } = {},
+  { handlers = allHandlers, files = allFiles, config: settings = {}, limits = {}, isDatabaseLost = () => false, site }: Wanted = {},
 ): Promise<TestApp> {
   const config: Config = readConfig({ PUBLIC_URL: "https://guide.test", ...settings, DATA_DIR: settings.DATA_DIR ?? temporaryFolder() });
   const logged: Record<string, unknown>[] = [];
