@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cameraOf, type Subject } from "../src/media/rules.subject.ts";
 import { findFaultsInBoth, findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { sharePage } from "./sharedPage.ts";
 import { workerGuide } from "./worker.ts";
 
 const { address } = workerGuide();
@@ -20,6 +21,8 @@ const SECTIONS = [
   "Explore all countries",
 ];
 
+const DESK = { width: 1280, height: 900 };
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -27,13 +30,24 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function open(options: BrowserContextOptions = {}, path = "/explore/"): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({ viewport: DESK, ...options });
   const page = await context.newPage();
   // A picture that nobody has asked for before is drawn first. Without scripts browsers fetch all at once, and the HTML is all there is to wait for.
   const waitUntil = options.javaScriptEnabled === false ? "domcontentloaded" : "load";
   await page.goto(`${address}${path}`, { timeout: 55_000, waitUntil });
   return page;
 }
+
+let complaints: () => string[];
+/** The page as a desk has it, for the tests that leave it as they found it; the hero rests meanwhile. */
+const desk = sharePage(async () => {
+  const context = await browser.newContext({ viewport: DESK, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  complaints = watch(page);
+  await page.goto(`${address}/`, { timeout: 55_000 });
+  await whenIdle(page);
+  return page;
+});
 
 /** Makes the browser load what it would load while somebody reads to the end, and waits for it. */
 async function scrollThrough(page: Page) {
@@ -45,24 +59,45 @@ async function scrollThrough(page: Page) {
 
 describe("the home page", () => {
   it("is where the root leads, with the specification's title, a description and its canonical address", async () => {
-    const page = await open({}, "/");
+    const page = desk();
     expect(new URL(page.url()).pathname).toBe("/explore/");
     expect(await page.title()).toBe("Explore better & book direct with The Guide");
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/Personalised recommendations.*best price/);
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${address}/explore/`);
-    await page.context().close();
+  });
+
+  // Before anything is pressed: Tab goes on from there.
+  it("can be walked with the keyboard alone", async () => {
+    const page = desk();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the page");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    const summary = page.locator("summary", { hasText: "Oceania" });
+    const isReached = () => summary.evaluate((element) => element === document.activeElement);
+    // As many as it takes, told by the page: asking it after each press costs more than the press.
+    const stops = await summary.evaluate((element) => {
+      const all = [...document.querySelectorAll<HTMLElement>("#main :is(a[href], button, summary, input, select)")];
+      const reached = all.filter((one) => one.tabIndex >= 0 && one.checkVisibility());
+      return reached.indexOf(element as HTMLElement) + 1;
+    });
+    expect(stops).toBeGreaterThan(50);
+    for (let presses = 1; presses < stops; presses += 1) await page.keyboard.press("Tab");
+    expect(await isReached()).toBe(false);
+    await page.keyboard.press("Tab");
+    expect(await isReached()).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await page.getByText("Vanuatu").isVisible()).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await page.getByText("Vanuatu").isVisible()).toBe(false);
   });
 
   for (const javaScriptEnabled of [true, false]) {
     describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-      /** One page for the tests that only look at it. */
-      let page: Page;
-      beforeAll(async () => {
-        page = await open({ javaScriptEnabled });
-      });
-      afterAll(() => page.context().close());
+      const shown = javaScriptEnabled ? desk : sharePage(() => open({ javaScriptEnabled }));
 
       it("shows the headline, the caption of a featured business and the three links", async () => {
+        const page = shown();
         expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/Explore better\.\s+Book direct\./);
         expect(await page.getByText(/^Featured: .+, .+, .+/).count()).toBe(1);
         for (const label of ["Explore by Country", "Explore by Activity", "Personalised for You"]) {
@@ -74,6 +109,7 @@ describe("the home page", () => {
       });
 
       it("shows the eight sections in their order, each with something in it", async () => {
+        const page = shown();
         expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(SECTIONS);
         for (const title of SECTIONS) {
           const section = page.getByRole("region", { name: title });
@@ -82,6 +118,7 @@ describe("the home page", () => {
       });
 
       it("lists every country once, in the regions of an accordion", async () => {
+        const page = shown();
         const regions = page.getByRole("region", { name: "Explore all countries" }).locator("details");
         expect(await regions.count()).toBe(7);
         expect(await regions.locator("li").count()).toBe(249);
@@ -89,6 +126,30 @@ describe("the home page", () => {
         expect(await africa.getByText("Botswana").isVisible()).toBe(false);
         await africa.locator("summary").click();
         expect(await africa.getByText("Botswana").isVisible()).toBe(true);
+        await africa.locator("summary").click();
+      });
+
+      if (!javaScriptEnabled)
+        it("names what it features, and has no button to play the pictures", async () => {
+          expect(
+            await shown()
+              .getByText(/^Featured: /)
+              .isVisible(),
+          ).toBe(true);
+          expect(
+            await shown()
+              .getByRole("button", { name: /the pictures$/ })
+              .count(),
+          ).toBe(0);
+        });
+
+      it("shows the pictures of its listings in their cards", async () => {
+        const { accommodationBusinesses } = await read<{ accommodationBusinesses: Shown[] }>("/guide/api/home/");
+        const sources = await shown()
+          .getByRole("region", { name: "Featured places to stay" })
+          .locator("article img")
+          .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+        expect(sources).toEqual(accommodationBusinesses.map(({ cover_image_link }) => cover_image_link.replace("/standard", "/card")));
       });
     });
   }
@@ -111,40 +172,23 @@ describe("the home page", () => {
   });
 
   it("has nothing that axe objects to, on a phone and a desk, in the light and in the dark, and does not scroll sideways at any width", async () => {
-    const page = await open();
+    const page = desk();
     await page.locator("summary").first().click();
     expect(await findFaultsInBoth(page, [390, 1280])).toEqual([]);
     for (const width of [360, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     }
-    await page.context().close();
+    await page.setViewportSize(DESK);
+    await page.locator("summary").first().click();
   });
 
   it("runs without an error, a refused script or a picture that is missing", async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    const complaints = watch(page);
-    await page.goto(`${address}/explore/`);
+    const page = desk();
     await scrollThrough(page);
     const missing = await page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src));
     expect(missing).toEqual([]);
     expect(complaints()).toEqual([]);
-    await context.close();
-  });
-
-  it("can be walked with the keyboard alone", async () => {
-    const page = await open();
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the page");
-    await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
-    const summary = page.locator("summary", { hasText: "Oceania" });
-    for (let presses = 0; presses < 200 && !(await summary.evaluate((element) => element === document.activeElement)); presses += 1)
-      await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    expect(await page.getByText("Vanuatu").isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it("links to nothing that does not exist", async () => {
@@ -159,12 +203,10 @@ describe("the home page", () => {
 });
 
 /** Opens the page with its timers in the test's hand. */
-async function openStill(options: BrowserContextOptions = {}, before?: (page: Page) => Promise<void>): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
+async function openStill(): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: DESK })).newPage();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await before?.(page);
   await page.goto(`${address}/explore/`);
   await whenIdle(page);
   return page;
@@ -230,20 +272,14 @@ describe("the pictures of the demo data", () => {
       for (const { cover_image_link } of results) expect(cover_image_link).not.toContain("?");
     },
   );
-
-  it("are what the page's cards show", async () => {
-    const { accommodationBusinesses } = await read<{ accommodationBusinesses: Shown[] }>("/guide/api/home/");
-    const page = await open({ javaScriptEnabled: false });
-    const shown = await page
-      .getByRole("region", { name: "Featured places to stay" })
-      .locator("article img")
-      .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
-    expect(shown).toEqual(accommodationBusinesses.map(({ cover_image_link }) => cover_image_link.replace("/standard", "/card")));
-    await page.context().close();
-  });
 });
 
 describe("what moves on the home page", () => {
+  const still = sharePage(openStill);
+  const openAgain = async (page: Page) => {
+    await page.reload();
+    await whenIdle(page);
+  };
   const caption = (page: Page) => page.getByText(/^Featured: /).innerText();
   /** As long as a picture stands. */
   const ONE_TURN = 8_000;
@@ -262,7 +298,7 @@ describe("what moves on the home page", () => {
   }
 
   it("is the hero: it fades over 2500 ms, plays by itself, goes round, and rests while it is paused", async () => {
-    const page = await openStill();
+    const page = still();
     const slide = page.locator(".hero-slide").first();
     expect(await slide.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("2.5s");
     await page.getByRole("button", { name: "Pause the pictures" }).waitFor();
@@ -282,11 +318,10 @@ describe("what moves on the home page", () => {
     expect(await caption(page)).toBe(paused);
     await page.getByRole("button", { name: "Play the pictures" }).click();
     await turn(page);
-    await page.context().close();
   });
 
   it("never dips to dark: while one picture fades in, another stays opaque under it", async () => {
-    const page = await openStill();
+    const page = still();
     await page.getByRole("button", { name: "Pause the pictures" }).waitFor();
     await turn(page);
     // Half-way through the next fade, held there: how far a slow machine comes in a moment does not matter.
@@ -306,11 +341,12 @@ describe("what moves on the home page", () => {
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThan(1);
     expect(before).toBe(1);
-    await page.context().close();
   });
 
   it("is nothing for who asked for less motion, until they press play", async () => {
-    const page = await openStill({ reducedMotion: "reduce" });
+    const page = still();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openAgain(page);
     const first = await caption(page);
     await page.clock.runFor(3 * ONE_TURN);
     expect(await caption(page)).toBe(first);
@@ -318,7 +354,7 @@ describe("what moves on the home page", () => {
     expect(Number.parseFloat(await slide.evaluate((element) => getComputedStyle(element).transitionDuration))).toBeLessThan(0.001);
     await page.getByRole("button", { name: "Play the pictures" }).click();
     await turn(page);
-    await page.context().close();
+    await page.emulateMedia({ reducedMotion: null });
   });
 
   it("is not the hero while its next picture has not come: what is shown stays", async () => {
@@ -326,14 +362,14 @@ describe("what moves on the home page", () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const page = await openStill({}, async (fresh) => {
-      let pictures = 0;
-      await fresh.route(/\/media\/[^?]*\/hero/, async (route) => {
-        pictures += 1;
-        if (pictures > 1) await held;
-        await route.continue().catch(() => undefined);
-      });
+    const page = still();
+    let pictures = 0;
+    await page.route(/\/media\/[^?]*\/hero/, async (route) => {
+      pictures += 1;
+      if (pictures > 1) await held;
+      await route.continue().catch(() => undefined);
     });
+    await openAgain(page);
     await page.getByRole("button", { name: "Pause the pictures" }).waitFor();
     const first = await caption(page);
     await page.clock.runFor(4 * ONE_TURN);
@@ -341,40 +377,12 @@ describe("what moves on the home page", () => {
     expect(await page.locator(".hero-slide").first().getAttribute("data-active")).toBe("true");
     letGo();
     await turn(page);
-    await page.context().close();
-  });
-
-  it("has no button to play it without scripts", async () => {
-    const page = await open({ javaScriptEnabled: false });
-    expect(await page.getByText(/^Featured: /).isVisible()).toBe(true);
-    expect(await page.getByRole("button", { name: /the pictures$/ }).count()).toBe(0);
-    await page.context().close();
-  });
-
-  it("is a toast that stays for 4000 ms when something went wrong", async () => {
-    const page = await open();
-    await whenIdle(page);
-    await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Book Direct" }).click();
-    await dialog.getByLabel(/^Name/).fill("Asha Guest");
-    await dialog.getByLabel(/^Email/).fill("asha@example.com");
-    // From here on time passes when the test says so.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.keyboard.press("Enter");
-    const toast = page.getByText("Please fill out captcha before submitting!");
-    await toast.waitFor();
-    await page.clock.runFor(3_900);
-    expect(await toast.count()).toBe(1);
-    await page.clock.runFor(200);
-    await toast.waitFor({ state: "detached" });
-    await page.context().close();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
   it("is a dialog that fades in 150 ms, the search in 50, the menu in 200", async () => {
-    const page = await open();
-    await whenIdle(page);
+    const page = desk();
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.getByRole("button", { name: "Explore The Guide" }).click();
     expect(await animationOf(page.locator("#megamenu"))).toEqual(["menu", "0.2s"]);
     await page.keyboard.press("Escape");
@@ -389,7 +397,9 @@ describe("what moves on the home page", () => {
       .locator("a.card-target")
       .click();
     expect(await animationOf(page.getByRole("dialog"))).toEqual(["fade", "0.15s"]);
-    await page.context().close();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.emulateMedia({ reducedMotion: "reduce" });
   });
 });
 
@@ -425,14 +435,26 @@ describe("what is loaded at the first touch", () => {
 });
 
 describe("the enquiry form, when the guide refuses it", () => {
-  it("says why as the catalogue has it, stays open and keeps what was typed", { timeout: 180_000 }, async () => {
-    const page = await open();
+  it("says why as the catalogue has it, for 4000 ms, stays open and keeps what was typed", { timeout: 180_000 }, async () => {
+    const page = await open({ reducedMotion: "reduce" });
     await whenIdle(page);
     await page.getByRole("region", { name: "Featured things to do" }).getByRole("article").first().getByRole("link").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Book Direct" }).click();
     await dialog.getByLabel(/^Name/).fill("Asha Guest");
     await dialog.getByLabel(/^Email/).fill("asha@example.com");
+    // From here on time passes when the test says so.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.press("Enter");
+    const toast = page.getByText("Please fill out captcha before submitting!");
+    await toast.waitFor();
+    await page.clock.runFor(3_900);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(200);
+    await toast.waitFor({ state: "detached" });
+    // And from here on by itself.
+    await page.clock.resume();
     const person = async () => {
       await dialog.getByLabel("I am a person").click();
       await dialog.getByText("Checked on this device").waitFor({ timeout: 60_000 });
@@ -500,8 +522,7 @@ describe("the menu", () => {
   it("is opened, walked and closed with the keyboard alone or by the mouse, and tells how many places each country has", {
     timeout: 120_000,
   }, async () => {
-    const page = await open();
-    await whenIdle(page);
+    const page = desk();
     const button = page.getByRole("button", { name: "Explore The Guide" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -520,12 +541,10 @@ describe("the menu", () => {
     expect(await button.getAttribute("aria-expanded")).toBe("true");
     await button.click();
     await page.locator("#megamenu").waitFor({ state: "detached" });
-    await page.context().close();
   });
 
   it("is there from 577 px on, where the bar at the foot ends, and all of it fits", async () => {
-    const page = await open({ viewport: { width: 577, height: 900 } });
-    await whenIdle(page);
+    const page = desk();
     for (const width of [577, 700]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.getByRole("navigation", { name: "Bottom" }).isVisible()).toBe(false);
@@ -537,7 +556,7 @@ describe("the menu", () => {
       await page.keyboard.press("Escape");
       await menu.waitFor({ state: "detached" });
     }
-    await page.context().close();
+    await page.setViewportSize(DESK);
   });
 });
 

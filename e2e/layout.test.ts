@@ -15,17 +15,19 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const HEIGHT = 844;
+const UBUD = "/explore/ID/ubud/";
 
 /** Goes to an address, as far as it has its styles. */
 async function go(page: Page, path: string) {
-  await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
+  const response = await page.goto(`${address}${path}`, { waitUntil: "domcontentloaded" });
   // How it is laid out needs its styles, and none of its pictures, which are drawn at their first request.
   const isStyled = () =>
     page.evaluate(() => {
       const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
       return sheets.length > 0 && sheets.every((link) => link.sheet !== null);
     });
-  await vi.waitFor(async () => expect(await isStyled()).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await isStyled()).toBe(true), { timeout: 15_000, interval: 10 });
+  return response;
 }
 
 async function open(path: string, width: number, options: BrowserContextOptions = {}): Promise<Page> {
@@ -34,6 +36,10 @@ async function open(path: string, width: number, options: BrowserContextOptions 
   await go(page, path);
   return page;
 }
+
+/** Two pages that many tests look at: each is 390 px wide when it is not looked at. */
+const home = sharePage(() => open("/explore/", 390));
+const ubud = sharePage(() => open(UBUD, 390));
 
 /** One address of each kind of page; that of a listing is added when the guide can be asked for it. */
 const PATHS =
@@ -94,7 +100,7 @@ describe("at 360 px", () => {
     const page = await pagesOf(() => browser)(who, "/healthz", { viewport: { width: 360, height: HEIGHT }, javaScriptEnabled: false });
     const found: string[] = [];
     for (const path of paths) {
-      const response = await page.goto(`${address}${path}`, { waitUntil: "load" });
+      const response = await go(page, path);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (response?.status() !== 200 || excess > 0) found.push(`${path}: ${response?.status()}, ${excess} px too wide`);
     }
@@ -127,10 +133,9 @@ describe("the card sections of the first page", () => {
       ),
     );
 
-  const shown = sharePage(() => open("/explore/", 390));
   const at = async (width: number) => {
-    await shown().setViewportSize({ width, height: HEIGHT });
-    return looksOf(shown());
+    await home().setViewportSize({ width, height: HEIGHT });
+    return looksOf(home());
   };
 
   it.each([390, 576])("are rows to swipe at %i px", async (width) => {
@@ -143,10 +148,10 @@ describe("the card sections of the first page", () => {
 });
 
 describe("an entry of a list", () => {
-  it.each(["/explore/ID/ubud/", "/explore/ID/", "/explore/activities/surfing/"])(
+  it.each([UBUD, "/explore/ID/", "/explore/activities/surfing/"])(
     "of %s has room for its words beside its picture at 577, 768, 1024 and 1280 px",
     async (path) => {
-      const page = await open(path, 577);
+      const page = path === UBUD ? ubud() : await open(path, 577);
       for (const width of [577, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: HEIGHT });
         const narrow = await page.locator("[data-entry] h3").evaluateAll((headings) =>
@@ -158,42 +163,55 @@ describe("an entry of a list", () => {
         );
         expect(narrow, `${width} px`).toEqual([]);
       }
-      await page.context().close();
+      if (path === UBUD) await page.setViewportSize({ width: 390, height: HEIGHT });
+      else await page.context().close();
     },
   );
 });
 
 describe("the cards of countries", () => {
   it.each([
-    ["/explore/", 390, 175],
-    ["/explore/", 1280, 175],
-    ["/explore/countries/", 576, 175],
-    ["/explore/countries/", 577, 75],
-  ] as const)("of %s at %i px are %i px high, their pictures cropped to 450x300 where they are not shrunk", async (path, width, height) => {
-    const page = await open(path, width);
-    const card = page.locator("a.plate:has(img[src*='/media/country/'])").first();
-    await card.scrollIntoViewIfNeeded();
-    expect((await card.boundingBox())?.height).toBe(height);
-    const picture = card.locator("img[src*='/media/country/']");
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-      .toMatch(height === 175 ? /\/cover$/ : /\/strip$/);
-    if (height === 175)
+    [
+      "/explore/",
+      [
+        [390, 175],
+        [1280, 175],
+      ],
+    ],
+    [
+      "/explore/countries/",
+      [
+        [576, 175],
+        [577, 75],
+      ],
+    ],
+  ] as const)("of %s are as high as %j say, their pictures cropped to 450x300 where they are not shrunk", async (path, sizes) => {
+    const page = path === "/explore/" ? home() : await open(path, sizes[0][0]);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const card = page.locator("a.plate:has(img[src*='/media/country/'])").first();
+      await card.scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await card.boundingBox())?.height, { message: `at ${width} px` }).toBe(height);
+      const picture = card.locator("img[src*='/media/country/']");
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]), { timeout: 20_000 })
-        .toEqual([450, 300]);
-    await page.context().close();
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toMatch(height === 175 ? /\/cover$/ : /\/strip$/);
+      if (height === 175)
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]), { timeout: 20_000 })
+          .toEqual([450, 300]);
+    }
+    if (path !== "/explore/") await page.context().close();
   });
 });
 
 describe("on a phone the browser's back button", () => {
-  const UBUD = "/explore/ID/ubud/";
   /** Whether the history stands at an entry of a panel. */
   const hasEntry = (page: Page, is: boolean) =>
     expect.poll(() => page.evaluate(() => JSON.stringify(history.state).includes("guide_panel"))).toBe(is);
 
   it("closes the map, and the list stays", { timeout: 60_000 }, async () => {
-    const page = await open(UBUD, 390);
+    const page = ubud();
     await whenIdle(page);
     await page.getByRole("button", { name: "Map", exact: true }).click();
     const close = page.getByRole("button", { name: "Close the map" });
@@ -207,11 +225,10 @@ describe("on a phone the browser's back button", () => {
     await close.click();
     await close.waitFor({ state: "detached" });
     await hasEntry(page, false);
-    await page.context().close();
   });
 
   it("closes the filters, and what was ticked stays", { timeout: 60_000 }, async () => {
-    const page = await open(UBUD, 390);
+    const page = ubud();
     const complaints = watch(page);
     await whenIdle(page);
     const panel = page.locator("#filters");
@@ -232,6 +249,5 @@ describe("on a phone the browser's back button", () => {
     await page.goBack();
     await page.waitForURL(`${address}${UBUD}`);
     expect(complaints()).toEqual([]);
-    await page.context().close();
   });
 });
