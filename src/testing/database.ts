@@ -1,8 +1,8 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg, { type QueryConfig } from "pg";
 import { afterEach, beforeAll, beforeEach, inject } from "vitest";
 import { newUuid } from "../platform/clock.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
+import { drizzle } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import { closeAfterwards } from "./closing.ts";
 import { FEW_TEMPLATE, PLACES_TEMPLATE, SCHEMA_TEMPLATE, urlOfDatabase } from "./cluster.ts";

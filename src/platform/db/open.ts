@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg, { type ClientConfig } from "pg";
 import { openEmbedded } from "./embedded.ts";
 import { openPool } from "./pool.ts";
+import { drizzle } from "./sql.ts";
 import type { Db } from "./types.ts";
 
 /** So long the statements under way may take when the database is closed. */
