@@ -1,10 +1,10 @@
-import type { LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { business_member } from "../businesses/tables.ts";
 import { relationship, traveller_block } from "../follows/tables.ts";
 import { followed_hashtag } from "../hashtags/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
 import { CSRF_HEADER } from "../platform/csrf.ts";
-import { eq, type PgTable } from "../platform/db/sql.ts";
+import { eq } from "../platform/db/sql.ts";
 import type { Db } from "../platform/db/types.ts";
 import type { AnyEndpoint } from "../platform/endpoint.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
@@ -14,10 +14,9 @@ import { session } from "../platform/tables.ts";
 import { hashOfToken } from "../platform/token.ts";
 import { DEFAULTS } from "../settings/contract.ts";
 import { place_import, private_place, traveller_export } from "../takeout/tables.ts";
-import { visited_activity, visited_area, visited_business, visited_country } from "../visits/tables.ts";
-import { wishlist_business, wishlist_country } from "../wishlist/tables.ts";
 import { EXCEPTIONS, EXPECTED, type Outcome, OWNED, OWNERS, PEOPLE, type Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";
+import { undoAfter } from "./database.ts";
 import { buildActivityVisit, buildAreaVisit, buildCountryVisit, buildCountryWish, buildWish } from "./factories.records.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller, buildVisit } from "./factories.ts";
 import { Visitor } from "./visitor.ts";
@@ -30,21 +29,18 @@ export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** The traveller's own record that the addresses below a path are about. */
 interface OwnedRecord {
-  table: PgTable;
   make(db: Db, traveller: string, business: string): Promise<{ uuid: string }>;
 }
-const VISITS: OwnedRecord = { table: visited_business, make: (db, traveller, business) => buildVisit(db, { traveller, business }) };
+const VISITS: OwnedRecord = { make: (db, traveller, business) => buildVisit(db, { traveller, business }) };
 /** A visit to a business unless it stands here. */
 const RECORDS: Record<string, OwnedRecord> = {
-  "/api/visited/area/": { table: visited_area, make: (db, traveller) => buildAreaVisit(db, { traveller }) },
-  "/traveller/api/visited/country/": { table: visited_country, make: (db, traveller) => buildCountryVisit(db, { traveller }) },
-  "/traveller/api/visited/activity/": { table: visited_activity, make: (db, traveller) => buildActivityVisit(db, { traveller }) },
+  "/api/visited/area/": { make: (db, traveller) => buildAreaVisit(db, { traveller }) },
+  "/traveller/api/visited/country/": { make: (db, traveller) => buildCountryVisit(db, { traveller }) },
+  "/traveller/api/visited/activity/": { make: (db, traveller) => buildActivityVisit(db, { traveller }) },
   "/traveller/api/wishlist-business/": {
-    table: wishlist_business,
     make: (db, traveller, business) => buildWish(db, { traveller, business }),
   },
   "/traveller/api/relationships/": {
-    table: relationship,
     make: async (db, to_traveller) => {
       const row = { uuid: newUuid(), from_traveller: (await buildTraveller(db)).code, to_traveller, status: "requested" };
       await db.insert(relationship).values(row);
@@ -52,7 +48,6 @@ const RECORDS: Record<string, OwnedRecord> = {
     },
   },
   "/traveller/api/block/": {
-    table: traveller_block,
     make: async (db, traveller) => {
       const row = { uuid: newUuid(), traveller, blocked: (await buildTraveller(db)).code };
       await db.insert(traveller_block).values(row);
@@ -60,7 +55,6 @@ const RECORDS: Record<string, OwnedRecord> = {
     },
   },
   "/traveller/api/followed-hashtag/": {
-    table: followed_hashtag,
     make: async (db, traveller) => {
       const row = { uuid: newUuid(), traveller, hashtag: "quiet" };
       await db.insert(followed_hashtag).values(row);
@@ -68,7 +62,6 @@ const RECORDS: Record<string, OwnedRecord> = {
     },
   },
   "/traveller/api/export/": {
-    table: traveller_export,
     make: async (db, traveller) => {
       const row = { uuid: newUuid(), traveller, expires: new Date(now().getTime() + 3_600_000) };
       await db.insert(traveller_export).values(row);
@@ -76,7 +69,6 @@ const RECORDS: Record<string, OwnedRecord> = {
     },
   },
   "/traveller/api/import/": {
-    table: place_import,
     make: async (db, traveller) => {
       const row = { uuid: newUuid(), traveller, filename: "list.csv", places: [] };
       await db.insert(place_import).values(row);
@@ -84,14 +76,13 @@ const RECORDS: Record<string, OwnedRecord> = {
     },
   },
   "/traveller/api/private-place/": {
-    table: private_place,
     make: async (db, traveller) => {
       const row = { uuid: newUuid(), traveller, list: "wishlist" as const, name: "A bench", same_as: "bench" };
       await db.insert(private_place).values(row);
       return row;
     },
   },
-  "/traveller/api/wishlist-country/": { table: wishlist_country, make: (db, traveller) => buildCountryWish(db, { traveller }) },
+  "/traveller/api/wishlist-country/": { make: (db, traveller) => buildCountryWish(db, { traveller }) },
 };
 
 /** The people of the test, with what an endpoint can be asked about. */
@@ -211,8 +202,15 @@ function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samp
   );
 }
 
-export async function browserOf(db: Db, visitor: Visitor, scene: Scene, person: Person) {
-  if (person === "visitor") return visitor;
+/** A person's browser, signed in and with the token that it sends with every write. */
+export async function browserOf(db: Db, fastify: FastifyInstance, scene: Scene, person: Person): Promise<Visitor> {
+  const visitor = new Visitor(fastify);
+  if (person !== "visitor") await signInAs(db, visitor, scene, person);
+  await visitor.token();
+  return visitor;
+}
+
+async function signInAs(db: Db, visitor: Visitor, scene: Scene, person: Exclude<Person, "visitor">) {
   await visitor.signIn(db, scene.accounts[person]);
   const yesterday = new Date(now().getTime() - 86_400_000);
   if (person === "lateTraveller")
@@ -220,11 +218,10 @@ export async function browserOf(db: Db, visitor: Visitor, scene: Scene, person: 
       .update(session)
       .set({ created: yesterday })
       .where(eq(session.id_hash, hashOfToken(visitor.cookies.get(SESSION_COOKIE) ?? "")));
-  return visitor;
 }
 
 /**
- * Asks every endpoint as everybody, on a real database, and compares what happens with what its access promises.
+ * Asks every endpoint as everybody, on a real database, each of the same rows, and compares what happens with what its access promises.
  * @returns one sentence for everything that is otherwise
  */
 export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promise<string[]> {
@@ -238,12 +235,16 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
   }));
   const { fastify } = await buildApp(db, { handlers: watched, limits: UNLIMITED });
   const scene = await buildScene(db);
+  const { code: business } = await buildBusiness(db);
+  const cookies = new Map<Person, [string, string][]>();
+  for (const person of PEOPLE) cookies.set(person, [...(await browserOf(db, fastify, scene, person)).cookies]);
 
   const ask = async (endpoint: AnyEndpoint, uuid: string, person: Person): Promise<LightMyRequestResponse> => {
     const samples = { ...samplesOf(scene), uuid, ...OWN_SAMPLES[nameOf(endpoint)]?.(scene) };
     const params = fill(endpoint.params?.shape, samples, true);
     const query = new URLSearchParams(fill(endpoint.query?.shape, samples) as Record<string, string>);
-    const browser = await browserOf(db, new Visitor(fastify), scene, person);
+    const browser = new Visitor(fastify);
+    for (const [cookie, value] of cookies.get(person) ?? []) browser.cookies.set(cookie, value);
     const isWrite = endpoint.method !== "GET";
     const headers = isWrite ? { [CSRF_HEADER]: await browser.token() } : {};
     const url = `${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${query}`;
@@ -266,16 +267,12 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
       problems.push(`${name}: nothing is declared for its access "${endpoint.access}"`);
       continue;
     }
-    const { code: business } = await buildBusiness(db);
     for (const person of PEOPLE) {
-      let uuid = "";
-      if (endpoint.params?.shape.uuid) {
-        // A new one for each person: the one before may have deleted it.
-        const { table, make } = RECORDS[endpoint.path.replace(/\{uuid\}\/.*/, "")] ?? VISITS;
-        await db.delete(table);
-        uuid = (await make(db, scene.traveller, business)).uuid;
-      }
-      const response = await ask(endpoint, uuid, person).catch((error: Error) => error.message);
+      const response = await undoAfter(db, async () => {
+        const { make } = RECORDS[endpoint.path.replace(/\{uuid\}\/.*/, "")] ?? VISITS;
+        const uuid = endpoint.params?.shape.uuid ? (await make(db, scene.traveller, business)).uuid : "";
+        return ask(endpoint, uuid, person);
+      }).catch((error: Error) => error.message);
       if (typeof response === "string") {
         problems.push(`${name}: ${response}`);
         break;

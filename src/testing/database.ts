@@ -109,6 +109,20 @@ class OneConnectionPool {
   }
 }
 
+const pools = new WeakMap<Db, OneConnectionPool>();
+
+/** Does something with a test's database, after which its rows are as before. */
+export async function undoAfter<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("Only what was written to a testDatabase can be undone");
+  await pool.alone("SAVEPOINT work");
+  try {
+    return await work();
+  } finally {
+    await pool.alone("ROLLBACK TO SAVEPOINT work; RELEASE SAVEPOINT work");
+  }
+}
+
 /**
  * The database of most tests: real SQL with every place in it, and after each test as it was before. Call it once at the top of a file.
  * @param fill what all tests of the file start from; done once
@@ -116,6 +130,7 @@ class OneConnectionPool {
 export function testDatabase(fill?: (db: Db) => Promise<unknown>): Db {
   const pool = new OneConnectionPool();
   const db = drizzle(pool as never) as unknown as Db;
+  pools.set(db, pool);
   beforeAll(async () => {
     await pool.open(await workerDatabase());
     closeAfterwards(() => pool.close());

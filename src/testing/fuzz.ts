@@ -8,7 +8,7 @@ import type { EndpointHandler } from "../platform/http/context.ts";
 import { browserOf, buildScene, nameOf, samplesOf, UNLIMITED } from "./access.ts";
 import { PEOPLE, type Person } from "./accessExpectations.ts";
 import { buildApp } from "./app.ts";
-import { Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.ts";
 
 type Schema = Record<string, unknown>;
 interface Operation {
@@ -92,13 +92,19 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
   const ajv = new Ajv({ strict: false, validateFormats: false });
   const result: FuzzResult = { requests: 0, statuses: {}, slowestMilliseconds: 0, problems: [] };
 
+  /** By the schema: most are of errors, which many endpoints have alike. */
+  const checks = new Map<string, (value: unknown) => boolean>();
+  /** Everybody's browser, until a write may have ended sessions. */
+  const browsers = new Map<Person, Visitor>();
+
   const send = async (endpoint: AnyEndpoint, { person, odd, missing, kind, once }: Attempt): Promise<LightMyRequestResponse> => {
     const samples: Record<string, unknown> = { ...samplesOf(scene), ...better.samples };
     const valuesOf = (shape: NonNullable<AnyEndpoint["body"]>["shape"] = {}) =>
       Object.keys(shape).flatMap((name): [string, unknown][] =>
         missing.includes(name) ? [] : Object.hasOwn(odd, name) ? [[name, odd[name]]] : name in samples ? [[name, samples[name]]] : [],
       );
-    const browser = await browserOf(db, new Visitor(fastify), scene, person as Person);
+    const browser = browsers.get(person) ?? (await browserOf(db, fastify, scene, person));
+    browsers.set(person, browser);
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       // One dot or two are another address before the server sees them.
       encodeURIComponent(textOf(Object.hasOwn(odd, name) ? odd[name] : (samples[name] ?? "1")).replace(/^\.{1,2}$/, "dots")),
@@ -109,7 +115,7 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
       ...valuesOf(endpoint.body?.shape),
       ...Object.entries(odd).filter(([name]) => /__|^constructor$/.test(name)),
     ]);
-    return browser.request({
+    const response = await browser.request({
       method: endpoint.method,
       url: `${path}?${query}`,
       headers: {
@@ -120,6 +126,8 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
       },
       ...(isWrite && endpoint.body ? { payload } : {}),
     });
+    if (response.statusCode === 401 || (isWrite && response.statusCode < 400)) browsers.clear();
+    return response;
   };
 
   const measured = async (endpoint: AnyEndpoint, one: Attempt) => {
@@ -132,12 +140,12 @@ export async function fuzz(db: Db, handlers: EndpointHandler[], runs: number, be
   for (const [index, { endpoint }] of handlers.entries()) {
     const name = nameOf(endpoint);
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation;
-    const checks = new Map<string, (value: unknown) => boolean>();
     const fits = (status: string, body: string): boolean => {
       const schema = operation.responses[status]?.content?.["application/json"]?.schema;
       if (!schema) return body === "";
-      const check = checks.get(status) ?? ajv.compile({ ...schema, components: document.components });
-      checks.set(status, check);
+      const key = JSON.stringify(schema);
+      const check = checks.get(key) ?? ajv.compile({ ...schema, components: document.components });
+      checks.set(key, check);
       return check(JSON.parse(body));
     };
     const names = [endpoint.params, endpoint.query, endpoint.body].flatMap((one) => Object.keys(one?.shape ?? {}));
