@@ -10,11 +10,12 @@ import { BODY_MAX, registerBodies } from "./bodies.ts";
 import type { EndpointHandler, FileHandler, ProtocolHandler, Services } from "./context.ts";
 import { registerCspReports } from "./cspReports.ts";
 import { SAMPLE } from "./fastPath/fastPath.ts";
-import { INTERNAL_HEADER, registerHandlers, sendError } from "./handlers.ts";
+import { registerHandlers, sendError } from "./handlers.ts";
 import { allowCaptcha, allowForms, allowTiles, CLOSED_POLICY, OF_DOCUMENTS, securityHeaders, workerPolicy } from "./headers.ts";
 import { registerHealth } from "./health.ts";
 import { checkHost } from "./hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
+import { isInternalCall } from "./pageCalls.ts";
 import { createPageServer, type PageServer } from "./pageServer.ts";
 import { type Pages, registerPages, type Site } from "./pages.ts";
 import { createPageViews, type ViewListener } from "./pageViews.ts";
@@ -77,7 +78,6 @@ export async function createApp({
   viewListener,
 }: AppParts): Promise<App> {
   const { config, log } = services;
-  const inner = { token: newUuid() };
   allowTiles(config.MAP_TILES_URL);
   allowCaptcha(config.CAPTCHA_PROVIDER === "altcha" ? [] : sourcesOf(config.CAPTCHA_PROVIDER, config.CAPTCHA_URL));
   allowForms(() => (config.GUIDE_HOSTS ? Object.values(config.hosts) : []));
@@ -115,16 +115,18 @@ export async function createApp({
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   fastify.addHook("preClose", async () => pageServer?.stop());
 
+  fastify.decorateRequest("isInternal", false);
   fastify.addHook("onRequest", async (request, reply) => {
+    request.isInternal = isInternalCall();
     reply.header("x-request-id", request.id).headers(security);
-    if (request.headers[INTERNAL_HEADER] !== inner.token) return checkHost(services, request, reply);
+    if (!request.isInternal) return checkHost(services, request, reply);
   });
   fastify.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", CLOSED_POLICY);
   });
   fastify.addHook("onResponse", async (request, reply) => {
     // What a page asks for while it is made is told by the page's own line.
-    if (request.headers[INTERNAL_HEADER] === inner.token) return;
+    if (request.isInternal) return;
     if (views && request.method === "GET" && (reply.statusCode === 200 || reply.statusCode === 304)) {
       const { url, headers, socket } = request;
       if (views.isCounted(url)) views.note(url, headers, socket.remoteAddress);
@@ -156,7 +158,7 @@ export async function createApp({
     () => pageServer?.figures(),
     routeOf,
   );
-  const count = registerHandlers(fastify, services, handlers, findViewer, inner);
+  const count = registerHandlers(fastify, services, handlers, findViewer);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
   registerCspReports(fastify, services);
   registerProtocols(fastify, services, protocols, count);
@@ -179,7 +181,7 @@ export async function createApp({
         if (path.includes("maplibre-gl-worker")) reply.header("content-security-policy", workerPolicy());
       },
     });
-    pages = registerPages(fastify, services, site, inner, count, apiAddresses(handlers, files, ["/assets/"]), hostPages);
+    pages = registerPages(fastify, services, site, count, apiAddresses(handlers, files, ["/assets/"]), hostPages);
   }
   fastify.register(async (app) => methods.register(app));
   await fastify.ready();

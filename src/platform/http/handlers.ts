@@ -29,15 +29,13 @@ declare module "fastify" {
   interface FastifyContextConfig {
     errorShape?: ErrorShape;
   }
+  interface FastifyRequest {
+    /** The server asks itself while it renders a page: it was counted as the page's own request. */
+    isInternal: boolean;
+  }
 }
 
 const statusOf = (endpoint: AnyEndpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
-
-/** Requests that the server makes to itself while it renders a page carry this: they were counted as the page's own request. */
-export interface InternalRequest {
-  token: string;
-}
-export const INTERNAL_HEADER = "x-guide-inner";
 
 function checkForgery(services: Services, request: FastifyRequest) {
   const body = request.body as Record<string, unknown> | undefined;
@@ -76,7 +74,6 @@ export function registerHandlers(
   services: Services,
   handlers: EndpointHandler[],
   findViewer: FindViewer,
-  inner: InternalRequest,
 ): CountRequest {
   // The two that every request counts. A write of their own would cost each write another one, which the disk has to confirm.
   const tallies = new Map([READS, WRITES].map((limit) => [limit, new SharedTally(services, limit)]));
@@ -85,7 +82,7 @@ export function registerHandlers(
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
   const count: CountRequest = async (limit, request) => {
-    if (request.headers[INTERNAL_HEADER] === inner.token) return;
+    if (request.isInternal) return;
     const subject = subjectOf(services.config.GUIDE_SECRET, request.ip);
     const wait = (await tallies.get(limit)?.hit(subject)) ?? (await hit(services, limit, subject));
     if (wait > 0) throw tooMany(wait);

@@ -6,7 +6,6 @@ import { dependenciesOfCall } from "../dependencies.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { UNAVAILABLE_DETAIL } from "../errors.ts";
 import { formOfBody } from "../formBody.ts";
-import { INTERNAL_HEADER, type InternalRequest } from "./handlers.ts";
 import type { ResponseCache } from "./responseCache.ts";
 
 /** The page being rendered: who asks, and which keys it depends on. */
@@ -27,8 +26,12 @@ export interface PageScope {
 }
 export const pageScope = new AsyncLocalStorage<PageScope>();
 
+const internalCall = new AsyncLocalStorage<true>();
+/** Whether the code at work answers a call of the server's to itself: nothing that a visitor sends makes it one. */
+export const isInternalCall = () => internalCall.getStore() === true;
+
 /** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody is asked for as nobody, and kept. */
-export function callInProcess(app: FastifyInstance, inner: InternalRequest, answers: ResponseCache) {
+export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
   /** A body as it is sent: as JSON, or in parts where it holds a file. */
   const payloadOf = async (body: Record<string, unknown>) => {
     const form = formOfBody(body);
@@ -38,11 +41,10 @@ export function callInProcess(app: FastifyInstance, inner: InternalRequest, answ
   };
   const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
     const sent = request.body && (await payloadOf(request.body));
-    const response = await app.inject({
+    const made = {
       method: request.method as "GET",
       url: request.url,
       headers: {
-        [INTERNAL_HEADER]: inner.token,
         ...(scope.host ? { host: scope.host } : {}),
         ...(scope.cookie ? { cookie: scope.cookie } : {}),
         ...(scope.userAgent ? { "user-agent": scope.userAgent } : {}),
@@ -51,7 +53,9 @@ export function callInProcess(app: FastifyInstance, inner: InternalRequest, answ
       },
       ...(scope.remoteAddress ? { remoteAddress: scope.remoteAddress } : {}),
       ...(sent ? { payload: sent.payload } : {}),
-    });
+    };
+    // Awaited inside: it is sent once somebody waits for its answer.
+    const response = await internalCall.run(true, async () => await app.inject(made));
     scope.setCookies?.push(...[response.headers["set-cookie"] ?? []].flat());
     return { status: response.statusCode, body: response.body ? response.json() : undefined };
   };

@@ -15,7 +15,7 @@ import { ensureCsrfCookie } from "./csrfCookie.ts";
 import { EVERYTHING } from "./dependencyIndex.ts";
 import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
 import { gzipAround } from "./gzipParts.ts";
-import { type CountRequest, type InternalRequest, isDatabaseUnavailable, sendError } from "./handlers.ts";
+import { type CountRequest, isDatabaseUnavailable, sendError } from "./handlers.ts";
 import { CLOSED_POLICY, policyHeaders } from "./headers.ts";
 import { hostOf } from "./hosts.ts";
 import { Invalidation } from "./invalidation.ts";
@@ -78,7 +78,6 @@ export function registerPages(
   app: FastifyInstance,
   services: Services,
   { build, findMe, readMarks, rendersPerRequest = false }: Site,
-  inner: InternalRequest,
   count: CountRequest,
   isApiAddress: (path: string) => boolean,
   hostPages: HostPages,
@@ -93,7 +92,7 @@ export function registerPages(
   const personalPages = new FullPageCache<PersonalPage>(policyOf, nowMilliseconds, PERSONAL_CAPACITY);
   const markdownVariant = createMarkdownVariants(addresses);
   const answers = new ResponseCache(nowMilliseconds);
-  callInProcess(app, inner, answers);
+  callInProcess(app, answers);
   setPageErrorReporter((error) => {
     const scope = pageScope.getStore();
     // The API has reported that the database is away.
