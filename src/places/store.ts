@@ -146,28 +146,21 @@ export const listAreasBySlugs = (db: DbOrTransaction, slugs: readonly string[]):
     .from(area)
     .where(inArray(area.slug, [...slugs]));
 
-/** Every area, for the importer's locator; 135,000 rows, about 0.3 s. */
-export async function listLocatorTowns(db: DbOrTransaction) {
+type LocatorRow = Pick<
+  Area,
+  "id" | "slug" | "name" | "country_code" | "state_code" | "state_name" | "latitude" | "longitude" | "population" | "parent_id"
+>;
+
+/** Every area, for the importer's locator; 135,000 rows, about 0.2 s: as the driver reads them, since mapping each takes as long again. */
+export async function listLocatorTowns(db: DbOrTransaction): Promise<(LocatorRow & { is_section: boolean })[]> {
   const sections = new Set(
     readPlaces()
       .filter(isSection)
       .map((place) => place.cityId),
   );
-  const rows = await db
-    .select({
-      id: area.id,
-      slug: area.slug,
-      name: area.name,
-      country_code: area.country_code,
-      state_code: area.state_code,
-      state_name: area.state_name,
-      latitude: area.latitude,
-      longitude: area.longitude,
-      population: area.population,
-      parent_id: area.parent_id,
-    })
-    .from(area);
-  return rows.map((row) => ({ ...row, is_section: sections.has(row.id) }));
+  const { rows } = await db.execute<LocatorRow>(sql`
+    SELECT id, slug, name, country_code, state_code, state_name, latitude, longitude, population, parent_id FROM ${area}`);
+  return rows.map((row) => Object.assign(row, { is_section: sections.has(row.id) }));
 }
 
 /** Number of areas in a country. */
