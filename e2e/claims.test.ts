@@ -1,11 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
 import { findFaultsInBoth, watch } from "./checks.ts";
 import { openBrowser } from "./page.ts";
 import { pagesOf, send } from "./people.ts";
 import { PlainBrowser } from "./plainBrowser.ts";
-import { DESK, PHONE, signInTools } from "./signIn.ts";
+import { DESK, PASSWORD, signInTools } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
 /** A business adds its place, somebody else says that it is theirs, staff decide, and its owner closes it. */
@@ -24,14 +24,19 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** Somebody new whose address is verified. */
-async function openVerified(options: BrowserContextOptions): Promise<{ page: Page; email: string }> {
+async function verified(): Promise<{ person: PlainBrowser; email: string }> {
   const person = new PlainBrowser();
   let email = "";
   await person.signUp((to, kind) => {
     email = to;
     return mailedLink(to, kind);
   }, "Nils");
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  return { person, email };
+}
+
+async function openVerified(): Promise<{ page: Page; email: string }> {
+  const { person, email } = await verified();
+  const context = await browser.newContext({ reducedMotion: "reduce", ...DESK });
   await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: address })));
   return { page: await context.newPage(), email };
 }
@@ -53,18 +58,17 @@ async function addPlace(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
-it.each<[string, BrowserContextOptions]>([
-  ["with scripts", DESK],
-  ["without scripts, on a phone", { ...PHONE, javaScriptEnabled: false }],
-])("a place is added, disputed, given to who disputed it, and closed: %s", { timeout: 240_000 }, async (_, options) => {
-  const first = await openVerified(options);
-  const name = `Zzyx ${crypto.randomUUID().slice(0, 8)}`;
+const nameOfPlace = () => `Zzyx ${crypto.randomUUID().slice(0, 8)}`;
+
+it("a place is added, disputed, given to who disputed it, and closed", { timeout: 240_000 }, async () => {
+  const first = await openVerified();
+  const name = nameOfPlace();
   const code = await addPlace(first.page, name);
-  const staff = await openAs(STAFF, "/staff/added-places/", options);
+  const staff = await openAs(STAFF, "/staff/added-places/");
   try {
     await staff.getByText(`Added by its owner, ${first.email}`).waitFor();
 
-    const other = await openVerified(options);
+    const other = await openVerified();
     await other.page.goto(`${address}/${code}/`);
     await other.page.getByRole("link", { name: `Is this yours? ${name}` }).click();
     await other.page.waitForURL(`**/listing/claim/${code}/`);
@@ -81,8 +85,7 @@ it.each<[string, BrowserContextOptions]>([
     await row.getByRole("button", { name: `Give it to this one: ${name}` }).click();
     await row.waitFor({ state: "detached" });
     // Whoever decides by keys goes on where they were.
-    if (options.javaScriptEnabled !== false)
-      await expect.poll(() => staff.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
+    await expect.poll(() => staff.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
     expect((await first.page.goto(`${address}/listing/${code}/`))?.status()).toBe(404);
 
     await other.page.goto(`${address}/listing/${code}/closing/`);
@@ -99,6 +102,47 @@ it.each<[string, BrowserContextOptions]>([
   } finally {
     await send(staff, `/staff/api/businesses/${code}/acts/`, { act: "delete" });
     for (const page of [first.page, staff]) await page.context().close();
+  }
+});
+
+it("the same goes without scripts", async () => {
+  const [first, other, staff] = [await verified(), await verified(), new PlainBrowser()];
+  const name = nameOfPlace();
+  await staff.write("/users/login/", { email: STAFF, password: PASSWORD });
+  await first.person.open("/listing/add/");
+  await first.person.press("Continue", { name, where: "Munduk" });
+  await first.person.press("Add my place", { website: "ftp://nowhere", phone: "+62 362 5550 117" });
+  expect(first.person.html).toContain("aria-invalid");
+  expect(first.person.valueOf("phone")).toBe("+62 362 5550 117");
+  await first.person.press("Add my place", { website: "" });
+  const [, code = ""] = /^\/listing\/([0-9a-z]{8})\/$/.exec(first.person.path) ?? [];
+  expect(code).not.toBe("");
+  try {
+    expect((await staff.open("/staff/added-places/")).text).toContain(`Added by its owner, ${first.email}`);
+
+    await other.person.open(`/${code}/`);
+    await other.person.follow(new RegExp(`Is this yours\\? *:? *${name}`));
+    expect(other.person.path).toBe(`/listing/claim/${code}/`);
+    expect(other.person.text).toContain("So a person looks.");
+    await other.person.press("Ask the guide's people", { words: "The lease is mine since May." });
+    expect(other.person.text).toContain("Waiting for a person");
+
+    await staff.open("/staff/claims/");
+    expect(staff.text).toContain("Two claims");
+    await staff.press(new RegExp(`^Give it to this one *:? *${name}$`));
+    expect(staff.has(new RegExp(`^Give it to this one *:? *${name}$`))).toBe(false);
+    expect((await first.person.open(`/listing/${code}/`)).status).toBe(404);
+
+    await other.person.open(`/listing/${code}/closing/`);
+    await other.person.press("Close the listing", { reason: "closed" });
+    expect(other.person.text).toContain(`${name} is closed`);
+    expect((await first.person.open(`/${code}/`)).status).toBe(410);
+    expect(first.person.text).toContain(`${name} has closed`);
+    await other.person.press("Open it again");
+    expect(other.person.has("Close the listing")).toBe(true);
+    expect((await first.person.open(`/${code}/`)).status).toBe(200);
+  } finally {
+    await staff.write(`/staff/api/businesses/${code}/acts/`, { act: "delete" });
   }
 });
 

@@ -333,13 +333,15 @@ describe("My Recommendations", () => {
 });
 
 describe("the bars", () => {
+  /** A small page: one of a country without listings. */
+  const COUNTRY = "/explore/TV/";
   const bar = (page: Page) => page.getByRole("navigation", { name: "Bottom" });
   const top = (page: Page) => page.getByRole("navigation", { name: "Main" });
   const cells = async (page: Page) => (await bar(page).locator("> *").allInnerTexts()).map((text) => text.trim());
   const current = (page: Page) => bar(page).locator("[aria-current=page]").allInnerTexts();
 
   it("have five cells on a phone, which fit and mark the page one is on, and at the top nothing of one's own, for a visitor", async () => {
-    const page = await open("/explore/countries/", PHONE);
+    const page = await open(COUNTRY, PHONE);
     await bar(page).waitFor();
     expect(await cells(page)).toEqual(["Explore", "Search", "For You", "Log In", "More"]);
     expect((await current(page)).map((text) => text.trim())).toEqual(["Explore"]);
@@ -371,7 +373,7 @@ describe("the bars", () => {
   });
 
   it("at the top have them for who is in; by keyboard too", async () => {
-    const page = await openAs("maya@example.com", "/explore/countries/");
+    const page = await openAs("maya@example.com", COUNTRY);
     const link = top(page).getByRole("link", { name: "My Recommendations" });
     await link.focus();
     await page.keyboard.press("Enter");
