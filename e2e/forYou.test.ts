@@ -384,7 +384,7 @@ describe("the bars", () => {
     await page.context().close();
   });
 
-  it.each(["/explore/", FOR_YOU])("of a page made for one person have their pages in the HTML: %s without scripts", async (path) => {
+  it.each([COUNTRY, FOR_YOU])("of a page made for one person have their pages in the HTML: %s without scripts", async (path) => {
     const page = await openAs("maya@example.com", path, { ...PHONE, javaScriptEnabled: false });
     for (const size of [PHONE, DESK]) {
       if (size.viewport) await page.setViewportSize(size.viewport);
@@ -401,6 +401,13 @@ describe("the bars", () => {
       .click();
     await heading(page, "Profile & Settings");
     await page.context().close();
+  });
+
+  it("have them in the HTML of the home page too", async () => {
+    const { html, text } = await (await plainAs("maya@example.com")).open("/explore/");
+    for (const name of ["My Recommendations", "My Wishlist", "Profile & Settings", "Log Out"]) expect(text).toContain(name);
+    expect(html).toContain("Account of Maya");
+    expect(text).not.toContain("Sign up for free");
   });
 
   it("of such a page ask nobody who is in once more, and no shared page holds a name", async () => {

@@ -4,6 +4,7 @@ import { codeFromName } from "../src/platform/clock.ts";
 import { buildImage } from "../src/testing/images.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
+import { PlainBrowser, textOf } from "./plainBrowser.ts";
 import { DESK, PASSWORD, PHONE } from "./signIn.ts";
 import { workerGuide } from "./worker.ts";
 
@@ -15,38 +16,25 @@ let browser: Browser;
 const LISTING = codeFromName("demo business kathmandu-tashi-dolma");
 const HERE = `/listing/${LISTING}/inventory/?kind=supplier`;
 
+const owner = new PlainBrowser();
 beforeAll(async () => {
   browser = await openBrowser();
+  await owner.write("/users/login/", { email: "owner@example.com", password: PASSWORD });
 });
 afterAll(() => browser?.close());
 
-async function signedIn(options: BrowserContextOptions) {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  const tokenOf = async () => {
-    await context.request.get(`${address}/api/csrf/`);
-    const token = (await context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
-    return { "x-csrftoken": decodeURIComponent(token) };
-  };
-  const data = { email: "owner@example.com", password: PASSWORD };
-  await context.request.post(`${address}/users/login/`, { data, headers: await tokenOf() });
-  return { context, tokenOf };
-}
-
 // What a test that is repeated has left would be there twice.
 beforeEach(async () => {
-  const { context, tokenOf } = await signedIn(DESK);
-  const headers = await tokenOf();
-  const kept = await context.request.get(`${address}/listing/api/businesses/${LISTING}/items/?kind=supplier`);
-  for (const { id } of (await kept.json()).items as { id: string }[])
-    await context.request.delete(`${address}/inventory/supplier/${LISTING}/${id}/`, { headers });
-  await context.close();
+  const { items } = await owner.read<{ items: { id: string }[] }>(`/listing/api/businesses/${LISTING}/items/?kind=supplier`);
+  for (const { id } of items) await owner.write(`/inventory/supplier/${LISTING}/${id}/`, undefined, "DELETE");
 });
 
-async function inventory(options: BrowserContextOptions = DESK): Promise<Page> {
-  const { context } = await signedIn(options);
+async function inventory(options: BrowserContextOptions = DESK, path = HERE): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  await context.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: address })));
   const page = await context.newPage();
-  await page.goto(`${address}${HERE}`);
-  if (options.javaScriptEnabled !== false) await whenIdle(page);
+  await page.goto(`${address}${path}`);
+  await whenIdle(page);
   return page;
 }
 const rows = (page: Page) => page.getByRole("list", { name: "Suppliers" }).getByRole("heading").allInnerTexts();
@@ -156,9 +144,7 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
   });
 
   it("is written on a phone, in the dark too, and the booking footer makes way for the panel", async () => {
-    const page = await inventory({ ...PHONE, colorScheme: "dark" });
-    await page.goto(`${address}/listing/${LISTING}/inventory/`);
-    await whenIdle(page);
+    const page = await inventory({ ...PHONE, colorScheme: "dark" }, `/listing/${LISTING}/inventory/`);
     const footer = page.getByRole("region", { name: "Booking footer" });
     await footer.waitFor();
     await page
@@ -179,26 +165,22 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
   });
 
   it("is written, moved and deleted without scripts", async () => {
-    const page = await inventory({ ...DESK, javaScriptEnabled: false });
-    for (const title of ["Eka's eggs", "Dewi's ducks"]) {
-      await page.getByRole("link", { name: "Add a supplier" }).click();
-      await page.getByLabel("Title").fill(title);
-      if (title !== "Dewi's ducks") await page.getByRole("button", { name: "Save" }).click();
-    }
-    await page.getByLabel("Price", { exact: true }).fill("0");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Must be at least 1.").waitFor();
-    expect(await page.getByLabel("Title").inputValue()).toBe("Dewi's ducks");
-    await page.getByLabel("Price", { exact: true }).fill("");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("heading", { name: "Dewi's ducks", level: 3 }).waitFor();
-    await page.getByRole("button", { name: "Move Dewi's ducks up" }).click();
-    expect(await rows(page)).toEqual(["Dewi's ducks", "Eka's eggs"]);
-    await page.getByRole("link", { name: "Delete Dewi's ducks" }).click();
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByText("Dewi's ducks is deleted.").waitFor();
-    await page.getByRole("button", { name: "Undo: bring Dewi's ducks back" }).click();
-    await page.getByRole("heading", { name: "Dewi's ducks", level: 3 }).waitFor();
-    await page.context().close();
+    const plain = await new PlainBrowser(address, owner.cookies).open(HERE);
+    const names = () => [...plain.html.matchAll(/<h3\b[^>]*>([\s\S]*?)<\/h3>/g)].map(([, inner = ""]) => textOf(inner));
+    await plain.follow("Add a supplier");
+    await plain.press("Save", { title: "Eka's eggs" });
+    await plain.follow("Add a supplier");
+    await plain.press("Save", { title: "Dewi's ducks", minimum_price: "0" });
+    expect(plain.text).toContain("Must be at least 1.");
+    expect(plain.valueOf("title")).toBe("Dewi's ducks");
+    await plain.press("Save", { minimum_price: "" });
+    expect(names()).toEqual(["Eka's eggs", "Dewi's ducks"]);
+    await plain.press("Move Dewi's ducks up");
+    expect(names()).toEqual(["Dewi's ducks", "Eka's eggs"]);
+    await plain.follow("Delete Dewi's ducks");
+    await plain.press("Delete");
+    expect(plain.text).toContain("Dewi's ducks is deleted.");
+    await plain.press("Undo: bring Dewi's ducks back");
+    expect(names()).toContain("Dewi's ducks");
   });
 });
