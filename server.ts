@@ -168,7 +168,8 @@ export async function run(environment: Record<string, string | undefined>) {
     const stop = () => {
       if (isStopping) return;
       isStopping = true;
-      setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+      // Not unref'd: after the database was killed nothing else may keep the process from ending before the new one is stopped.
+      setTimeout(() => process.exit(1), STOP_MILLISECONDS);
       guide.stop().then(
         () => process.exit(0),
         () => process.exit(1),

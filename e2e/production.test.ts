@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ended, ROOT, temporaryFolder, waitUntilReady } from "./guide.ts";
+import { ended, ROOT, startGuide, temporaryFolder, waitUntilReady } from "./guide.ts";
 
 /** What a fresh clone does not have: the folders of .gitignore, and git's own. */
 const NOT_CLONED = new Set([
@@ -16,16 +16,23 @@ const NOT_CLONED = new Set([
 
 // On the disk of the checkout, where files can be linked.
 const clone = temporaryFolder(tmpdir());
-const data = temporaryFolder();
+const home = temporaryFolder();
+const dataDir = join(home.path, "guide");
+const env = { DATA_DIR: dataDir, GUIDE_DEMO: "off" };
 let child: ChildProcess;
 let address: string;
+let output = "";
+
+/** The folder that a guide says its database is in, where it is not the data folder. */
+const placeIn = (text: string) => /The embedded database is in (\/var\/lib\/the-guide\/[0-9a-f]{16})/.exec(text)?.[1];
+const isRoot = process.getuid?.() === 0;
 
 /** Runs npm as somebody does who has just cloned: none of the settings of the npm that may run this test. */
 function npm(args: string[]) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^VITEST/i.test(name)));
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^VITEST/i.test(name)));
   // Without the shortcut to the tools of this checkout.
-  const path = (env.PATH ?? "").split(":").filter((folder) => !folder.startsWith(ROOT));
-  return { cwd: clone.path, env: { ...env, PATH: path.join(":"), DATA_DIR: data.path, PORT: "0", GUIDE_DEMO: "off" }, args };
+  const path = (own.PATH ?? "").split(":").filter((folder) => !folder.startsWith(ROOT));
+  return { cwd: clone.path, env: { ...own, ...env, PATH: path.join(":"), PORT: "0" }, args };
 }
 
 beforeAll(async () => {
@@ -42,16 +49,25 @@ beforeAll(async () => {
   const pruned = spawnSync("npm", args, { ...options, encoding: "utf8" });
   expect(pruned.status, pruned.stderr).toBe(0);
 
+  // A user that the database may run as cannot come in here.
+  chmodSync(home.path, 0o700);
+  mkdirSync(dataDir);
   const start = npm(["start"]);
   child = spawn("npm", start.args, { cwd: start.cwd, env: start.env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes: Buffer) => (output += bytes.toString()));
   address = await waitUntilReady(child);
 }, 300_000);
-afterAll(async () => {
+async function stop() {
   // npm and what it started are a group of their own.
   if (child?.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
   if (child) await ended(child);
+}
+afterAll(async () => {
+  await stop();
   clone.remove();
-  data.remove();
+  home.remove();
+  const place = placeIn(output);
+  if (place) rmSync(place, { recursive: true, force: true });
 });
 
 describe("a clone with the packages of production alone, after `npm start`", () => {
@@ -73,5 +89,19 @@ describe("a clone with the packages of production alone, after `npm start`", () 
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const picture = await fetch(`${address}/media/country/ID/card`);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  });
+  it.runIf(isRoot)("runs as root below a closed home, and says where its database is at each start", async () => {
+    expect(output).toMatch(/The embedded database is in \S+, because/);
+    const place = placeIn(output) as string;
+    expect(existsSync(join(place, "cluster", "PG_VERSION"))).toBe(true);
+    await stop();
+    const again = await startGuide({ dataDir, env });
+    try {
+      expect(placeIn(again.output())).toBe(place);
+      expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+    } finally {
+      expect(await again.stop()).toBe(0);
+    }
+    expect(existsSync(join(place, "cluster", "postmaster.pid"))).toBe(false);
   });
 });
