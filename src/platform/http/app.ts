@@ -21,6 +21,8 @@ import { type Pages, registerPages, type Site } from "./pages.ts";
 import { createPageViews, type ViewListener } from "./pageViews.ts";
 import { registerProtocols } from "./protocols.ts";
 
+/** Characters of a part of an address that is a parameter. */
+const PARAMETER_MAX = 300;
 const YEAR_SECONDS = 31_536_000;
 
 declare module "fastify" {
@@ -86,7 +88,10 @@ export async function createApp({
   let pages: Pages | undefined;
   let pageServer: PageServer | undefined;
   /** What logs and figures call a request's address: never with what a visitor wrote in it. */
-  const routeOf = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url === "/*" ? pages?.routeOf(url) : routeOptions.url) ?? "none";
+  const routeOf = (request: FastifyRequest) => {
+    const { routeOptions, url } = request;
+    return methods.refusedAt(request) ?? (routeOptions.url === "/*" ? pages?.routeOf(url) : routeOptions.url) ?? "none";
+  };
 
   const fastify = Fastify({
     bodyLimit: BODY_MAX,
@@ -94,7 +99,7 @@ export async function createApp({
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: () => newUuid(),
     forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: PARAMETER_MAX },
     rewriteUrl: (request) => decodable(pages?.innerAddress(request) ?? request.url ?? "/"),
     // A part of an address that is too long reaches no hook.
     frameworkErrors: (error, request, reply) => {
@@ -146,7 +151,7 @@ export async function createApp({
   fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply, routeOf(request)));
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 
-  const methods = refuseOtherMethods(fastify);
+  const methods = refuseOtherMethods(fastify, PARAMETER_MAX);
   await fastify.register(cookie);
   registerBodies(fastify, config);
 

@@ -5,6 +5,9 @@ import { expect, it } from "vitest";
 import { buildApp } from "../../testing/app.ts";
 import { closeAfterwards } from "../../testing/closing.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
+import { pagesBuild } from "../../testing/pages.ts";
+import { canOverlap, patternOf } from "./methods.ts";
 
 const db = testDatabase();
 const { fastify, logged } = await buildApp(db);
@@ -26,11 +29,48 @@ it.each([
   ["/api/csp-reports/", "GET", "POST"],
   ["/media/country/VN/standard", "PUT", "GET, HEAD"],
   ["/traveller/api/visited/business/00000000-0000-0000-0000-000000000000/", "POST", "DELETE, GET, HEAD, PATCH, PUT"],
+  // As the router reads it.
+  ["/api/%63srf/?next=/", "PATCH", "GET, HEAD"],
+  // Where another route, with a parameter, would take it, and where none would.
+  ["/credit/api/coupon/batch/", "DELETE", "GET, HEAD, POST"],
+  ["/credit/api/coupon/batch/", "OPTIONS", "GET, HEAD, POST"],
+  ["/octo/bookings/abc", "POST", "GET, HEAD, PATCH"],
 ] as const)("%s does not take %s, and says what it takes", async (url, method, allow) => {
   const response = await fastify.inject({ method, url });
   expect(response.statusCode).toBe(405);
   expect(response.headers.allow).toBe(allow);
   expect(response.json()).toEqual({ detail: "This address does not take that method." });
+});
+
+it("With pages beside them, and in the log, it is the same", async () => {
+  const app = await buildApp(db, { site: { build: pagesBuild({}, []), clientFolder: temporaryFolder() } });
+  for (const method of ["GET", "DELETE"] as const)
+    expect((await app.fastify.inject({ method, url: "/api/csp-reports/" })).headers.allow, method).toBe("POST");
+  expect(app.logged.filter(({ msg }) => msg === "request").map(({ route, status }) => [route, status])).toEqual([
+    ["/api/csp-reports/", 405],
+    ["/api/csp-reports/", 405],
+  ]);
+});
+
+it.each([
+  ["/api/:code/", "/api/batch/", true],
+  ["/api/:code/x/", "/api/find/:token/", true],
+  ["/media/*", "/media/:kind/:id", true],
+  ["/api/:code/", "/api/:code/x/", false],
+  ["/api/:code/x/", "/api/find/y/", false],
+])("An address of %s may be one of %s: %s", (one, other, can) => {
+  expect([canOverlap(one, other), canOverlap(other, one)]).toEqual([can, can]);
+});
+
+it.each([
+  ["/api/:code/", "/api/a.b/", true],
+  ["/api/:code/", "/api/abcdef/", false],
+  ["/api/:code/", "/api/a/b/", false],
+  ["/api/:code.ics", "/api/a.ics", true],
+  ["/api/:code.ics", "/api/a-ics", false],
+  ["/media/*", "/media/a/b", true],
+])("An address of %s: %s, %s", (url, address, is) => {
+  expect(patternOf(url, 5).test(address)).toBe(is);
 });
 
 it("TRACE is 404 where nothing is", async () => {

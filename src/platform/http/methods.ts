@@ -1,33 +1,107 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
 import { CLOSED_POLICY, SECURITY_HEADERS } from "./headers.ts";
 
 /** Below this there are pages, which know their methods by themselves. */
 const PAGES = "/*";
+const PARAMETER = /:\w+/g;
+const WILDCARD = /\*$/;
 
-/** Collects the routes that are registered from here on. @returns what then answers 405 for all other methods at their addresses */
-export function refuseOtherMethods(app: FastifyInstance): { register(app: FastifyInstance): void } {
-  const known = new Map<string, Set<string>>();
+const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+
+/** Matches the addresses of a route, as the router does. @param longest characters of a part that is a parameter */
+export const patternOf = (url: string, longest: number) =>
+  new RegExp(`^${escaped(url).replace(PARAMETER, `[^/]{1,${longest}}`).replace(WILDCARD, ".*")}$`);
+
+/** What all addresses of a route begin with. */
+const beginningOf = (url: string) => url.slice(0, /[:*]|$/.exec(url)?.index);
+
+/** True where an address may belong to both routes: there the router goes on to the other one for a method that the more exact one does not take. */
+export function canOverlap(one: string, other: string): boolean {
+  const [first, second] = [one.split("/"), other.split("/")];
+  for (const [index, part] of first.entries()) {
+    const against = second[index];
+    if (part === "*" || against === "*") return true;
+    if (against === undefined || (part !== against && !part.includes(":") && !against.includes(":"))) return false;
+  }
+  return first.length === second.length;
+}
+
+/** The part that an address begins with, by which routes are looked up; "" where it is not always the same. */
+const headOf = (url: string) => /^\/[^/:*]+\//.exec(url)?.[0] ?? "";
+
+interface Known {
+  url: string;
+  methods: Set<string>;
+}
+
+/**
+ * Collects the routes that are registered from here on, and answers 405 for all other methods at their addresses. What no route takes is looked up
+ * when it is asked for: a route of its own for each method of each address would be three quarters of all routes, and of the time to register them.
+ * @param longest characters of a part of an address that is a parameter
+ * @returns the route whose address was asked for by another method, and what has to be registered after all others
+ */
+export function refuseOtherMethods(app: FastifyInstance, longest: number) {
+  const known = new Map<string, Known>();
+  const refused = new WeakMap<FastifyRequest, string>();
+  let isComplete = false;
+  let byHead: Map<string, (Known & { pattern: RegExp })[]> | undefined;
+
+  const find = (address: string): Known | undefined => {
+    if (!byHead) {
+      const all = [...known.values()].filter(({ url }) => url !== PAGES).map((one) => ({ ...one, pattern: patternOf(one.url, longest) }));
+      // As the router: the more exact one first.
+      all.sort((one, other) => beginningOf(other.url).length - beginningOf(one.url).length);
+      byHead = Map.groupBy(all, ({ url }) => headOf(url));
+    }
+    const path = decodeURI(address.split("?", 1)[0] as string);
+    for (const head of new Set([headOf(path), ""])) {
+      const found = byHead.get(head)?.find(({ pattern }) => pattern.test(path));
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const refuse = (request: FastifyRequest, { url, methods }: Known) => {
+    refused.set(request, url);
+    throw new ApiError(405, "This address does not take that method.", { allow: [...methods].sort().join(", ") });
+  };
+
   app.addHook("onRoute", ({ url, method }) => {
-    const methods = known.get(url) ?? new Set();
+    if (isComplete) return;
+    const { methods } = known.get(url) ?? { methods: new Set<string>() };
     for (const one of [method].flat()) methods.add(one);
-    known.set(url, methods);
+    known.set(url, { url, methods });
   });
+  app.addHook("onRequest", async (request) => {
+    if (!request.is404 && request.routeOptions.url !== PAGES) return;
+    const found = find(request.url);
+    if (found) refuse(request, found);
+  });
+
   return {
-    register(last) {
-      for (const [url, methods] of [...known]) {
-        if (url === PAGES) continue;
-        const allow = [...methods].sort().join(", ");
-        last.route({
-          method: last.supportedMethods.filter((method) => !methods.has(method)),
-          url,
-          onRequest: async () => {
-            throw new ApiError(405, "This address does not take that method.", { allow });
-          },
-          handler: async () => undefined,
+    refusedAt: (request: FastifyRequest) => refused.get(request),
+    /** Of two routes for one address the router takes the other one, so there the refusal has to be a route. */
+    register(last: FastifyInstance) {
+      isComplete = true;
+      const routes = [...known.values()].filter(({ url }) => url !== PAGES);
+      // Most begin otherwise than each other, which is told quickly: there are a hundred thousand pairs.
+      const beginnings = routes.map(({ url }) => beginningOf(url));
+      for (const [index, one] of routes.entries()) {
+        const start = beginnings[index] as string;
+        const others = routes.filter(({ url }, other) => {
+          const against = beginnings[other] as string;
+          return other !== index && (start.startsWith(against) || against.startsWith(start)) && canOverlap(url, one.url);
         });
+        const method = [...new Set(others.flatMap(({ methods }) => [...methods]))].filter((name) => !one.methods.has(name));
+        if (method.length > 0)
+          last.route({
+            method,
+            url: one.url,
+            onRequest: async (request) => refuse(request, one),
+            handler: async () => undefined,
+          });
       }
     },
   };
