@@ -23,12 +23,11 @@ const keysFrom = (secret: string) => {
   return { hmacSignatureSecret: key("challenge"), hmacKeySignatureSecret: key("solution") };
 };
 
-/** A new challenge, in the library's own format. @param secret GUIDE_SECRET */
-export async function newChallenge(secret: string): Promise<Challenge> {
+/** A new challenge, in the library's own format. @param secret GUIDE_SECRET @param work of its solution; a test's needs none */
+export async function newChallenge(secret: string, work = { cost: COST, counter: randomInt(KEYS_MIN, KEYS_MAX + 1) }): Promise<Challenge> {
   const made = await createChallenge({
     algorithm: ALGORITHM,
-    cost: COST,
-    counter: randomInt(KEYS_MIN, KEYS_MAX + 1),
+    ...work,
     deriveKey,
     expiresAt: new Date(now().getTime() + EXPIRES_MINUTES * 60_000),
     ...keysFrom(secret),

@@ -37,10 +37,12 @@ test("what is cut, is something else, or was changed is refused", async () => {
 });
 
 test("no change of a byte makes it run without end or give anything but bytes", async () => {
+  const others: [number, unknown][] = [];
   for (let at = 4; at < PACKED.length; at += 1) {
     const changed = Buffer.from(PACKED);
     changed[at] = (changed[at] as number) ^ 0x55;
     const result = await unpack(changed, 10_000).catch((error) => error);
-    expect(result instanceof Bzip2Error || Buffer.isBuffer(result), `byte ${at}: ${result}`).toBe(true);
+    if (!(result instanceof Bzip2Error || Buffer.isBuffer(result))) others.push([at, result]);
   }
+  expect(others).toEqual([]);
 });
