@@ -53,8 +53,13 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Words of the table as `wordsOf` gives them: without accents, which Cyrillic and Japanese letters have too. */
-const KINDS = new Map([...KIND_WORDS].map(([word, kind]) => [wordsOf(word).join(""), kind]));
+let kinds: Map<string, Kind> | undefined;
+
+/** Words of the table as `wordsOf` gives them: without accents, which Cyrillic and Japanese letters have too. Made for the first that asks, not at each start. */
+const readKinds = () => {
+  kinds ??= new Map([...KIND_WORDS].map(([word, kind]) => [wordsOf(word).join(""), kind]));
+  return kinds;
+};
 
 /** Words of the longest of them, which are written as one in the table: "parc d attractions". */
 const KIND_PHRASE_MAX = 3;
@@ -67,7 +72,7 @@ export function kindOf(value: string): Kind | undefined {
   // A theme park is no park.
   for (let at = 0; at < words.length; at += 1)
     for (let length = KIND_PHRASE_MAX; length > 0; length -= 1) {
-      const kind = KINDS.get(words.slice(at, at + length).join(""));
+      const kind = readKinds().get(words.slice(at, at + length).join(""));
       if (kind) return kind;
     }
   return undefined;
