@@ -68,17 +68,17 @@ const bestPossible = (distance: number) => scoreOf(distance, RADIUS_MAX);
 
 /** The towns sorted into cells of an eighth of a degree: those of cell c are order[start[c]] to order[start[c + 1] - 1]. */
 function sortIntoCells(towns: readonly LocatorTown[]) {
-  const cells = towns.map((town) => rowOf(town.latitude) * COLUMNS + columnOf(town.longitude));
+  const cells = Uint32Array.from(towns, (town) => rowOf(town.latitude) * COLUMNS + columnOf(town.longitude));
   const start = new Uint32Array(ROWS * COLUMNS + 1);
-  for (const cell of cells) start[cell + 1] = (start[cell + 1] as number) + 1;
-  for (let cell = 0; cell < ROWS * COLUMNS; cell++) start[cell + 1] = (start[cell + 1] as number) + (start[cell] as number);
+  for (const cell of cells) start[cell] = (start[cell] as number) + 1;
+  for (let cell = 1; cell <= ROWS * COLUMNS; cell++) start[cell] = (start[cell] as number) + (start[cell - 1] as number);
   const order = new Uint32Array(towns.length);
-  const filled = start.slice();
-  cells.forEach((cell, town) => {
-    const at = filled[cell] as number;
+  // Each cell begins at its end, and is filled from there: the last town first.
+  for (let town = cells.length - 1; town >= 0; town--) {
+    const at = (start[cells[town] as number] as number) - 1;
+    start[cells[town] as number] = at;
     order[at] = town;
-    filled[cell] = at + 1;
-  });
+  }
   return { start, order };
 }
 

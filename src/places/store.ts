@@ -3,8 +3,8 @@ import { asc, count, desc, eq, getTableColumns, inArray, sql } from "../platform
 import { lockForStart } from "../platform/db/startLock.ts";
 import type { Db, DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { COUNTRIES } from "./enumerations.countries.ts";
-import { buildTowns, type GazetteerTown, isSection } from "./rules.gazetteer.ts";
-import { gazetteerVersion, readPlaces, readStateNames } from "./store.gazetteer.ts";
+import { buildTowns, type GazetteerTown } from "./rules.gazetteer.ts";
+import { gazetteerVersion, readPlaces, readSections, readStateNames } from "./store.gazetteer.ts";
 import { area, area_alias, areasWithin, country } from "./tables.ts";
 
 export type Area = typeof area.$inferSelect;
@@ -153,11 +153,7 @@ type LocatorRow = Pick<
 
 /** Every area, for the importer's locator; 135,000 rows, about 0.2 s: as the driver reads them, since mapping each takes as long again. */
 export async function listLocatorTowns(db: DbOrTransaction): Promise<(LocatorRow & { is_section: boolean })[]> {
-  const sections = new Set(
-    readPlaces()
-      .filter(isSection)
-      .map((place) => place.cityId),
-  );
+  const sections = readSections();
   const { rows } = await db.execute<LocatorRow>(sql`
     SELECT id, slug, name, country_code, state_code, state_name, latitude, longitude, population, parent_id FROM ${area}`);
   return rows.map((row) => Object.assign(row, { is_section: sections.has(row.id) }));
