@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { handlers } from "../api.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { buildApp } from "../testing/app.ts";
@@ -104,11 +103,41 @@ describe("the step after the handlers", () => {
     expect(cards.every(({ wishlist_uuid }) => wishlist_uuid === null)).toBe(true);
   });
 
-  it("leaves an endpoint whose response holds no cards as it is", () => {
-    const plain = handle(endpoint({ method: "GET", path: "/api/plain/", summary: "", tag: "", access: "public" }), async () => undefined);
-    expect(markWishes(plain)).toBe(plain);
-    const list = handlers.find(({ endpoint: { path, method } }) => path === "/guide/api/business/" && method === "GET") as EndpointHandler;
-    expect(markWishes(list)).not.toBe(list);
+  it("leaves what names no card as it is, without a question", async () => {
+    const { saved, own } = await scene();
+    const ask = (one: EndpointHandler, ctx: object) => one.handler({} as never, { traveller: own, ...ctx } as never) as Promise<unknown>;
+    const cards = [{ ...card, business_code: saved.code }];
+    const narrow = z.object({ cards: z.array(z.object({ business_code: z.string() })) });
+    const unnamed = handle(
+      endpoint({ method: "GET", path: "/api/unnamed/", summary: "", tag: "", access: "public", response: narrow }),
+      async () => ({ cards }),
+    );
+    expect(await ask(markWishes(unnamed), {})).toEqual({ cards });
+    expect(await ask(markWishes(made("/api/named/", async () => ({ cards }))), { db })).not.toEqual({ cards });
+    const silent = handle(endpoint({ method: "GET", path: "/api/silent/", summary: "", tag: "", access: "public" }), async () => undefined);
+    expect(markWishes(silent)).toBe(silent);
+  });
+
+  it("works out what a response names at the first answer to a traveller, not at a start", async () => {
+    const { own } = await scene();
+    let reads = 0;
+    const late = z.lazy(() => {
+      reads += 1;
+      return response;
+    });
+    const one = markWishes(
+      handle(endpoint({ method: "GET", path: "/api/late/", summary: "", tag: "", access: "public", response: late }), async () => ({
+        cards: [],
+      })),
+    );
+    const ask = (traveller?: object) => one.handler({} as never, { db, traveller } as never);
+    await ask();
+    expect(reads).toBe(0);
+    await ask(own);
+    const once = reads;
+    expect(once).toBeGreaterThan(0);
+    await ask(own);
+    expect(reads).toBe(once);
   });
 });
 
