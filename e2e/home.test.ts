@@ -175,7 +175,7 @@ describe("the home page", () => {
     const page = desk();
     await page.locator("summary").first().click();
     expect(await findFaultsInBoth(page, [390, 1280])).toEqual([]);
-    for (const width of [360, 390, 768, 1280, 1920]) {
+    for (const width of [360, 768, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     }
