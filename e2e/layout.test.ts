@@ -27,7 +27,7 @@ async function go(page: Page, path: string) {
       const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
       return sheets.length > 0 && sheets.every((link) => link.sheet !== null);
     });
-  await vi.waitFor(async () => expect(await isStyled()).toBe(true), { timeout: 15_000, interval: 10 });
+  await vi.waitFor(async () => expect(await isStyled()).toBe(true), { timeout: 15_000 });
   return response;
 }
 
