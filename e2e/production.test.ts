@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 300_000);
 async function stop() {
   // npm and what it started are a group of their own.
-  if (child?.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+  if (child?.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGTERM");
   if (child) await ended(child);
 }
 afterAll(async () => {
