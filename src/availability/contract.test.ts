@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, bodyErrors, takenBody } from "../testing/refusals.ts";
+import { atMost, bodyErrors, takenBody } from "../testing/validationErrors.ts";
 import { changeCalendar, createFeed, dismissConflict, refreshFeed } from "./contract.rooms.ts";
 import { getAvailability } from "./contract.ts";
 import { NO_ADDRESS } from "./rules.ts";

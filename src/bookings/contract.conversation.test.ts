@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, atMost, BLANK, bodyErrors, queryErrors, REQUIRED, SIGNS } from "../testing/refusals.ts";
+import { A_TEXT, atMost, BLANK, bodyErrors, queryErrors, REQUIRED, SIGNS } from "../testing/validationErrors.ts";
 import { answerEnquiry, answerMailedEnquiry, listEnquiries, writeToListing } from "./contract.conversation.ts";
 
 const DATE = ["A date is needed, as in 2026-12-31."];

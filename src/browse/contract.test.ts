@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listAreasInCountry, listTopAreasOfCountry } from "../explore/contract.ts";
 import { searchBusinesses, searchLists, searchPlaces } from "../search/contract.ts";
-import { atMost, queryErrors } from "../testing/refusals.ts";
+import { atMost, queryErrors } from "../testing/validationErrors.ts";
 import { listBusinesses } from "./contract.businesses.ts";
 import { browseBusinesses, browsePoints } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/refusals.ts";
+import { atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/validationErrors.ts";
 import { decideDifference } from "./contract.transfers.ts";
 import { beginClaim, decideClaim, listAllClaims, listClaims } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/refusals.ts";
+import { atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/validationErrors.ts";
 import { changeCoupon, createBatch, createCoupon, listCoupons, redeemCoupon, replaceCoupon } from "./contract.ts";
 
 const ITEM = "01980000-0000-7000-8000-000000000001";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, bodyErrors, queryErrors, takenBody } from "../testing/refusals.ts";
+import { atMost, bodyErrors, queryErrors, takenBody } from "../testing/validationErrors.ts";
 import { createCreditCode, disputeSpend, getStatement, spendCredit } from "./contract.ts";
 
 const spend = (given: object) => bodyErrors(spendCredit, { code: "abcd2345", amount: 5, ...given });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, atMost, BLANK, bodyErrors, queryErrors, REQUIRED, SIGNS, takenBody } from "../testing/refusals.ts";
+import { A_TEXT, atMost, BLANK, bodyErrors, queryErrors, REQUIRED, SIGNS, takenBody } from "../testing/validationErrors.ts";
 import { changeAnswer, createAnswer } from "./contract.answers.ts";
 import { answerQuestion, changeQuestion, listInbox, writeNote } from "./contract.ts";
 

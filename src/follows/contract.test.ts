@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyErrors, queryErrors, takenBody } from "../testing/refusals.ts";
+import { bodyErrors, queryErrors, takenBody } from "../testing/validationErrors.ts";
 import { changeRelationship, createBlock, createRelationship, listRelationships, replaceRelationship } from "./contract.ts";
 
 const CODE_NEEDED = ["The code of a traveller is needed."];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, atMost, bodyErrors, queryErrors, SIGNS, takenBody } from "../testing/refusals.ts";
+import { A_TEXT, atMost, bodyErrors, queryErrors, SIGNS, takenBody } from "../testing/validationErrors.ts";
 import { listGuidesOfPlace, putGuide, saveGuidePlaces } from "./contract.ts";
 
 const entry = (business: unknown, note?: unknown) => ({ business, ...(note === undefined ? {} : { note }) });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { A_TEXT, atMost, bodyErrors, REQUIRED, takenBody } from "../testing/refusals.ts";
+import { A_TEXT, atMost, bodyErrors, REQUIRED, takenBody } from "../testing/validationErrors.ts";
 import { createFollowedHashtag } from "./contract.ts";
 import { NO_HASHTAG } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, bodyErrors, REQUIRED } from "../testing/refusals.ts";
+import { A_TEXT, bodyErrors, REQUIRED } from "../testing/validationErrors.ts";
 import { changeItem, createItem, listOwnItems, orderItems, replaceItem } from "./contract.ts";
 
 const ID = "01980000-0000-7000-8000-000000000001";

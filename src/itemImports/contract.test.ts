@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { confirmImport, createImport } from "../takeout/contract.imports.ts";
-import { atMost, bodyErrors, takenBody } from "../testing/refusals.ts";
+import { atMost, bodyErrors, takenBody } from "../testing/validationErrors.ts";
 import { createItemImport, matchItemImport, writeItemImport } from "./contract.ts";
 
 const FILE = ["A file is needed."];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addBusiness, listLikeBusinesses } from "../additions/contract.ts";
-import { A_TEXT, atMost, bodyErrors, queryErrors, SIGNS, takenBody } from "../testing/refusals.ts";
+import { A_TEXT, atMost, bodyErrors, queryErrors, SIGNS, takenBody } from "../testing/validationErrors.ts";
 import { addOwnBusiness } from "./contract.ts";
 
 const PLACE = { name: "Casa Verde", business_type: "accommodation", area: "lisbon" };

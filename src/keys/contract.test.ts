@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { atMost, bodyErrors, SIGNS, takenBody } from "../testing/refusals.ts";
+import { atMost, bodyErrors, SIGNS, takenBody } from "../testing/validationErrors.ts";
 import { createKey } from "./contract.ts";
 
 it("A key says whom it is for, and books unless it may only read", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeEmail } from "../accounts/contract.ts";
-import { A_TEXT, atMost, BLANK, bodyErrors, EMAIL_NEEDED, REQUIRED, takenBody } from "../testing/refusals.ts";
+import { A_TEXT, atMost, BLANK, bodyErrors, EMAIL_NEEDED, REQUIRED, takenBody } from "../testing/validationErrors.ts";
 import { changePassword, followLink, logIn, requestMagicLink, requestReset, startAuthFlow } from "./contract.ts";
 
 const PASSWORD = "explore-better";

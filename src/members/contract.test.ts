@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beginTransfer } from "../claims/contract.transfers.ts";
-import { A_TEXT, bodyErrors, EMAIL_NEEDED, REQUIRED, takenBody } from "../testing/refusals.ts";
+import { A_TEXT, bodyErrors, EMAIL_NEEDED, REQUIRED, takenBody } from "../testing/validationErrors.ts";
 import { changeMember, invite } from "./contract.ts";
 
 const ROLE = ["Choose helper or owner."];

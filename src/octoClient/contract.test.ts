@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, bodyErrors } from "../testing/refusals.ts";
+import { atMost, bodyErrors } from "../testing/validationErrors.ts";
 import { chooseProducts, connectSoftware, disconnectSoftware } from "./contract.ts";
 
 const ID = "01980000-0000-7000-8000-000000000001";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, BLANK, bodyErrors, SIGNS, takenBody } from "../testing/refusals.ts";
+import { atMost, BLANK, bodyErrors, SIGNS, takenBody } from "../testing/validationErrors.ts";
 import { addPasskey, signInWithPasskey } from "./contract.ts";
 
 const BYTES = "a-Zb_09";

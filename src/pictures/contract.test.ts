@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, bodyErrors, takenBody } from "../testing/refusals.ts";
+import { atMost, bodyErrors, takenBody } from "../testing/validationErrors.ts";
 import { ownPictures, staffPictures } from "./contract.ts";
 
 const ID = "01980000-0000-7000-8000-000000000001";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, BLANK, bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/refusals.ts";
+import { atMost, BLANK, bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/validationErrors.ts";
 import { createReport, listReports, resolveReport } from "./contract.ts";
 
 const REPORT = { kind: "business", id: "abcdefgh", reason: "closed" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyErrors, takenBody } from "../testing/refusals.ts";
+import { bodyErrors, takenBody } from "../testing/validationErrors.ts";
 import { changeGuideSettings, DEFAULTS, replaceGuideSettings } from "./contract.ts";
 import { ACCENTS, POPULAR_COUNTRIES, TRENDING_DESTINATIONS } from "./enumerations.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atMost, bodyErrors } from "../testing/refusals.ts";
+import { atMost, bodyErrors } from "../testing/validationErrors.ts";
 import { addStaffArea, changeStaffArea, mergeStaffArea } from "./contract.ts";
 
 const AREA = { name: "Gili Air", country: "ID", latitude: -8.36, longitude: 116.08 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listLog } from "../logbook/contract.ts";
 import { findPeople } from "../people/contract.ts";
 import { actOnListing, addStaffListing, listStaffListings } from "../staffListings/contract.ts";
-import { atMost, bodyErrors, queryErrors, takenBody } from "../testing/refusals.ts";
+import { atMost, bodyErrors, queryErrors, takenBody } from "../testing/validationErrors.ts";
 import { changePerson, listPeople } from "./contract.ts";
 
 describe("what staff change of somebody", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, atMost, BLANK, bodyErrors, EMAIL_NEEDED, REQUIRED, SIGNS, takenBody } from "../testing/refusals.ts";
+import { A_TEXT, atMost, BLANK, bodyErrors, EMAIL_NEEDED, REQUIRED, SIGNS, takenBody } from "../testing/validationErrors.ts";
 import { changeTraveller, replaceTraveller } from "./contract.profiles.ts";
 import { ownTraveller, recommender, signUp, traveller } from "./contract.ts";
 

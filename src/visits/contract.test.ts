@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { A_TEXT, atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/refusals.ts";
+import { A_TEXT, atMost, bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/validationErrors.ts";
 import { changeVisitedActivity, createVisitedActivity } from "./contract.activities.ts";
 import { changeVisitedArea, createVisitedArea, createVisitedCountry, replaceVisitedCountry } from "./contract.places.ts";
 import { changeVisitedBusiness, createVisitedBusiness, listVisitedBusinesses, replaceVisitedBusiness } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyErrors, takenBody } from "../testing/refusals.ts";
+import { bodyErrors, takenBody } from "../testing/validationErrors.ts";
 import { changeWebhook, createWebhook } from "./contract.ts";
 import { HTTPS_ALONE } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/refusals.ts";
+import { bodyErrors, queryErrors, REQUIRED, takenBody } from "../testing/validationErrors.ts";
 import {
   changeWishlistBusiness,
   changeWishlistCountry,
