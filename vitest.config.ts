@@ -3,12 +3,19 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inlineScripts } from "./scripts/plugins.ts";
+import { IS_FULL } from "./src/testing/full.ts";
 
 /** Each project's set-up, once it is there. */
 const setup = (path: string) => (existsSync(join(import.meta.dirname, path)) ? [path] : []);
 
 /** What starts, kills and stops guides of its own and needs no browser: mostly waiting, so it runs beside the unit tests (scripts/check.ts). */
 const PROCESS_TESTS = ["faults", "kills", "lifecycle", "production", "upgrade"].map((name) => `e2e/${name}.test.ts`);
+
+/** Bounded attacks on guides of their own: `npm run check -- attacks`, and the full check. */
+const ATTACKS = "e2e/attacks/**/*.test.ts";
+
+/** Patience of a test, not a measure: a busy machine is no fault. A whole matrix takes as long as it takes. */
+const testTimeout = IS_FULL ? 3_600_000 : 60_000;
 
 /** Files that wait for a slow line or a clock, and so take long for their size. */
 const LONG_WAITS = /\/e2e\/(?:taps|budget|layout|passkeys|way|captcha)\.test\.ts$/;
@@ -37,8 +44,7 @@ export default defineConfig({
           // Loading the modules once a worker instead of once a file halves the run; what a test leaves in a module is a fault that shows here.
           isolate: false,
           maxWorkers: 2,
-          // Patience, not a measure: a busy machine is no fault.
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 120_000,
         },
       },
@@ -50,7 +56,7 @@ export default defineConfig({
           globalSetup: setup("e2e/globalSetup.ts"),
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
         },
@@ -60,7 +66,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.test.ts"],
-          exclude: PROCESS_TESTS,
+          exclude: [...PROCESS_TESTS, ATTACKS],
           globalSetup: setup("e2e/globalSetup.ts"),
           // A guide (e2e/globalSetup.ts) and a browser for each. A worker's files share its modules, its browser and its pages (e2e/page.ts).
           maxWorkers: 2,
@@ -68,9 +74,22 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A browser on a busy machine is late at times; what fails twice is a fault.
           retry: 1,
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 180_000,
           // A second, the usual patience, is too short for a browser on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          name: "attacks",
+          environment: "node",
+          include: [ATTACKS],
+          globalSetup: setup("e2e/globalSetup.ts"),
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -1,14 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { SAMPLE_SEED } from "../src/testing/full.ts";
 import { temporaryRoot } from "../src/testing/memoryFolder.ts";
 import { changedFolders } from "./house/changed.ts";
 import { addCounts, closingLine, countTests, failuresIn, NO_TESTS, type Report } from "./house/counts.ts";
+import { PassedSteps, spanOf } from "./house/passed.ts";
 
 /**
  * `npm run check`: everything that must hold, in order, up to the first that does not. `npm run check -- lint types` runs those steps alone;
  * `npm run check -- quick` is for before a commit: all that is quick, and the unit tests of the slices that changed since the last one.
+ * `npm run check -- full` has no time limit: whole matrices and long runs (src/testing/full.ts), and the steps that only it runs. Interrupted, it goes on
+ * where it was; `npm run check -- full attacks` runs that step alone, in full.
  */
 
 interface Step {
@@ -20,6 +24,8 @@ interface Step {
   isBeside?: boolean;
   /** Shows what it printed although nothing failed. */
   isShown?: boolean;
+  /** Runs in the full check and by its name, not in `npm test`. */
+  isExtra?: boolean;
 }
 
 const root = join(import.meta.dirname, "..");
@@ -57,7 +63,15 @@ const STEPS: Step[] = [
   // They wait for processes that start, die and stop more than they compute.
   { name: "process tests", commands: [vitest("process")], project: "process", isBeside: true },
   { name: "browser tests", commands: [vitest("e2e")], project: "e2e" },
+  { name: "attacks", commands: [[...vitest("attacks"), "--passWithNoTests"]], project: "attacks", isExtra: true },
 ];
+
+const FULL = "full";
+const wanted = process.argv.slice(2).filter((name) => name !== DRAW);
+const isQuick = wanted.length === 1 && wanted[0] === "quick";
+const isFull = wanted[0] === FULL;
+const named = isFull ? wanted.slice(1) : wanted;
+const start = performance.now();
 
 const env = {
   ...process.env,
@@ -68,6 +82,8 @@ const env = {
   CHECK_FOLDER: results,
   // Tools, tests and the guides that tests start compile the same modules again and again.
   NODE_COMPILE_CACHE: join(results, "compiled"),
+  CHECK_FULL: isFull ? "1" : undefined,
+  SAMPLE_SEED,
 };
 
 /** Processor seconds of the children that have ended, and theirs; undefined where the system does not say. */
@@ -82,8 +98,13 @@ function secondsOfProcessors(): number | undefined {
 }
 
 /** Runs a command to its end. */
-async function runCommand([program = "", ...options]: string[]): Promise<{ failed: boolean; output: string }> {
-  const child = spawn(program, options, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+async function runCommand([program = "", ...options]: string[], more = {}): Promise<{ failed: boolean; output: string }> {
+  const child = spawn(program, options, {
+    cwd: root,
+    env: { ...env, ...more },
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const [code, signal] = await once(child, "close").catch((error: Error) => [error.message, null]);
@@ -104,29 +125,58 @@ function reportOf(project: string): Report | undefined {
 /** The quick steps: everything without a test, and the tests of what is not committed yet. @throws Error where git cannot say what that is */
 async function quickSteps(): Promise<Step[]> {
   const changed: string[] = [];
-  for (const command of [
-    ["git", "diff", "--name-only", "HEAD"],
-    ["git", "ls-files", "--others", "--exclude-standard"],
+  for (const options of [
+    ["diff", "--name-only", "HEAD"],
+    ["ls-files", "--others", "--exclude-standard"],
   ]) {
-    const { failed, output } = await runCommand(command);
-    if (failed) throw new Error(output);
-    changed.push(...output.split("\n").filter(Boolean));
+    changed.push(...(await git(options)).split("\n").filter(Boolean));
   }
   const folders = changedFolders(changed);
   const tests: Step = { name: "tests of changes", commands: [[...vitest("unit", folders), "--passWithNoTests"]], project: "unit" };
-  return [...STEPS.filter(({ name, project }) => !project && name !== "licences"), ...(folders.length > 0 ? [tests] : [])];
+  return [
+    ...STEPS.filter(({ name, project, isExtra }) => !project && !isExtra && name !== "licences"),
+    ...(folders.length > 0 ? [tests] : []),
+  ];
 }
 
-const wanted = process.argv.slice(2).filter((name) => name !== DRAW);
-const isQuick = wanted.length === 1 && wanted[0] === "quick";
-const unknown = isQuick ? undefined : wanted.find((name) => !STEPS.some((step) => step.name === name));
-if (unknown) process.stdout.write(`There is no step "${unknown}": quick, ${STEPS.map(({ name }) => name).join(", ")}.\n`);
-const steps = isQuick ? await quickSteps() : STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+/** What git prints. @throws Error where git fails */
+async function git(options: string[], more = {}): Promise<string> {
+  const { failed, output } = await runCommand(["git", ...options], more);
+  if (failed) throw new Error(output);
+  return output.trim();
+}
+
+/** The hash of all files as they are now, committed or not, and of what runs them. */
+async function treeNow(): Promise<string> {
+  // Git hashes files into an index, so it gets one that nobody else uses, with the times of files that it knows already.
+  const index = { GIT_INDEX_FILE: join(results, "index") };
+  copyFileSync(resolve(root, await git(["rev-parse", "--git-path", "index"])), index.GIT_INDEX_FILE);
+  await git(["add", "--all"], index);
+  return `${await git(["write-tree"], index)} ${process.platform} ${process.arch} ${process.version}`;
+}
+
+const unknown = isQuick ? undefined : named.find((name) => !STEPS.some((step) => step.name === name));
+if (unknown) process.stdout.write(`There is no step "${unknown}": quick, ${FULL}, ${STEPS.map(({ name }) => name).join(", ")}.\n`);
+const steps = isQuick
+  ? await quickSteps()
+  : STEPS.filter(({ name, isExtra }) => (named.length > 0 ? named.includes(name) : isFull || !isExtra));
+// In git's folder, because `npm ci` removes node_modules.
+const passed = isFull
+  ? new PassedSteps(resolve(root, await git(["rev-parse", "--git-path", "check-full.json"])), await treeNow())
+  : undefined;
 
 let total = NO_TESTS;
 let failed = unknown !== undefined;
+let secondsBefore = 0;
 
 async function runStep({ name, commands, project, isShown }: Step) {
+  const before = passed?.find(name);
+  if (before) {
+    total = addCounts(total, before.counts);
+    secondsBefore += before.seconds;
+    process.stdout.write(`✓ ${name.padEnd(20)} ${before.seconds.toFixed(1).padStart(6)} s   passed before, for the same files\n`);
+    return;
+  }
   const start = performance.now();
   let run = { failed: false, output: "" };
   for (const command of commands) {
@@ -134,12 +184,13 @@ async function runStep({ name, commands, project, isShown }: Step) {
     if (run.failed) break;
   }
   const report = project ? reportOf(project) : undefined;
-  if (report) total = addCounts(total, countTests(report));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const counts = report ? countTests(report) : NO_TESTS;
+  total = addCounts(total, counts);
+  const seconds = (performance.now() - start) / 1000;
   process.stdout.write(
-    `${run.failed ? "✗" : "✓"} ${name.padEnd(20)} ${seconds.padStart(6)} s${isShown && !run.failed ? `   ${run.output.trim()}` : ""}\n`,
+    `${run.failed ? "✗" : "✓"} ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s${isShown && !run.failed ? `   ${run.output.trim()}` : ""}\n`,
   );
-  if (!run.failed) return;
+  if (!run.failed) return passed?.add(name, await treeNow(), { seconds, counts });
   failed = true;
   process.stdout.write(`\n${run.output}\n${(report ? failuresIn(report) : []).map((line) => `failed: ${line}\n`).join("")}`);
 }
@@ -150,9 +201,18 @@ for (let first = 0; !failed && first < steps.length; ) {
   await Promise.all(steps.slice(first, end).map(runStep));
   first = end;
 }
+if (passed) {
+  const changes = (await git(["status", "--porcelain"])) ? " with changes that are not committed" : "";
+  const earlier = secondsBefore > 0 ? `, and ${spanOf(secondsBefore)} of steps that passed before` : "";
+  const took = spanOf((performance.now() - start) / 1000);
+  process.stdout.write(
+    `${failed ? "Failed" : "Passed"} in full: commit ${await git(["rev-parse", "HEAD"])}${changes}, in ${took}${earlier}\n`,
+  );
+}
 // Unlike seconds they are nearly the same while other programs run.
 const seconds = secondsOfProcessors();
 if (seconds !== undefined) process.stdout.write(`${seconds.toFixed(0)} s of processors\n`);
+if (!isFull && steps.some(({ project }) => project)) process.stdout.write(`Samples of matrices: SAMPLE_SEED=${SAMPLE_SEED}\n`);
 rmSync(results, { recursive: true, force: true });
 // The CI reads this line, so nothing may follow it.
 process.stdout.write(`${closingLine(total)}\n`);
