@@ -1,0 +1,68 @@
+/** What a parser of foreign input accepts, checked before it starts. */
+export interface InputLimits {
+  /** Of UTF-8, or of the file. */
+  bytes: number;
+  lines?: number;
+  /** Bytes of the longest line. */
+  lineBytes?: number;
+}
+
+/** The input is past a limit of its parser. The message is a sentence without a subject: "has more than 1,000 lines." */
+export class TooLargeError extends Error {}
+
+const sizeText = (bytes: number) => {
+  if (bytes < 1_024) return `${bytes} bytes`;
+  return bytes < 1_048_576 ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 104_857.6) / 10} MB`;
+};
+const numberText = (value: number) => value.toLocaleString("en-GB");
+
+const NEWLINE = 10;
+
+/** Bytes of a text in UTF-8; the length alone decides where it can. */
+const byteLength = (input: string | Uint8Array) => (typeof input === "string" ? new Blob([input]).size : input.byteLength);
+
+/** @throws {TooLargeError} naming the limit that the input is past */
+export function checkLimits(input: string | Uint8Array, limits: InputLimits): void {
+  // A character has at least one byte: a long text is refused without being encoded.
+  if (input.length > limits.bytes || (input.length * 3 > limits.bytes && byteLength(input) > limits.bytes))
+    throw new TooLargeError(`is larger than ${sizeText(limits.bytes)}.`);
+  const { lines = Number.POSITIVE_INFINITY, lineBytes = Number.POSITIVE_INFINITY } = limits;
+  if (lines === Number.POSITIVE_INFINITY && lineBytes === Number.POSITIVE_INFINITY) return;
+  const nextNewline = (from: number) => (typeof input === "string" ? input.indexOf("\n", from) : input.indexOf(NEWLINE, from));
+  let start = 0;
+  for (let count = 1; start <= input.length; count += 1) {
+    if (count > lines) throw new TooLargeError(`has more than ${numberText(lines)} lines.`);
+    const found = nextNewline(start);
+    const end = found === -1 ? input.length : found;
+    if (end - start > lineBytes) throw new TooLargeError(`has a line of more than ${sizeText(lineBytes)}.`);
+    if (found === -1) return;
+    start = end + 1;
+  }
+}
+
+/** A parser that checks its limits first. `unlimited` is the parser alone, for tests that measure how it grows. */
+export type LimitedParser<Input extends string | Uint8Array, Rest extends unknown[], Result> = ((input: Input, ...rest: Rest) => Result) & {
+  limits: InputLimits;
+  unlimited: (input: Input, ...rest: Rest) => Result;
+};
+
+/** Returns the parser behind its limits. @throws {TooLargeError} when called with an input past them */
+export function withLimits<Input extends string | Uint8Array, Rest extends unknown[], Result>(
+  limits: InputLimits,
+  parse: (input: Input, ...rest: Rest) => Result,
+): LimitedParser<Input, Rest, Result> {
+  const limited = (input: Input, ...rest: Rest) => {
+    checkLimits(input, limits);
+    return parse(input, ...rest);
+  };
+  return Object.assign(limited, { limits, unlimited: parse });
+}
+
+/** Returns a count that throws past its maximum: for properties and levels that are known only while parsing. */
+export function counter(maximum: number, things: string): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > maximum) throw new TooLargeError(`has more than ${numberText(maximum)} ${things}.`);
+  };
+}

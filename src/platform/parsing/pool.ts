@@ -1,0 +1,197 @@
+import { Worker } from "node:worker_threads";
+import { ApiError } from "../errors.ts";
+import { checkLimits, type LimitedParser, TooLargeError } from "./limits.ts";
+import type { Report, Task } from "./thread.ts";
+
+/**
+ * Runs parsers of foreign input in worker threads. A parser that takes too long is terminated with its thread, and the server's own thread is never held up:
+ * one mail of 80 kB once stopped it for 11 seconds.
+ */
+
+/** The parser used up its processor time, whatever else the machine did: the input is at fault. The message is a sentence without a subject. */
+export class TookTooLongError extends Error {}
+
+/** Too much is waiting, or the machine is too busy: the same input can be read later. Answers 503 with Retry-After; a job that throws it is retried. */
+export class BusyError extends ApiError {
+  constructor() {
+    super(503, "The guide is reading too much at once, please try again.", { "retry-after": "10" });
+  }
+}
+
+/** Of processor time, for one input. */
+const MILLISECONDS = 5_000;
+/** On the clock, with the time in the queue. */
+const PATIENCE_MILLISECONDS = 60_000;
+const QUEUE_MAX = 64;
+const QUEUE_BYTES_MAX = 128 * 1_024 * 1_024;
+const HEAP_MB = 192;
+/** An idle thread is ended: its modules hold 10 to 30 MB. */
+const IDLE_MILLISECONDS = 60_000;
+const CHECK_MILLISECONDS = 50;
+
+interface Waiting extends Task {
+  milliseconds: number;
+  errors: ErrorClass[];
+  bytes: number;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+  patience: NodeJS.Timeout;
+}
+
+type ErrorClass = new (message: string) => Error;
+
+/** One thread with its queue. */
+class ParserThread {
+  #worker: Worker | undefined;
+  #waiting: Waiting[] = [];
+  #bytes = 0;
+  #current: { task: Waiting; startedAt: number; watch?: NodeJS.Timeout } | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  run(task: Omit<Waiting, "resolve" | "reject" | "patience">): Promise<unknown> {
+    if (this.#waiting.length >= QUEUE_MAX || this.#bytes + task.bytes > QUEUE_BYTES_MAX) return Promise.reject(new BusyError());
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => this.#giveUp(waiting), PATIENCE_MILLISECONDS);
+      const waiting: Waiting = { ...task, resolve, reject, patience };
+      this.#bytes += task.bytes;
+      this.#waiting.push(waiting);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    const task = this.#waiting.shift();
+    if (!task) {
+      this.#worker?.unref();
+      this.#idle = setTimeout(() => this.#end(), IDLE_MILLISECONDS).unref();
+      return;
+    }
+    clearTimeout(this.#idle);
+    this.#current = { task, startedAt: 0 };
+    const worker = this.#thread();
+    worker.ref();
+    const { module, name, args } = task;
+    // Bytes move in a buffer of their own: a small Buffer shares Node's pool, which would be copied whole.
+    const own = args.map((arg) => (arg instanceof Uint8Array ? Uint8Array.from(arg) : arg));
+    worker.postMessage(
+      { module, name, args: own } satisfies Task,
+      own.flatMap((arg) => (arg instanceof Uint8Array ? [arg.buffer] : [])),
+    );
+  }
+
+  #thread(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL("./thread.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    worker.on("message", (report: Report) => {
+      if (worker !== this.#worker) return;
+      if ("isLoaded" in report) this.#watch(worker);
+      else if ("value" in report) this.#finish((task) => task.resolve(report.value));
+      else this.#finish((task) => task.reject(revive(report.error, task.errors)));
+    });
+    worker.on("error", (error: NodeJS.ErrnoException) => {
+      if (worker !== this.#worker) return;
+      this.#worker = undefined;
+      const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      this.#finish((task) => task.reject(isMemory ? new TooLargeError("needs too much memory to be read.") : error));
+    });
+    worker.on("exit", () => {
+      if (worker !== this.#worker) return;
+      this.#worker = undefined;
+      if (this.#current) this.#finish((task) => task.reject(new Error("The thread that parses has ended.")));
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  /** Compares the thread's processor time with the task's: other programs do not use it up. */
+  #watch(worker: Worker): void {
+    const current = this.#current;
+    if (!current) return;
+    const used = () => worker.cpuUsage().then(({ user, system }) => (user + system) / 1_000);
+    const isOver = (error: unknown) => this.#current !== current || error === undefined;
+    used().then(
+      (before) => {
+        if (isOver(before)) return;
+        current.watch = setInterval(() => {
+          used().then(
+            (now) => {
+              if (isOver(now) || now - before <= current.task.milliseconds) return;
+              this.#end();
+              this.#finish((task) => task.reject(new TookTooLongError("takes too long to be read.")));
+            },
+            () => {},
+          );
+        }, CHECK_MILLISECONDS);
+      },
+      () => {},
+    );
+  }
+
+  #giveUp(task: Waiting): void {
+    if (this.#current?.task === task) {
+      this.#end();
+      this.#finish(() => task.reject(new BusyError()));
+      return;
+    }
+    this.#waiting = this.#waiting.filter((one) => one !== task);
+    this.#bytes -= task.bytes;
+    task.reject(new BusyError());
+  }
+
+  #finish(settle: (task: Waiting) => void): void {
+    const current = this.#current;
+    if (!current) return;
+    clearInterval(current.watch);
+    clearTimeout(current.task.patience);
+    this.#bytes -= current.task.bytes;
+    this.#current = undefined;
+    settle(current.task);
+    this.#next();
+  }
+
+  #end(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    worker?.terminate().catch(() => {});
+  }
+}
+
+const revive = ({ name, message, stack }: { name: string; message: string; stack?: string | undefined }, classes: ErrorClass[]): Error => {
+  const known = [TooLargeError, ...classes].find((one) => one.name === name);
+  const error = known ? new known(message) : new Error(message);
+  return known ? error : Object.assign(error, { name, stack });
+};
+
+/** What a visitor waits for never stands behind what a job has to read. */
+const threads = { requests: new ParserThread(), jobs: new ParserThread() };
+
+export interface ThreadOptions {
+  /** `requests` for what somebody waits for, `jobs` for everything else. */
+  queue: keyof typeof threads;
+  /** Processor time, 5 seconds unless given. */
+  milliseconds?: number;
+  /** Classes of the parser's own errors, which arrive as what they were. Their constructors take the message alone. */
+  errors?: ErrorClass[];
+}
+
+/**
+ * Returns a parser that runs in a worker thread: `inThread(new URL("./rules.ical.ts", import.meta.url), "readCalendar", readCalendar, { queue: "jobs" })`.
+ * The arguments and the result are copied, so they are plain data.
+ * @param module the file that exports the parser; the thread loads it again, so it should import little
+ * @param name of the export
+ * @returns a promise of the result. It rejects with {TooLargeError} before anything starts when the input is past a limit, with {TookTooLongError} past the
+ * processor time, with {BusyError} when the input cannot be read now
+ */
+export function inThread<Input extends string | Uint8Array, Rest extends unknown[], Result>(
+  module: URL,
+  name: string,
+  { limits }: LimitedParser<Input, Rest, Result>,
+  { queue, milliseconds = MILLISECONDS, errors = [] }: ThreadOptions,
+): (input: Input, ...rest: Rest) => Promise<Awaited<Result>> {
+  return async (input, ...rest) => {
+    checkLimits(input, limits);
+    const args = [input, ...rest];
+    return (await threads[queue].run({ module: module.href, name, args, milliseconds, errors, bytes: input.length })) as Awaited<Result>;
+  };
+}
