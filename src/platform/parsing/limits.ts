@@ -1,3 +1,5 @@
+import { formatNumber } from "../format.ts";
+
 /** What a parser of foreign input accepts, checked before it starts. */
 export interface InputLimits {
   /** Of UTF-8, or of the file. */
@@ -14,7 +16,6 @@ const sizeText = (bytes: number) => {
   if (bytes < 1_024) return `${bytes} bytes`;
   return bytes < 1_048_576 ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 104_857.6) / 10} MB`;
 };
-const numberText = (value: number) => value.toLocaleString("en-GB");
 
 const NEWLINE = 10;
 
@@ -31,7 +32,7 @@ export function checkLimits(input: string | Uint8Array, limits: InputLimits): vo
   const nextNewline = (from: number) => (typeof input === "string" ? input.indexOf("\n", from) : input.indexOf(NEWLINE, from));
   let start = 0;
   for (let count = 1; start <= input.length; count += 1) {
-    if (count > lines) throw new TooLargeError(`has more than ${numberText(lines)} lines.`);
+    if (count > lines) throw new TooLargeError(`has more than ${formatNumber(lines)} lines.`);
     const found = nextNewline(start);
     const end = found === -1 ? input.length : found;
     if (end - start > lineBytes) throw new TooLargeError(`has a line of more than ${sizeText(lineBytes)}.`);
@@ -56,13 +57,4 @@ export function withLimits<Input extends string | Uint8Array, Rest extends unkno
     return parse(input, ...rest);
   };
   return Object.assign(limited, { limits, unlimited: parse });
-}
-
-/** Returns a count that throws past its maximum: for properties and levels that are known only while parsing. */
-export function counter(maximum: number, things: string): () => void {
-  let count = 0;
-  return () => {
-    count += 1;
-    if (count > maximum) throw new TooLargeError(`has more than ${numberText(maximum)} ${things}.`);
-  };
 }

@@ -15,6 +15,8 @@ test("a thread parses text and bytes and returns the result", async () => {
   const bytes = Buffer.from([1, 2, 3]);
   expect(await parse(bytes)).toBe(6);
   expect(bytes, "the caller keeps its bytes").toHaveLength(3);
+  await expect(parse("ab", (() => {}) as never), "functions cannot be copied").rejects.toThrow("could not be cloned");
+  expect(await parse("next")).toBe("next");
 });
 
 test("an input past a limit is refused before anything starts", async () => {

@@ -45,7 +45,7 @@ class ParserThread {
   #worker: Worker | undefined;
   #waiting: Waiting[] = [];
   #bytes = 0;
-  #current: { task: Waiting; startedAt: number; watch?: NodeJS.Timeout } | undefined;
+  #current: { task: Waiting; watch?: NodeJS.Timeout } | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   run(task: Omit<Waiting, "resolve" | "reject" | "patience">): Promise<unknown> {
@@ -68,16 +68,23 @@ class ParserThread {
       return;
     }
     clearTimeout(this.#idle);
-    this.#current = { task, startedAt: 0 };
+    this.#current = { task };
     const worker = this.#thread();
     worker.ref();
     const { module, name, args } = task;
     // Bytes move in a buffer of their own: a small Buffer shares Node's pool, which would be copied whole.
-    const own = args.map((arg) => (arg instanceof Uint8Array ? Uint8Array.from(arg) : arg));
-    worker.postMessage(
-      { module, name, args: own } satisfies Task,
-      own.flatMap((arg) => (arg instanceof Uint8Array ? [arg.buffer] : [])),
-    );
+    const moved: ArrayBuffer[] = [];
+    const own = args.map((arg) => {
+      if (!(arg instanceof Uint8Array)) return arg;
+      const copy = Uint8Array.from(arg);
+      moved.push(copy.buffer);
+      return copy;
+    });
+    try {
+      worker.postMessage({ module, name, args: own } satisfies Task, moved);
+    } catch (error) {
+      this.#finish(({ reject }) => reject(error as Error));
+    }
   }
 
   #thread(): Worker {
@@ -189,9 +196,12 @@ export function inThread<Input extends string | Uint8Array, Rest extends unknown
   { limits }: LimitedParser<Input, Rest, Result>,
   { queue, milliseconds = MILLISECONDS, errors = [] }: ThreadOptions,
 ): (input: Input, ...rest: Rest) => Promise<Awaited<Result>> {
-  return async (input, ...rest) => {
-    checkLimits(input, limits);
-    const args = [input, ...rest];
-    return (await threads[queue].run({ module: module.href, name, args, milliseconds, errors, bytes: input.length })) as Awaited<Result>;
+  return (input, ...rest) => {
+    const task = { module: module.href, name, args: [input, ...rest], milliseconds, errors, bytes: input.length };
+    const run = async () => {
+      checkLimits(input, limits);
+      return threads[queue].run(task);
+    };
+    return run() as Promise<Awaited<Result>>;
   };
 }
