@@ -3,7 +3,10 @@ import { eq, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { account } from "./tables.ts";
 
-/** Hides an account, to be deleted later. Any sign-in takes it back (a trigger of migrations/0029_hashtags.sql). */
+/**
+ * Hides an account, to be deleted later. Its sessions and what it holds for listings end at once (migrations/0098_members_rights.sql); any sign-in takes the
+ * account back (migrations/0029_hashtags.sql).
+ */
 export const requestDeletion = (db: DbOrTransaction, id: string, deletes_words: boolean) =>
   db.update(account).set({ deletion_requested: now(), deletes_words }).where(eq(account.id, id));
 

@@ -21,7 +21,8 @@ export const availabilityFiles: FileHandler[] = [
       const room = key !== undefined && UUID.test(item) ? await findPublishedRoom(db, config.GUIDE_SECRET, item, key) : undefined;
       if (!room) return reply.callNotFound();
       await notePublishedRead(db, item);
-      const content = writeCalendar(room.nights, { name: `${room.title}, ${room.business}`, host: new URL(config.origin).hostname });
+      const name = room.isFormer ? undefined : `${room.title}, ${room.business}`;
+      const content = writeCalendar(room.nights, { name, host: new URL(config.origin).hostname });
       const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
       reply.headers({ "cache-control": "private, no-cache", etag, "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
       if (request.headers["if-none-match"] === etag) return reply.code(304).send();

@@ -5,8 +5,10 @@ import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../platform/publicFetch.ts";
 import { readCalendar } from "./rules.ical.ts";
 import { dayAt } from "./rules.nights.ts";
+import { calendarPath } from "./rules.ts";
 import { saveClosedDays } from "./store.closed.ts";
 import { claimFeeds, type DueFeed, noteFailure, noteUnchanged, saveFeed } from "./store.feeds.ts";
+import { calendarKey, listRooms } from "./store.rooms.ts";
 import { freeKeptNights } from "./store.ts";
 
 /** A task has to end within two minutes; the next minute's run goes on. */
@@ -68,6 +70,20 @@ export const enqueueFeed = (db: DbOrTransaction, uuid: string): Promise<void> =>
 
 /** For the jobs of other slices, which use no store but their own. */
 export const closedDayActs = { saveClosedDays };
+
+/** The published calendars' addresses of some rooms, in the owner's order. */
+async function listAddresses(
+  { db, config: { origin, GUIDE_SECRET } }: Pick<Services, "db" | "config">,
+  code: string,
+  items: readonly string[],
+): Promise<{ title: string; url: string }[]> {
+  const rooms = (await listRooms(db, code)).filter(({ item }) => items.includes(item));
+  return rooms.map(({ item, title, address_number }) => ({
+    title,
+    url: `${origin}${calendarPath(item, calendarKey(GUIDE_SECRET, item, address_number))}`,
+  }));
+}
+export const calendarActs = { listAddresses };
 
 export const availabilityTasks: Tasks = {
   async read_calendar_feed(payload, services) {

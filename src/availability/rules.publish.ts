@@ -35,16 +35,16 @@ const momentText = (moment: Date): string => `${moment.toISOString().slice(0, 19
 
 /**
  * The calendar of a room, for other sites to read.
- * @param name of room and listing @param host of the guide, for the events' names
+ * @param name of room and listing; undefined where only the nights are shown @param host of the guide, for the events' names
  */
-export function writeCalendar(nights: readonly PublishedNights[], { name, host }: { name: string; host: string }): string {
+export function writeCalendar(nights: readonly PublishedNights[], { name, host }: { name: string | undefined; host: string }): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//The Guide//Calendar 1//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escaped(name)}`,
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
     // Both say how soon to come again; sites read one or the other.
     "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
     "X-PUBLISHED-TTL:PT15M",

@@ -84,12 +84,17 @@ export async function readNights(db: DbOrTransaction, items: string[], from: num
 export const calendarKey = (secret: string, item: string, number: number): string =>
   createHmac("sha256", secret).update(calendarKeyText(item, number)).digest("base64url").slice(0, 22);
 
-/** Makes the published address another one; the one before is gone. */
+function isSameKey(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Makes the published address another one; those before are gone. */
 export async function renewAddress(tx: Transaction, item: string): Promise<void> {
   await lockRoom(tx, item);
   await tx
     .update(room_calendar)
-    .set({ address_number: sql`${room_calendar.address_number} + 1` })
+    .set({ address_number: sql`${room_calendar.address_number} + 1`, former_addresses: [] })
     .where(eq(room_calendar.item, item));
 }
 
@@ -118,6 +123,8 @@ export async function placeAgain(tx: Transaction, item: string): Promise<void> {
 interface PublishedRoom {
   title: string;
   business: string;
+  /** Read at an address of before, which a person has who is none of the listing's people any more. */
+  isFormer: boolean;
   nights: PublishedNights[];
 }
 
@@ -137,14 +144,16 @@ export async function findPublishedRoom(
       title: inventory_item.title,
       business: business.name,
       number: sql<number>`coalesce(${room_calendar.address_number}, 0)`,
+      former: room_calendar.former_addresses,
     })
     .from(inventory_item)
     .innerJoin(business, eq(business.code, inventory_item.business_profile))
     .leftJoin(room_calendar, eq(room_calendar.item, inventory_item.id))
     .where(and(eq(inventory_item.id, item), eq(inventory_item.kind, "room"), isNull(inventory_item.deleted)));
   if (!room) return undefined;
-  const [given, right] = [Buffer.from(key), Buffer.from(calendarKey(secret, item, room.number))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const isIt = (number: number) => isSameKey(key, calendarKey(secret, item, number));
+  const isFormer = !isIt(room.number);
+  if (isFormer && !room.former?.some(({ number, until }) => new Date(until) > now() && isIt(number))) return undefined;
   const { holder, nights, uuid, created } = taken_nights;
   const rows = await db
     .select({ holder, nights, uuid, created })
@@ -152,7 +161,7 @@ export async function findPublishedRoom(
     .where(and(eq(taken_nights.item, item), isNotNull(holder), isNotOver()))
     .orderBy(nights, uuid);
   const holders = [...Map.groupBy(rows, (row) => row.holder).values()];
-  return { ...room, nights: holders.flatMap(publishedNights).toSorted((a, b) => a.from - b.from) };
+  return { ...room, isFormer, nights: holders.flatMap(publishedNights).toSorted((a, b) => a.from - b.from) };
 }
 
 /** A stay may lie in several units, and is one all the same. */

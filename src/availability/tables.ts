@@ -1,4 +1,4 @@
-import { boolean, customType, integer, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
+import { boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "../platform/db/sql.ts";
 import type { FeedState, NightKind } from "./enumerations.ts";
 
 /** As PostgreSQL writes it: "[2027-01-01,2027-01-05)". */
@@ -10,6 +10,8 @@ export const room_calendar = pgTable("room_calendar", {
   item: uuid().primaryKey(),
   /** Part of what the published address is made of. */
   address_number: integer().notNull().default(0),
+  /** Addresses of before that show nights until a moment (migrations/0098_members_rights.sql). */
+  former_addresses: jsonb().$type<{ number: number; until: string }[]>().notNull().default([]),
   /** When another site last read the published calendar. */
   last_read: timestamp({ withTimezone: true }),
   /** Conflicts that a member has said are none, as rules.conflicts.ts names them. */

@@ -21,7 +21,7 @@ export interface Reader {
 
 /** Whose listing an enquiry is of; staff have those of unclaimed listings. */
 const isReadBy = ({ account_id, isStaff }: Reader): SQL | undefined => {
-  const own = sql`${booking_enquiry.business_profile} IN (SELECT business_code FROM business_member WHERE account_id = ${account_id})`;
+  const own = sql`${booking_enquiry.business_profile} IN (SELECT business_code FROM business_member WHERE account_id = ${account_id} AND is_account_active(account_id))`;
   return isStaff ? or(own, sql`${booking_enquiry.for_staff}`) : own;
 };
 
@@ -124,14 +124,18 @@ export interface Mailed {
   for_staff: boolean;
 }
 
+/** Not blocked, and not about to be deleted. */
+const isActiveMember = sql`is_account_active(${business_member.account_id})`;
+const isStaffMember = sql`${account.roles} @> ARRAY['staff'] AND is_account_active(${account.id})`;
+
 /** Who is mailed about an enquiry: the listing's people who want it, or for an unclaimed listing the guide's. */
 export async function listMailed(db: DbOrTransaction, { business_profile, for_staff }: Mailed): Promise<string[]> {
   const rows = for_staff
-    ? await db.select({ id: account.id }).from(account).where(sql`${account.roles} @> ARRAY['staff']`)
+    ? await db.select({ id: account.id }).from(account).where(isStaffMember)
     : await db
         .select({ id: business_member.account_id })
         .from(business_member)
-        .where(and(eq(business_member.business_code, business_profile), business_member.has_enquiry_mails));
+        .where(and(eq(business_member.business_code, business_profile), business_member.has_enquiry_mails, isActiveMember));
   return rows.map(({ id }) => id);
 }
 
@@ -141,12 +145,12 @@ export async function findMailed(
   { business_profile, for_staff }: Mailed,
   account_id: string,
 ): Promise<string | undefined> {
-  const isStaff = sql`${account.roles} @> ARRAY['staff']`;
-  const isMember = sql`EXISTS (SELECT FROM business_member WHERE account_id = ${account.id} AND business_code = ${business_profile} AND has_enquiry_mails)`;
+  const isMember = sql`EXISTS (SELECT FROM business_member
+    WHERE account_id = ${account.id} AND business_code = ${business_profile} AND has_enquiry_mails AND is_account_active(account_id))`;
   const [found] = await db
     .select({ email: account.email })
     .from(account)
-    .where(and(eq(account.id, account_id), for_staff ? isStaff : isMember));
+    .where(and(eq(account.id, account_id), for_staff ? isStaffMember : isMember));
   return found?.email;
 }
 
@@ -167,15 +171,12 @@ export async function findPartyByAddress(
     .select({ id: account.id })
     .from(account)
     .innerJoin(business_member, eq(business_member.account_id, account.id))
-    .where(and(isIt, eq(business_member.business_code, business_profile)));
+    .where(and(isIt, eq(business_member.business_code, business_profile), isActiveMember));
   return found?.id;
 }
 
 async function findStaff(db: DbOrTransaction, isIt: SQL): Promise<string | undefined> {
-  const [found] = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(isIt, sql`${account.roles} @> ARRAY['staff']`));
+  const [found] = await db.select({ id: account.id }).from(account).where(and(isIt, isStaffMember));
   return found?.id;
 }
 

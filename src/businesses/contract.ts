@@ -53,6 +53,10 @@ export const businessCard = z.object({
 });
 export type BusinessCard = z.infer<typeof businessCard>;
 
+/** Who made a key or webhook of a listing, as its owners know them. */
+export const maker = z.object({ account: z.string(), name: z.string(), email: z.string() });
+export type Maker = z.infer<typeof maker>;
+
 /** What the database notifies of when a listing changes: a response that shows it depends on it. */
 export const businessKey = ({ business_code }: Pick<BusinessCard, "business_code">): string => `business:${business_code}`;
 

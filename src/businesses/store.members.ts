@@ -1,7 +1,9 @@
+import { account } from "../accounts/tables.ts";
 import { now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import { and, eq, sql } from "../platform/db/sql.ts";
-import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { Maker } from "./contract.ts";
 import type { MemberRole } from "./enumerations.ts";
 import { business, business_member } from "./tables.ts";
 
@@ -51,19 +53,50 @@ export async function findOfMember(db: DbOrTransaction, code: string, account_id
   return rows[0];
 }
 
-/** A listing that an account owns; undefined for who only helps run it, and any other. @param isLocked what is counted of it is counted one after the other */
+/**
+ * A listing that an account owns; undefined for who only helps run it, and any other.
+ * @param isLocked what is counted of it is counted one after the other
+ */
 export async function findOwned(
   db: DbOrTransaction,
   code: string,
   account_id: string,
   { isLocked = false } = {},
 ): Promise<{ name: string } | undefined> {
-  const query = db
+  // Locked by a statement of its own: the one that reads sees who was removed or blocked while it waited.
+  if (isLocked) await lockMembers(db, code);
+  const isOwner = and(eq(business_member.account_id, account_id), eq(business_member.role, "owner"));
+  const found = await db
     .select({ name: business.name })
     .from(business)
     .innerJoin(business_member, eq(business_member.business_code, business.code))
-    .where(and(eq(business.code, code), eq(business_member.account_id, account_id), eq(business_member.role, "owner")));
-  return (await (isLocked ? query.for("no key update", { of: business }) : query))[0];
+    .where(and(eq(business.code, code), isOwner, isLocked ? IS_ACTIVE : undefined));
+  return found[0];
+}
+
+/** Not blocked, and not about to be deleted. A session says so by itself, but for a request that is under way. */
+const IS_ACTIVE = sql`is_account_active(${business_member.account_id})`;
+
+/** The people who made something, by account. */
+export async function listMakers(db: DbOrTransaction, ids: readonly (string | null)[]): Promise<Map<string | null, Maker>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  // The table is of the slice travellers/, which imports this one.
+  const { rows } = await db.execute<Maker & Record<string, unknown>>(sql`
+    SELECT account.id AS account, coalesce(traveller.name, account.email) AS name, account.email
+    FROM account LEFT JOIN traveller ON traveller.account_id = account.id WHERE account.id = ANY(${sql.param(known)}::uuid[])`);
+  return new Map(rows.map((row) => [row.account, row]));
+}
+
+/** The owners of a listing who can be mailed. */
+export async function listOwners(db: DbOrTransaction, code: string): Promise<{ id: string; email: string }[]> {
+  const isOwner = and(eq(business_member.business_code, code), eq(business_member.role, "owner"));
+  return db
+    .select({ id: account.id, email: account.email })
+    .from(business_member)
+    .innerJoin(account, eq(account.id, business_member.account_id))
+    .where(and(isOwner, IS_ACTIVE))
+    .orderBy(business_member.created, account.id);
 }
 
 /** Turns the mails about a listing's enquiries on or off for one of its people. @returns false for who is none */
@@ -124,7 +157,7 @@ export async function listMembers(db: DbOrTransaction, code: string): Promise<Me
 }
 
 /** What is done to a listing's people happens one after the other, to the end of the transaction. */
-export async function lockMembers(tx: Transaction, code: string): Promise<void> {
+export async function lockMembers(tx: DbOrTransaction, code: string): Promise<void> {
   await tx.select({ code: business.code }).from(business).where(eq(business.code, code)).for("no key update");
 }
 

@@ -154,7 +154,8 @@ export async function lockClaimed(
     .select({ is_shell: business.is_shell, name: business.name })
     .from(business)
     .where(and(eq(business.code, code), eq(business.is_published, true)))
-    .for("update");
+    // Rows that name the listing can be written meanwhile: those who write them may hold what the end of a membership waits for.
+    .for("no key update");
   return found;
 }
 

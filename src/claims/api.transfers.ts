@@ -1,16 +1,13 @@
 import { addOwner, findOwned, removeMembers } from "../businesses/store.members.ts";
 import { listByCodes } from "../businesses/store.named.ts";
 import { lockClaimed } from "../businesses/store.shells.ts";
-import { revokeKeysOf } from "../keys/store.ts";
 import { writeLog } from "../logbook/store.ts";
-import { deleteConnectionOf } from "../octoClient/store.ts";
 import { requireVerified } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { hit } from "../platform/limits.ts";
 import { isLinkOf, recordOfLink } from "../platform/recordLink.ts";
-import { deleteWebhooksOf } from "../webhooks/store.ts";
 import { acceptTransfer, beginTransfer, getMailedTransfer, getTransfer, stopTransfer, type Transfer } from "./contract.transfers.ts";
 import { enqueueHandedOver, enqueueTransferLink } from "./jobs.ts";
 import { OWN_ADDRESS, SOMEBODY_ELSES, TRANSFERS } from "./rules.ts";
@@ -89,12 +86,9 @@ export const transferHandlers: EndpointHandler[] = [
       await lockClaimed(tx, code);
       const { uuid, from_account } = await transferOfLink(ctx, tx, token, true);
       await store.deleteTransfer(tx, code);
-      await removeMembers(tx, code, from_account);
-      // Their own systems hear and read nothing of what is another's now.
-      await revokeKeysOf(tx, code);
-      await deleteWebhooksOf(tx, code);
-      await deleteConnectionOf(tx, code);
+      // The new owner first, who is then told what ended with the former one. One's own address of later is oneself.
       await addOwner(tx, { business_code: code, account_id: ctx.account.id });
+      if (from_account !== ctx.account.id) await removeMembers(tx, code, from_account);
       await writeLog(tx, { business: code, account: ctx.account.id, act: "claim.transfer_accepted", id: uuid });
       await enqueueHandedOver(tx, { uuid, business: code, to: from_account, by: ctx.account.id });
     });

@@ -1,18 +1,14 @@
 import { passToStaff } from "../bookings/store.ts";
 import { removeMembers } from "../businesses/store.members.ts";
 import { returnToShell } from "../businesses/store.shells.ts";
-import { revokeKeysOf } from "../keys/store.ts";
 import { writeLog } from "../logbook/store.ts";
-import { deleteConnectionOf } from "../octoClient/store.ts";
 import { now } from "../platform/clock.ts";
 import { type Command, type CommandContext, printResult } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { conflict, StartError } from "../platform/errors.ts";
-import { deleteWebhooksOf } from "../webhooks/store.ts";
 import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "./jobs.ts";
 import { DECIDED, isOver, NO_LISTING, OWNED_LONG, takeBackRefusal, WORDS_MAX } from "./rules.ts";
 import { claimQueue } from "./store.staff.ts";
-import { deleteTransfer } from "./store.transfers.ts";
 import * as store from "./store.ts";
 
 /** What staff make of claims: the same by the desk and by command. */
@@ -24,13 +20,9 @@ const loggedOf = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision) 
   id: uuid,
 });
 
-/** Takes a listing from all of its people, with the keys, the webhooks, the booking software and the transfer that they made. */
+/** Takes a listing from all of its people; what they made and know ends with it (migrations/0098_members_rights.sql). */
 async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, note }: Decision) {
   await store.updateClaim(tx, claim.uuid, { state: "taken_back", decided: now(), decided_by, note });
-  await revokeKeysOf(tx, claim.business);
-  await deleteWebhooksOf(tx, claim.business);
-  await deleteConnectionOf(tx, claim.business);
-  await deleteTransfer(tx, claim.business);
   await writeLog(tx, { ...loggedOf(claim, { decided_by, note }), act: "claim.taken_back" });
   for (const account_id of await removeMembers(tx, claim.business)) await enqueueClaimNotice(tx, claim.uuid, "taken_back", account_id);
 }

@@ -42,6 +42,7 @@ describe("An owner", () => {
       scope: "book",
       hint: `${key.slice(0, 7)}…${key.slice(-2)}`,
       created: expect.stringMatching(/Z$/),
+      created_by: { account: expect.any(String), name: expect.stringContaining("@"), email: expect.stringContaining("@") },
       last_used: null,
     });
     const list = await owner.get(path);

@@ -1,36 +1,43 @@
-import { findOwned } from "../businesses/store.members.ts";
+import { findOwned, listMakers } from "../businesses/store.members.ts";
 import { writeLog } from "../logbook/store.ts";
+import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
-import { newToken } from "../platform/token.ts";
 import { type ApiKey, createKey, listKeys, revokeKey } from "./contract.ts";
-import { KEYS_MAX, keyHint, keyText, TOO_MANY_KEYS } from "./rules.ts";
+import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
 import * as store from "./store.ts";
 
-const SECRET_BYTES = 24;
-
-const keyOf = ({ created, last_used, ...row }: store.KeyRow): ApiKey => ({
-  ...row,
-  created: created.toISOString(),
-  last_used: last_used?.toISOString() ?? null,
-});
+/** Keys as their owners see them. */
+export async function keysOf(db: DbOrTransaction, rows: readonly store.KeyRow[]): Promise<ApiKey[]> {
+  const makers = await listMakers(
+    db,
+    rows.map(({ created_by }) => created_by),
+  );
+  return rows.map(({ created, created_by, last_used, ...row }) => ({
+    ...row,
+    created: created.toISOString(),
+    created_by: makers.get(created_by) ?? null,
+    last_used: last_used?.toISOString() ?? null,
+  }));
+}
 
 export const keyHandlers: EndpointHandler[] = [
   handle(listKeys, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    return listPage(query, address, rowsOf((await store.listKeys(db, code)).map(keyOf)));
+    return listPage(query, address, rowsOf(await keysOf(db, await store.listKeys(db, code))));
   }),
 
   handle(createKey, async ({ params: { code }, body }, { db, account }) => {
-    const key = keyText(newToken(SECRET_BYTES));
+    const key = store.newKey();
     return db.transaction(async (transaction) => {
       if (!(await findOwned(transaction, code, account.id, { isLocked: true }))) throw notFound();
-      const row = { ...body, business_code: code, key, hint: keyHint(key), created_by: account.id };
+      const row = { ...body, business_code: code, key, created_by: account.id };
       const made = await store.insertKey(transaction, row, KEYS_MAX);
       if (!made) throw badRequest({ label: [TOO_MANY_KEYS] });
       await writeLog(transaction, { business: code, account: account.id, act: "key.made", id: made.uuid, name: made.label });
-      return { ...keyOf(made), key };
+      const [shown] = await keysOf(transaction, [made]);
+      return { ...(shown as ApiKey), key };
     });
   }),
 

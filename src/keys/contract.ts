@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE } from "../businesses/contract.ts";
+import { CODE, maker } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
 import { endpoint, ofType, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
@@ -16,6 +16,8 @@ const key = z.object({
   /** "octo_7f…2c". */
   hint: z.string(),
   created: z.string(),
+  /** Who made it. It is revoked when that person is no owner any more; null for one from before makers were noted, which stays. */
+  created_by: maker.nullable(),
   last_used: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof key>;

@@ -2,11 +2,17 @@ import { newUuid, now } from "../platform/clock.ts";
 import { preparedStatement } from "../platform/db/preparedStatement.ts";
 import { and, asc, count, eq, isNull, lt, or, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import { hashOfToken } from "../platform/token.ts";
+import { hashOfToken, newToken } from "../platform/token.ts";
 import type { KeyScope } from "./enumerations.ts";
+import { keyHint, keyText } from "./rules.ts";
 import { api_key } from "./tables.ts";
 
 export type KeyRow = typeof api_key.$inferSelect;
+
+const SECRET_BYTES = 24;
+export const newKey = (): string => keyText(newToken(SECRET_BYTES));
+/** What is stored of a key. */
+const storedOf = (key: string) => ({ hash: hashOfToken(key), hint: keyHint(key) });
 
 /** When a key was last used is written once in so long: reading costs no write each time. */
 const USED_MILLISECONDS = 60_000;
@@ -21,7 +27,6 @@ interface NewKey {
   business_code: string;
   label: string;
   scope: KeyScope;
-  hint: string;
   /** Hashed here. */
   key: string;
   created_by: string;
@@ -33,7 +38,7 @@ export async function insertKey(db: Transaction, { key, ...row }: NewKey, max: n
   if ((open?.all ?? 0) >= max) return undefined;
   const [written] = await db
     .insert(api_key)
-    .values({ uuid: newUuid(), hash: hashOfToken(key), created: now(), ...row })
+    .values({ uuid: newUuid(), ...storedOf(key), created: now(), ...row })
     .returning();
   return written;
 }
@@ -47,9 +52,12 @@ export async function revokeKey(db: DbOrTransaction, code: string, uuid: string)
   return rowCount === 1;
 }
 
-/** For a listing whose people have changed: none of its keys works any more. */
-export async function revokeKeysOf(db: DbOrTransaction, code: string): Promise<void> {
-  await db.update(api_key).set({ revoked: now() }).where(isOpenOf(code));
+/** Gives a key that works another text and another maker: the text before opens nothing any more. What was booked with it stays its own. */
+export async function takeOverKey(tx: Transaction, uuid: string, { key, created_by }: { key: string; created_by: string }): Promise<void> {
+  await tx
+    .update(api_key)
+    .set({ ...storedOf(key), created_by })
+    .where(eq(api_key.uuid, uuid));
 }
 
 const byHash = preparedStatement((db) =>

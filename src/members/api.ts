@@ -8,6 +8,7 @@ import { type EndpointHandler, handle, type RequestContext } from "../platform/h
 import { hit } from "../platform/limits.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { invitationLinkHandlers } from "./api.links.ts";
+import { secretHandlers, takeOver } from "./api.secrets.ts";
 import { invitationsOf, peopleOf } from "./api.shown.ts";
 import * as contract from "./contract.ts";
 import { enqueueInvitation, enqueueRemoved } from "./jobs.ts";
@@ -37,33 +38,40 @@ export const memberHandlers: EndpointHandler[] = [
     return listPage(query, ctx.address, rowsOf(await peopleOf(ctx.db, code, ctx.account.id)));
   }),
 
-  handle(contract.changeMember, async ({ params: { code, account: named }, body: { role } }, { db, account }) =>
+  handle(contract.changeMember, async ({ params: { code, account: named }, body: { role, take_over } }, { db, services, account }) =>
     db.transaction(async (tx) => {
       const { people, own, one } = await lockPeople(tx, code, { self: account.id, named });
       if (own.role !== "owner") throw notFound();
-      if (one.role === role) return one;
+      if (one.role === role) return { ...one, taken_over: [] };
       if (rules.isLastOwner(people, named)) throw conflict(rules.LAST_OWNER_ROLE);
+      if (named === account.id && take_over.length > 0) throw badRequest({ take_over: [rules.OWNERS_TAKE_OVER] });
+      const taken_over = await takeOver(tx, services.config, { code, from: named, to: account.id, ids: take_over });
+      // The rest of what they made ends with it.
       await setMemberRole(tx, code, named, role);
-      if (role !== "owner") await store.deleteInvitationsBy(tx, code, named);
       const said = { id: named, name: one.name, before: { role: one.role }, after: { role } };
       await writeLog(tx, { business: code, account: account.id, act: "member.changed", ...said });
-      return { ...one, role };
+      return { ...one, role, taken_over };
     }),
   ),
 
-  handle(contract.removeMember, async ({ params: { code, account: named } }, { db, account }) => {
-    await db.transaction(async (tx) => {
+  handle(contract.removeMember, async ({ params: { code, account: named }, body: { take_over } }, { db, services, account, reply }) => {
+    const taken_over = await db.transaction(async (tx) => {
       const { people, own, one } = await lockPeople(tx, code, { self: account.id, named });
       const isSelf = named === account.id;
       if (!isSelf && own.role !== "owner") throw forbidden(rules.OWNERS_ALONE);
       if (rules.isLastOwner(people, named)) throw conflict(rules.LAST_OWNER);
+      if (isSelf && take_over.length > 0) throw badRequest({ take_over: [rules.OWNERS_TAKE_OVER] });
+      const taken = await takeOver(tx, services.config, { code, from: named, to: account.id, ids: take_over });
+      // The rest of what they made ends with it, and the calendars' addresses that they know are replaced.
       await removeMembers(tx, code, named);
-      await store.deleteInvitationsBy(tx, code, named);
       const act = isSelf ? ("member.left" as const) : ("member.removed" as const);
       await writeLog(tx, { business: code, account: account.id, act, id: named, name: one.name });
       if (!isSelf) await enqueueRemoved(tx, { key: newUuid(), business: code, to: named });
+      return taken;
     });
-    return undefined;
+    if (taken_over.length === 0) return undefined as never;
+    reply.code(200);
+    return { taken_over };
   }),
 
   handle(contract.listInvitations, async ({ params: { code }, query }, ctx) => {
@@ -103,5 +111,6 @@ export const memberHandlers: EndpointHandler[] = [
     return undefined;
   }),
 
+  ...secretHandlers,
   ...invitationLinkHandlers,
 ];

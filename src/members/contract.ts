@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { businessCard, CODE } from "../businesses/contract.ts";
+import { businessCard, CODE, maker } from "../businesses/contract.ts";
 import { MEMBER_ROLES, valuesOf } from "../businesses/enumerations.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
+import { AFTER_REMOVAL, SECRET_KINDS } from "./enumerations.ts";
+import { TAKE_OVER_MAX } from "./rules.ts";
 
 const ofListing = z.object({ code: z.string().regex(CODE) });
 const ofMember = ofListing.extend({ account: z.uuid() });
@@ -37,25 +39,71 @@ export const listMembers = endpoint({
   response: pageOf(member),
 });
 
+const secret = z.object({
+  /** Of the key, the webhook, the room, the calendar or the connection. */
+  id: z.string(),
+  kind: z.enum(valuesOf(SECRET_KINDS)),
+  /** The key's label, the webhook's host, the room's title, the site's or the software's name. */
+  name: z.string(),
+  /** "octo_7f…2c" of a key; else empty. */
+  hint: z.string(),
+  created_by: maker.nullable(),
+  /** When it was last used, or last read. */
+  last_used: z.string().nullable(),
+  /** What becomes of it when a person who made it (a calendar: who could see it) is removed: it ends, unless somebody takes it over; it is replaced; or it stays. */
+  after_removal: z.enum(valuesOf(AFTER_REMOVAL)),
+});
+export type Secret = z.infer<typeof secret>;
+
+export const listSecrets = endpoint({
+  method: "GET",
+  path: "/listing/api/businesses/{code}/secrets/",
+  summary:
+    "What opens a listing to other systems, with who made it, and what becomes of it when one of its people is removed; for its owners",
+  tag: "Owners",
+  access: "owner",
+  params: ofListing,
+  query: z.object(pageQuery),
+  response: pageOf(secret),
+});
+
+/** A form sends one id as a text. */
+const take_over = z.preprocess(
+  (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
+  z.array(z.uuid()).max(TAKE_OVER_MAX).default([]),
+);
+const taken_over = z.array(
+  z.object({ id: z.string(), kind: z.enum(["key", "webhook"]), name: z.string(), /** Shown once. */ secret: z.string() }),
+);
+export type TakenOver = z.infer<typeof taken_over>[number];
+
 export const changeMember = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/members/{account}/",
-  summary: "Makes one of a listing's people an owner or a helper; the last owner stays one",
+  summary:
+    "Makes one of a listing's people an owner or a helper; the last owner stays one. Keys and webhooks of an owner who becomes a helper end, but for those in take_over, which become yours with new secrets",
   tag: "Owners",
   access: "owner",
   params: ofMember,
-  body: z.object({ role }),
-  response: member,
+  body: z.object({ role, take_over }),
+  response: member.extend({ taken_over }),
+  // Its answer holds secrets.
+  isSignIn: true,
   errors: [409],
 });
 
 export const removeMember = endpoint({
   method: "DELETE",
   path: "/listing/api/businesses/{code}/members/{account}/",
-  summary: "Leaves a listing, or as its owner removes somebody; the last owner cannot leave",
+  summary:
+    "Leaves a listing, or as its owner removes somebody; the last owner cannot leave. Their keys and webhooks end, but for those in take_over, which become yours with new secrets (200); published calendar addresses are replaced",
   tag: "Owners",
   access: "member",
   params: ofMember,
+  body: z.object({ take_over }),
+  response: z.object({ taken_over }),
+  status: 204,
+  isSignIn: true,
   errors: [409],
 });
 

@@ -1,11 +1,18 @@
+import { calendarActs } from "../availability/jobs.ts";
 import type { MemberRole } from "../businesses/enumerations.ts";
+import { listingActs } from "../businesses/jobs.ts";
+import { now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
+import type { EmailTemplate } from "../platform/emailTemplate.ts";
+import { formatDate } from "../platform/format.ts";
+import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
 import { sendEmail } from "../platform/mail.ts";
 import { linkToken } from "../platform/recordLink.ts";
-import { invitationEmail, joinedEmail, removedEmail } from "./rules.mails.ts";
-import { invitationUrl, peopleUrl } from "./rules.ts";
+import { endedRightsEmail, invitationEmail, joinedEmail, removedEmail, unknownMakersEmail } from "./rules.mails.ts";
+import { FORMER_DAYS, invitationUrl, peopleUrl } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Has an invitation mailed. The job makes its link: the queue holds no secret. */
@@ -32,7 +39,43 @@ const originOf = ({ hosts, origin }: Config) => hosts.listing ?? origin;
 /** A traveller's name, else the address. */
 const nameOf = ({ name, email }: store.PersonRow) => name ?? email;
 
+/** Mails all owners of a listing. @param key of the mail, once for each of them */
+async function mailOwners(services: Services, business: string, key: string, template: EmailTemplate): Promise<void> {
+  for (const { id, email } of await listingActs.listOwners(services.db, business))
+    await sendEmail(services, { to: email, key: `${key} ${id}`, template });
+}
+
+/** As migrations/0098_members_rights.sql queues it. */
+interface EndedRights {
+  uuid: string;
+  business: string;
+  who: string | null;
+  keys: string[];
+  webhooks: string[];
+  /** Ids of the rooms whose published calendars have another address. */
+  rooms: string[];
+}
+
 export const memberTasks: Tasks = {
+  async tell_ended_rights(payload, services) {
+    const { uuid, business, who, keys, webhooks, rooms } = payload as EndedRights;
+    const name = await store.findListingName(services.db, business);
+    if (name === undefined) return;
+    // Made now: the queue holds no secret.
+    const calendars = await calendarActs.listAddresses(services, business, rooms);
+    const until = formatDate(new Date(now().getTime() + FORMER_DAYS * DAY_MILLISECONDS).toISOString());
+    const template = endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, originOf(services.config));
+    await mailOwners(services, business, `ended rights ${uuid}`, template);
+  },
+
+  async tell_unknown_makers(payload, services) {
+    const { business } = payload as { business: string };
+    const [name, made] = await Promise.all([store.findListingName(services.db, business), store.listUnknownMade(services.db, business)]);
+    if (name === undefined || made.keys.length + made.webhooks.length === 0) return;
+    const template = unknownMakersEmail({ name, business }, made, originOf(services.config));
+    await mailOwners(services, business, `unknown makers ${business}`, template);
+  },
+
   async send_listing_invitation(payload, services) {
     const { uuid } = payload as { uuid: string };
     const found = await store.findInvitation(services.db, uuid);

@@ -1,5 +1,7 @@
+import { calendarsUrl } from "../availability/rules.ts";
 import { MEMBER_ROLES, type MemberRole } from "../businesses/enumerations.ts";
 import type { EmailTemplate } from "../platform/emailTemplate.ts";
+import { formatList } from "../platform/format.ts";
 import { GUIDE_NAME } from "../platform/guideName.ts";
 import { INVITATION_DAYS } from "./rules.ts";
 
@@ -37,4 +39,67 @@ export const removedEmail = ({ name }: { name: string }, href: string): EmailTem
   paragraphs: [`An owner of ${name} has removed you from its people. You are mailed no more about its guests.`],
   button: { label: "Your listings", href },
   notes: ["If that is wrong, ask its owners."],
+});
+
+interface Listing {
+  name: string;
+  business: string;
+}
+export interface Ended {
+  /** Whose rights ended; null where the owners who are told did not know them. */
+  who: string | null;
+  /** Labels of keys that were revoked. */
+  keys: string[];
+  /** Hosts of webhooks that were deleted. */
+  webhooks: string[];
+  /** Rooms whose published calendars have another address. */
+  calendars: { title: string; url: string }[];
+  /** Until when the addresses of before show nights, as it reads. */
+  until: string;
+}
+
+/** To the owners who remain, when what somebody set up has ended with their rights. */
+export const endedRightsEmail = (
+  { name, business }: Listing,
+  { who, keys, webhooks, calendars, until }: Ended,
+  origin: string,
+): EmailTemplate => ({
+  subject: ofLength(calendars.length > 0 ? `New calendar addresses of ${name}` : `Keys of ${name} have ended`),
+  title: calendars.length > 0 ? "Your calendars have new addresses" : "Keys and webhooks have ended",
+  paragraphs: [
+    who === null ? `The people who ran ${name} before no longer do.` : `${who} no longer has the same rights at ${name}.`,
+    ...(keys.length > 0
+      ? [
+          `Revoked with them: the ${keys.length === 1 ? "key" : "keys"} ${formatList(keys)}. A reseller who still needs one gets a new key from you.`,
+        ]
+      : []),
+    ...(webhooks.length > 0
+      ? [`Deleted with them: the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`]
+      : []),
+    ...(calendars.length > 0
+      ? [
+          `Copy the new addresses to the sites that read your calendars. Until ${until} the old ones still show which nights are taken; then they stop working.`,
+          ...calendars.map(({ title, url }) => `${title}: ${url}`),
+        ]
+      : []),
+  ],
+  button: { label: "Open the calendars", href: `${origin}${calendarsUrl(business)}` },
+  notes: ["Calendars that the guide reads and your booking software stay connected."],
+});
+
+/** To the owners, once: keys and webhooks from before makers were noted. */
+export const unknownMakersEmail = (
+  { name, business }: Listing,
+  { keys, webhooks }: Pick<Ended, "keys" | "webhooks">,
+  origin: string,
+): EmailTemplate => ({
+  subject: ofLength(`Check the keys of ${name}`),
+  title: "Check your keys and webhooks",
+  paragraphs: [
+    "Each key and webhook now shows who made it, and ends when that person leaves. Nobody knows who made these, so they keep working until you end them:",
+    ...keys.map((label) => `Key: ${label}`),
+    ...webhooks.map((host) => `Webhook to ${host}`),
+  ],
+  button: { label: "Open the keys", href: `${origin}${calendarsUrl(business)}#booking-systems` },
+  notes: ["Revoke a key that nobody needs, and make a new one for a reseller who does."],
 });

@@ -20,6 +20,13 @@ export const LAST_OWNER_ROLE = "You are the last owner. Make somebody else an ow
 export const OWNERS_ALONE = "Only owners can remove others.";
 export const IS_MEMBER = "This person is one of your people already.";
 export const TOO_MANY_INVITATIONS = `At most ${INVITATIONS_MAX} invitations can be open at a time. Take one back first.`;
+/** For so long an address of before shows which nights are taken (migrations/0098_members_rights.sql). */
+export const FORMER_DAYS = 14;
+/** More than a listing can have keys and webhooks. */
+export const TAKE_OVER_MAX = 100;
+export const NOT_THEIRS = "This person has no such key or webhook.";
+export const OWNERS_TAKE_OVER = "Another owner has to remove you to take over what you made.";
+
 export const OTHER_ADDRESS = "This invitation went to another address. Log in with the account of that address, or sign up with it.";
 
 /** An address for those who need not know it: in the log, and on the page of a link. */

@@ -1,9 +1,11 @@
 import { account } from "../accounts/tables.ts";
 import { business, business_member } from "../businesses/tables.ts";
+import { api_key } from "../keys/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
-import { and, asc, count, eq, gt, inArray, lte } from "../platform/db/sql.ts";
+import { and, asc, count, eq, gt, inArray, isNull, lte } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { traveller } from "../travellers/tables.ts";
+import { webhook } from "../webhooks/tables.ts";
 import { expiryOf } from "./rules.ts";
 import { listing_invitation } from "./tables.ts";
 
@@ -95,13 +97,25 @@ export async function deleteInvitation(db: DbOrTransaction, code: string, uuid: 
   return gone;
 }
 
-/** Of somebody who owns a listing no more. */
-export async function deleteInvitationsBy(db: DbOrTransaction, code: string, account_id: string): Promise<void> {
-  await db.delete(listing_invitation).where(and(eq(listing_invitation.business_code, code), eq(listing_invitation.invited_by, account_id)));
-}
-
 export const deleteExpired = (db: DbOrTransaction) => db.delete(listing_invitation).where(lte(listing_invitation.expires, now()));
 
 export async function findListingName(db: DbOrTransaction, code: string): Promise<string | undefined> {
   return (await db.select({ name: business.name }).from(business).where(eq(business.code, code)))[0]?.name;
+}
+
+/** The labels of keys and the hosts of webhooks of which nobody knows who made them. */
+export async function listUnknownMade(db: DbOrTransaction, code: string): Promise<{ keys: string[]; webhooks: string[] }> {
+  const [keys, webhooks] = await Promise.all([
+    db
+      .select({ label: api_key.label })
+      .from(api_key)
+      .where(and(eq(api_key.business_code, code), isNull(api_key.revoked), isNull(api_key.created_by)))
+      .orderBy(asc(api_key.created), asc(api_key.uuid)),
+    db
+      .select({ url: webhook.url })
+      .from(webhook)
+      .where(and(eq(webhook.business, code), isNull(webhook.created_by)))
+      .orderBy(asc(webhook.created), asc(webhook.uuid)),
+  ]);
+  return { keys: keys.map(({ label }) => label), webhooks: webhooks.map(({ url }) => new URL(url).hostname) };
 }

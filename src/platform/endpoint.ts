@@ -57,7 +57,7 @@ export interface Endpoint<
   bytes?: { type: string; max: number };
   /** What leaves the server: keys it does not name are cut off. Undefined: 204. */
   response?: Output;
-  /** The status of success; 200 (204 without an answer) unless said. */
+  /** The status of success; 200 (204 without an answer) unless said. 204 with an answer: 200 where the handler says so and has something to show. */
   status?: 200 | 201 | 202 | 204;
   /** It also answers 200 with the same schema, where what was to be made was there already. */
   isCreateOrGet?: boolean;

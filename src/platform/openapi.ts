@@ -85,6 +85,8 @@ function operation(endpoint: AnyEndpoint): Json {
     description: "Success",
     ...(endpoint.response ? { content: { "application/json": { schema: jsonSchemaOf(endpoint.response, "input") } } } : {}),
   };
+  // Without content where nothing is to be shown: the handler says 200 where something is.
+  const isMostlyEmpty = endpoint.status === 204 && endpoint.response !== undefined;
   const body = endpoint.body && jsonSchemaOf(endpoint.body, "input");
   return {
     summary: endpoint.summary,
@@ -111,7 +113,7 @@ function operation(endpoint: AnyEndpoint): Json {
     ...(endpoint.bytes ? { requestBody: { required: true, content: { [endpoint.bytes.type]: {} } } } : {}),
     responses: {
       ...(endpoint.isCreateOrGet ? { 200: { ...success, description: "It was there already" } } : {}),
-      [status]: success,
+      ...(isMostlyEmpty ? { 200: success, 204: { description: "Success, with nothing to show" } } : { [status]: success }),
       ...Object.fromEntries(errors.map((one) => [String(one), errorResponse(one, one === NO_ROUTE ? undefined : endpoint.errorShape)])),
     },
   };

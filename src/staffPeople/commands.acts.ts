@@ -5,7 +5,6 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { conflict, notFound } from "../platform/errors.ts";
-import { revokeSessions } from "../platform/session.ts";
 import { setAccountType } from "../travellers/store.ts";
 import type { changePerson } from "./contract.ts";
 import { changeRefusal } from "./rules.ts";
@@ -42,7 +41,6 @@ export async function changeAccount(tx: Transaction, id: string, wanted: Wanted,
   }
   if (wanted.is_blocked !== undefined && wanted.is_blocked !== (blocked !== null)) {
     await setStaffFields(tx, id, { blocked: wanted.is_blocked ? now() : null });
-    if (wanted.is_blocked) await revokeSessions(tx, id);
     await log(wanted.is_blocked ? "account.blocked" : "account.unblocked");
   }
   if (wanted.note !== undefined && wanted.note !== note) {

@@ -4,7 +4,6 @@ import { badRequest, conflict, forbidden, notFound } from "../platform/errors.ts
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { signOut } from "../platform/http/signIn.ts";
 import { listPage } from "../platform/pagination.ts";
-import { revokeSessions } from "../platform/session.ts";
 import { enqueueDeletion, enqueueSizes } from "../uploads/jobs.ts";
 import { decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../uploads/store.ts";
 import {
@@ -120,7 +119,6 @@ export const profileHandlers: EndpointHandler[] = [
       const owned = await listSoleOwned(transaction, ctx.account.id);
       if (owned.length > 0) throw conflict(soleOwnerText(owned));
       await requestDeletion(transaction, ctx.account.id, body.delete_words);
-      await revokeSessions(transaction, ctx.account.id);
     });
     await signOut(ctx, ctx.db);
     return undefined;

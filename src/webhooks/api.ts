@@ -1,4 +1,4 @@
-import { findOwned } from "../businesses/store.members.ts";
+import { findOwned, listMakers } from "../businesses/store.members.ts";
 import { writeLog } from "../logbook/store.ts";
 import { newUuid } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
@@ -9,17 +9,26 @@ import { isPublicAddress, literalAddress } from "../platform/publicFetch.ts";
 import * as contract from "./contract.ts";
 import { enqueueSending } from "./jobs.ts";
 import { NOT_PUBLIC, SWITCHED_OFF, TOO_MANY, WEBHOOKS_MAX } from "./rules.ts";
-import { webhookSecret } from "./store.secret.ts";
+import { seedOf, webhookSecret } from "./store.secret.ts";
 import * as store from "./store.ts";
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const webhookOf = ({ created, failing_since, switched_off, ...row }: store.WebhookRow): contract.Webhook => ({
-  ...row,
-  created: created.toISOString(),
-  failing_since: iso(failing_since),
-  switched_off: iso(switched_off),
-});
+/** Webhooks as their owners see them. */
+async function webhooksOf(db: DbOrTransaction, rows: readonly store.WebhookRow[]): Promise<contract.Webhook[]> {
+  const makers = await listMakers(
+    db,
+    rows.map(({ created_by }) => created_by),
+  );
+  return rows.map(({ created, created_by, failing_since, switched_off, ...row }) => ({
+    ...row,
+    created: created.toISOString(),
+    created_by: makers.get(created_by) ?? null,
+    failing_since: iso(failing_since),
+    switched_off: iso(switched_off),
+  }));
+}
+const webhookOf = async (db: DbOrTransaction, row: store.WebhookRow) => (await webhooksOf(db, [row]))[0] as contract.Webhook;
 
 const deliveryOf = ({ created, tried, next_try, ...row }: store.DeliveryRow): contract.Delivery => ({
   ...row,
@@ -38,8 +47,13 @@ function checkAddress(url: string | undefined) {
 }
 
 /** A webhook of one's own listing. @throws ApiError 404 for any other */
-async function ownWebhook(db: DbOrTransaction, account_id: string, { code, webhook }: { code: string; webhook: string }) {
-  const row = (await findOwned(db, code, account_id)) && (await store.findWebhook(db, code, webhook));
+async function ownWebhook(
+  db: DbOrTransaction,
+  account_id: string,
+  { code, webhook }: { code: string; webhook: string },
+  options?: { isLocked: boolean },
+) {
+  const row = (await findOwned(db, code, account_id, options)) && (await store.findWebhook(db, code, webhook));
   if (!row) throw notFound();
   return row;
 }
@@ -66,7 +80,7 @@ function send(
 export const webhookHandlers: EndpointHandler[] = [
   handle(contract.listWebhooks, async ({ params: { code }, query }, { db, account, address }) => {
     if (!(await findOwned(db, code, account.id))) throw notFound();
-    return listPage(query, address, rowsOf((await store.listWebhooks(db, code)).map(webhookOf)));
+    return listPage(query, address, rowsOf(await webhooksOf(db, await store.listWebhooks(db, code))));
   }),
 
   handle(contract.createWebhook, async ({ params: { code }, body }, { db, services, account }) => {
@@ -77,19 +91,23 @@ export const webhookHandlers: EndpointHandler[] = [
       const made = await store.insertWebhook(tx, row, WEBHOOKS_MAX);
       if (!made) throw badRequest({ url: [TOO_MANY] });
       await writeLog(tx, { ...loggedOf(made), account: account.id, act: "webhook.added" });
-      return { ...webhookOf(made), secret: webhookSecret(services.config.GUIDE_SECRET, made.uuid) };
+      return { ...(await webhookOf(tx, made)), secret: webhookSecret(services.config.GUIDE_SECRET, seedOf(made)) };
     });
   }),
 
-  handle(contract.changeWebhook, async ({ params, body: { url, events, is_active } }, { db, account }) => {
+  handle(contract.changeWebhook, async ({ params, body: { url, events, is_active } }, { db, services, account }) => {
     checkAddress(url);
-    const changes = { ...(url !== undefined && { url }), ...(events && { events }), ...(is_active !== undefined && { is_active }) };
+    const asked = { ...(url !== undefined && { url }), ...(events && { events }), ...(is_active !== undefined && { is_active }) };
     return db.transaction(async (tx) => {
-      await ownWebhook(tx, account.id, params);
+      const row = await ownWebhook(tx, account.id, params, { isLocked: true });
+      // Whoever says where the listing's news goes answers for it: it ends with them, and the maker of before does not know its secret.
+      const isTakenOver = url !== undefined && url !== row.url && row.created_by !== account.id;
+      const changes = { ...asked, ...(isTakenOver && { created_by: account.id, secret_seed: newUuid() }) };
       const changed = await store.changeWebhook(tx, params.code, params.webhook, changes);
       if (!changed) throw notFound();
       await writeLog(tx, { ...loggedOf(changed), account: account.id, act: "webhook.changed" });
-      return webhookOf(changed);
+      const secret = isTakenOver ? { secret: webhookSecret(services.config.GUIDE_SECRET, seedOf(changed)) } : {};
+      return { ...(await webhookOf(tx, changed)), ...secret };
     });
   }),
 

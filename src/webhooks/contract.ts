@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE } from "../businesses/contract.ts";
+import { CODE, maker } from "../businesses/contract.ts";
 import { valuesOf } from "../businesses/enumerations.ts";
 import { endpoint, type Limit, ofType, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./enumerations.ts";
@@ -20,6 +20,8 @@ const webhook = z.object({
   events: z.array(z.enum(valuesOf(WEBHOOK_EVENTS))),
   is_active: z.boolean(),
   created: z.string(),
+  /** Who made it, or gave it its address last. It is deleted when that person is no owner any more; null for one from before makers were noted, which stays. */
+  created_by: maker.nullable(),
   /** Since when every delivery has failed; null while it works. */
   failing_since: z.string().nullable(),
   /** When the guide switched it off, because it had failed for three days. */
@@ -88,12 +90,15 @@ export const createWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: "PATCH",
   path: `${BASE}{webhook}/`,
-  summary: "Changes an address or what it is told, and switches it off or on again; its secret stays",
+  summary:
+    "Changes an address or what it is told, and switches it off or on again. Another owner's webhook that you give a new address becomes yours, with a new secret",
   tag: "Owners",
   access: "owner",
   params: z.object(ofHook),
   body: z.object({ url: url.optional(), events: events.optional(), is_active: z.boolean().optional() }),
-  response: webhook,
+  /** The secret is there only where it is a new one. */
+  response: webhook.extend({ secret: z.string().optional() }),
+  isSignIn: true,
 });
 
 export const deleteWebhook = endpoint({

@@ -1,3 +1,4 @@
+import { listingActs } from "../businesses/jobs.ts";
 import { now } from "../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Services } from "../platform/http/context.ts";
@@ -6,17 +7,8 @@ import { sendEmail } from "../platform/mail.ts";
 import { FetchError, type FetchProblem, postPublic } from "../platform/publicFetch.ts";
 import { switchedOffEmail } from "./rules.mails.ts";
 import { type Happening, statusProblem } from "./rules.ts";
-import { signatureOf, webhookSecret } from "./store.secret.ts";
-import {
-  type DeliveryRow,
-  deleteOldDeliveries,
-  findForMail,
-  insertHappenings,
-  listOwners,
-  noteOutcome,
-  type Outcome,
-  takeDue,
-} from "./store.ts";
+import { seedOf, signatureOf, webhookSecret } from "./store.secret.ts";
+import { type DueDelivery, deleteOldDeliveries, findForMail, insertHappenings, noteOutcome, type Outcome, takeDue } from "./store.ts";
 
 /** A task has to end within two minutes, and mails wait behind it; the next run goes on. */
 const RUN_MILLISECONDS = 40_000;
@@ -42,7 +34,7 @@ export async function noteHappenings(db: DbOrTransaction, happenings: readonly H
 /** How a text is sent; otherwise than over the internet in tests. */
 export type Post = typeof postPublic;
 
-async function post({ config }: Services, row: DeliveryRow & { url: string }, send: Post): Promise<Outcome> {
+async function post({ config }: Services, row: DueDelivery, send: Post): Promise<Outcome> {
   const moment = now();
   const start = performance.now();
   const timestamp = String(Math.floor(moment.getTime() / 1_000));
@@ -52,7 +44,11 @@ async function post({ config }: Services, row: DeliveryRow & { url: string }, se
     "guide-event": row.event,
     "guide-delivery": row.uuid,
     "guide-timestamp": timestamp,
-    "guide-signature": signatureOf(webhookSecret(config.GUIDE_SECRET, row.webhook), timestamp, row.body),
+    "guide-signature": signatureOf(
+      webhookSecret(config.GUIDE_SECRET, seedOf({ uuid: row.webhook, secret_seed: row.secret_seed })),
+      timestamp,
+      row.body,
+    ),
   };
   const ended = (status: number | null, problem: string) => ({ status, problem, milliseconds: Math.round(performance.now() - start) });
   try {
@@ -65,13 +61,13 @@ async function post({ config }: Services, row: DeliveryRow & { url: string }, se
 }
 
 async function enqueueSwitchedOff(tx: Transaction, hook: { uuid: string; business: string; switched_off: Date }, problem: string) {
-  for (const account_id of await listOwners(tx, hook.business)) {
+  for (const { id: account_id } of await listingActs.listOwners(tx, hook.business)) {
     const key = `webhook off ${hook.uuid} ${account_id} ${hook.switched_off.getTime()}`;
     await enqueue(tx, { task: "send_webhook_off", key, payload: { kind: "webhook off", webhook: hook.uuid, account_id, problem, key } });
   }
 }
 
-async function deliver(services: Services, row: DeliveryRow & { url: string }, send: Post): Promise<void> {
+async function deliver(services: Services, row: DueDelivery, send: Post): Promise<void> {
   try {
     const outcome = await post(services, row, send);
     await services.db.transaction(async (tx) => {

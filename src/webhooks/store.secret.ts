@@ -2,9 +2,12 @@ import { createHmac, hkdfSync } from "node:crypto";
 
 const SECRET_BYTES = 32;
 
-/** What a webhook's deliveries are signed with. It is made of GUIDE_SECRET, so no database holds it. @param uuid of the webhook */
-export const webhookSecret = (secret: string, uuid: string): string =>
-  `hook_${Buffer.from(hkdfSync("sha256", secret, "", `guide-webhook-1 ${uuid}`, SECRET_BYTES)).toString("base64url")}`;
+/** What a webhook's deliveries are signed with. It is made of GUIDE_SECRET, so no database holds it. @param seed of `seedOf` */
+export const webhookSecret = (secret: string, seed: string): string =>
+  `hook_${Buffer.from(hkdfSync("sha256", secret, "", `guide-webhook-1 ${seed}`, SECRET_BYTES)).toString("base64url")}`;
+
+/** Another one once somebody else has taken the webhook over: its maker knows the secret of before. */
+export const seedOf = ({ uuid, secret_seed }: { uuid: string; secret_seed: string | null }): string => secret_seed ?? uuid;
 
 /** docs/webhooks.md says how it is checked. @param timestamp seconds since 1970, as in its header */
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>

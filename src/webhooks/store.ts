@@ -42,7 +42,7 @@ export async function insertWebhook(db: Transaction, row: NewWebhook, max: numbe
   return written;
 }
 
-type Changes = Partial<Pick<WebhookRow, "url" | "events" | "is_active">>;
+type Changes = Partial<Pick<WebhookRow, "url" | "events" | "is_active" | "created_by" | "secret_seed">>;
 
 const isWaitingFor = (hook: string) => and(eq(webhook_delivery.webhook, hook), eq(webhook_delivery.state, "waiting"));
 
@@ -61,15 +61,17 @@ export async function changeWebhook(db: Transaction, code: string, uuid: string,
   return changed;
 }
 
+/** Gives a webhook another maker and another secret: nobody but the new one can sign for it or check its signatures. */
+export async function takeOverWebhook(tx: Transaction, uuid: string, created_by: string): Promise<{ secret_seed: string }> {
+  const secret_seed = newUuid();
+  await tx.update(webhook).set({ created_by, secret_seed }).where(eq(webhook.uuid, uuid));
+  return { secret_seed };
+}
+
 /** @returns false for one that a listing does not have */
 export async function deleteWebhook(db: DbOrTransaction, code: string, uuid: string): Promise<boolean> {
   const { rowCount } = await db.delete(webhook).where(and(eq(webhook.uuid, uuid), eq(webhook.business, code)));
   return rowCount === 1;
-}
-
-/** For a listing whose people have changed: their systems are told nothing more. */
-export async function deleteWebhooksOf(db: DbOrTransaction, code: string): Promise<void> {
-  await db.delete(webhook).where(eq(webhook.business, code));
 }
 
 /** Writes down what is to be sent of what happened, in one go. @returns how many deliveries */
@@ -131,10 +133,15 @@ export async function requeue(db: DbOrTransaction, hook: string, uuid: string): 
   return row ?? (await db.select().from(webhook_delivery).where(isIt))[0];
 }
 
+export interface DueDelivery extends DeliveryRow {
+  url: string;
+  secret_seed: string | null;
+}
+
 /** Takes deliveries whose time has come, one an address and the one that was tried least; two servers never take the same. */
-export async function takeDue(db: Db, limit: number): Promise<(DeliveryRow & { url: string })[]> {
+export async function takeDue(db: Db, limit: number): Promise<DueDelivery[]> {
   const moment = now();
-  const { rows } = await db.execute<{ uuid: string; url: string }>(sql`
+  const { rows } = await db.execute<Pick<DueDelivery, "uuid" | "url" | "secret_seed"> & Record<string, unknown>>(sql`
     UPDATE webhook_delivery AS taken SET attempts = taken.attempts + 1, tried = ${moment},
       next_try = ${new Date(moment.getTime() + LEASE_MILLISECONDS)}
     FROM webhook WHERE webhook.uuid = taken.webhook AND webhook.is_active AND taken.state = 'waiting' AND taken.next_try <= ${moment}
@@ -145,14 +152,14 @@ export async function takeDue(db: Db, limit: number): Promise<(DeliveryRow & { u
             WHERE one.state = 'waiting' AND one.next_try <= ${moment} AND hook.is_active ORDER BY one.next_try LIMIT ${LOOKED_AT}
           ) AS due ORDER BY due.webhook, due.attempts, due.created, due.uuid
         ) AS first LIMIT ${limit})
-    RETURNING taken.uuid, webhook.url`);
+    RETURNING taken.uuid, webhook.url, webhook.secret_seed`);
   if (rows.length === 0) return [];
-  const urls = new Map(rows.map(({ uuid, url }) => [uuid, url]));
+  const hooks = new Map(rows.map(({ uuid, url, secret_seed }) => [uuid, { url, secret_seed }]));
   const found = await db
     .select()
     .from(webhook_delivery)
-    .where(inArray(webhook_delivery.uuid, [...urls.keys()]));
-  return found.map((row) => ({ ...row, url: urls.get(row.uuid) as string }));
+    .where(inArray(webhook_delivery.uuid, [...hooks.keys()]));
+  return found.map((row) => ({ ...row, ...(hooks.get(row.uuid) as Pick<DueDelivery, "url" | "secret_seed">) }));
 }
 
 export interface Outcome {
@@ -195,15 +202,6 @@ export async function noteOutcome(tx: Transaction, { uuid, webhook: hook, attemp
   return undefined;
 }
 
-/** The accounts that own a listing. */
-export async function listOwners(db: DbOrTransaction, code: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: business_member.account_id })
-    .from(business_member)
-    .where(and(eq(business_member.business_code, code), eq(business_member.role, "owner")));
-  return rows.map(({ id }) => id);
-}
-
 /** What a mail about a webhook needs; undefined where one of the two is gone, or on again. */
 export async function findForMail(db: DbOrTransaction, uuid: string, account_id: string) {
   const [found] = await db
@@ -212,7 +210,7 @@ export async function findForMail(db: DbOrTransaction, uuid: string, account_id:
     .innerJoin(business, eq(business.code, webhook.business))
     .innerJoin(business_member, and(eq(business_member.business_code, webhook.business), eq(business_member.account_id, account_id)))
     .innerJoin(account, eq(account.id, business_member.account_id))
-    .where(eq(webhook.uuid, uuid));
+    .where(and(eq(webhook.uuid, uuid), sql`is_account_active(${account.id})`));
   return found?.hook.switched_off ? found : undefined;
 }
 

@@ -11,6 +11,8 @@ export const webhook = pgTable("webhook", {
   is_active: boolean().notNull().default(true),
   created: moment().notNull(),
   created_by: uuid(),
+  /** What its secret is made of; null: of its own id. Another one when somebody else takes it over. */
+  secret_seed: uuid(),
   /** Deliveries that failed in a row, and since when. */
   failures: integer().notNull().default(0),
   failing_since: moment(),

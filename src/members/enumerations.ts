@@ -1,0 +1,16 @@
+/** What opens a listing to other systems. */
+export const SECRET_KINDS = {
+  key: "Key",
+  webhook: "Webhook",
+  calendar: "Published calendar",
+  feed: "Calendar that the guide reads",
+  software: "Booking software",
+} as const;
+export type SecretKind = keyof typeof SECRET_KINDS;
+
+/** What becomes of it when a person is removed. */
+export const AFTER_REMOVAL = {
+  ends: "It stops working, unless an owner takes it over",
+  replaced: "It gets another address",
+  stays: "It stays",
+} as const;
