@@ -53,13 +53,14 @@ function NewKey({ made: { key, label } }: { made: MadeKey }) {
   );
 }
 
-function KeyRow({ row: { uuid, hint, label, scope, last_used } }: { row: ApiKey }) {
+function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { row: ApiKey }) {
   return (
     <li className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-rule py-2.5 ${COLUMNS}`}>
       <code className="text-small max-sm:order-2">{hint}</code>
       <span className="min-w-0 break-words max-sm:order-1">
         <b className="font-semibold">{label}</b>
         <span className="block text-small text-ink2">{KEY_SCOPES[scope]}</span>
+        <span className="block text-small text-ink2">{created_by ? `Made by ${created_by.name}` : "Maker not known"}</span>
       </span>
       <span className="text-small text-ink2 max-sm:order-3 max-sm:col-span-2">
         {last_used ? `${formatMoment(last_used)} UTC` : "Not used yet"}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elementsOf, markupOf, textOf } from "../testing/markup.tsx";
-import type { Member } from "./contract.ts";
+import type { Member, Secret } from "./contract.ts";
 import { MemberRow } from "./MemberRow.tsx";
 
 const memberOf = (values: Partial<Member> = {}): Member => ({
@@ -15,8 +15,8 @@ const memberOf = (values: Partial<Member> = {}): Member => ({
   is_self: false,
   ...values,
 });
-const row = (values: Partial<Member> = {}, canChange = true) =>
-  markupOf(<MemberRow member={memberOf(values)} canChange={canChange} />, { root: { csrfToken: "t" } });
+const row = (values: Partial<Member> = {}, canChange = true, secrets: Secret[] = []) =>
+  markupOf(<MemberRow member={memberOf(values)} canChange={canChange} secrets={secrets} />, { root: { csrfToken: "t" } });
 const intents = (markup: string) => elementsOf(markup, "button").map(({ value }) => value);
 
 describe("one of a listing's people", () => {
@@ -39,7 +39,7 @@ describe("one of a listing's people", () => {
     expect(elementsOf(row(), "input").find(({ name }) => name === "role")?.value).toBe("owner");
     expect(elementsOf(row({ role: "owner" }), "input").find(({ name }) => name === "role")?.value).toBe("helper");
     expect(row()).toContain("<details");
-    expect(textOf(row())).toContain("Ben Okri sees and changes nothing of this listing any more, and is told by mail.");
+    expect(textOf(row())).toContain("Ben Okri loses access to this listing at once, and is told by email.");
     expect(intents(row({}, false))).toEqual([]);
   });
 
@@ -55,4 +55,33 @@ describe("one of a listing's people", () => {
 
   it("has a button that says about whom, for who does not see the row", () =>
     expect(elementsOf(row(), "button")[0]?.["aria-label"]).toBe("Make an owner: Ben Okri"));
+
+  describe("who made keys and webhooks", () => {
+    const { account, name, email } = memberOf();
+    const secret = (values: Partial<Secret>): Secret => ({
+      ...{ id: "01980000-0000-7000-8000-00000000000a", kind: "key", name: "Bali Day Trips", hint: "octo_7f…2c" },
+      ...{ created_by: { account, name, email }, last_used: "2027-02-03T10:00:00Z", after_removal: "ends" },
+      ...values,
+    });
+    const calendar = secret({ id: "b", kind: "calendar", name: "Mango room", created_by: null, after_removal: "replaced" });
+    const all = [secret({}), secret({ id: "c", name: "Another's", created_by: null }), calendar];
+
+    it("is listed with them before a removal, each to be ticked, and with what becomes of calendars", () => {
+      const markup = row({ role: "owner" }, true, all);
+      const names = elementsOf(markup, "input").flatMap(({ type, name: field }) => (type === "checkbox" ? [field] : []));
+      // Once for the removal, and once for making a helper of them.
+      expect(names).toEqual([`take_over_${all[0]?.id}`, `take_over_${all[0]?.id}`]);
+      const text = textOf(markup);
+      expect(text).toContain("These stop working unless you take them over");
+      for (const part of ["Key for Bali Day Trips", "octo_7f…2c, last used 3 February 2027"]) expect(text).toContain(part);
+      expect(text).not.toContain("Another's");
+      expect(text.match(/Your published calendar gets a new address/g)).toHaveLength(1);
+    });
+
+    it("takes nothing over by leaving, and is told what ends", () => {
+      const markup = row({ role: "owner", is_self: true }, true, all);
+      expect(elementsOf(markup, "input").filter(({ type }) => type === "checkbox")).toEqual([]);
+      expect(textOf(markup)).toContain("Another owner can take them over by removing you.");
+    });
+  });
 });

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { MEMBER_ROLES } from "../businesses/enumerations.ts";
 import { formatDate } from "../platform/format.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
-import type { Member } from "./contract.ts";
+import type { Member, Secret } from "./contract.ts";
+import { madeBy, SecretChoices } from "./SecretChoices.tsx";
 
 const DOES = { owner: "everything that there is to do", helper: "answers, checks vouchers, changes the listing" };
 
@@ -16,26 +18,34 @@ const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
     <Avatar picture={avatar_link} initials={initials} size={44} />
   );
 
-/** A question that opens in its place, also without scripts. */
-function Question({ ask, member, text }: { ask: "Leave" | "Remove"; member: Member; text: string }) {
-  const { account, name } = member;
-  const intent = ask === "Leave" ? "leave" : "remove";
-  return (
-    <details className="open:w-full">
-      <summary className="button button-quiet cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        {ask} <span className="sr-only">{ask === "Leave" ? "this listing" : name}</span>
-      </summary>
-      <ActionForm intent={intent} fields={{ account }} className="ml-3 grid gap-3 border-line border-l-4 bg-sand p-3.5">
-        <p className="max-w-[52ch]">{text}</p>
-        <p>
-          <FormButton intent={intent} look="outlined">
-            {ask === "Leave" ? "Leave the listing" : `Remove ${name}`}
-          </FormButton>
-        </p>
-      </ActionForm>
-    </details>
-  );
+interface QuestionProps {
+  intent: "leave" | "remove" | "role";
+  /** What opens it, and whom it is about. */
+  ask: string;
+  about: string;
+  fields: Record<string, string>;
+  text: string;
+  button: string;
+  children: ReactNode;
 }
+
+/** A question that opens in its place, also without scripts. */
+const Question = ({ intent, ask, about, fields, text, button, children }: QuestionProps) => (
+  <details className="open:w-full">
+    <summary className="button button-quiet cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+      {ask} <span className="sr-only">{about}</span>
+    </summary>
+    <ActionForm intent={intent} fields={fields} className="ml-3 grid gap-3 border-line border-l-4 bg-sand p-3.5">
+      <p className="max-w-[52ch]">{text}</p>
+      {children}
+      <p>
+        <FormButton intent={intent} look="outlined">
+          {button}
+        </FormButton>
+      </p>
+    </ActionForm>
+  </details>
+);
 
 function MailsForm({ has_enquiry_mails }: Pick<Member, "has_enquiry_mails">) {
   return (
@@ -51,12 +61,33 @@ interface Props {
   member: Member;
   /** Who looks is an owner. */
   canChange: boolean;
+  /** What opens the listing to other systems; empty for helpers. */
+  secrets: readonly Secret[];
+}
+
+/** Makes somebody an owner or a helper. Where keys or webhooks end with it, a question is asked before. */
+function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Props, "member" | "secrets">) {
+  const other = role === "owner" ? "helper" : "owner";
+  const label = other === "owner" ? "Make an owner" : "Make a helper";
+  if (role !== "owner" || madeBy(secrets, account).length === 0)
+    return (
+      <ActionForm intent="role" fields={{ account, role: other }}>
+        <FormButton intent="role" look="quiet" aria-label={`${label}: ${name}`}>
+          {label}
+        </FormButton>
+      </ActionForm>
+    );
+  const text = is_self ? "You can no longer change offers, people and keys." : `${name} can no longer change offers, people and keys.`;
+  return (
+    <Question intent="role" ask={label} about={name} fields={{ account, role: other }} text={text} button={label}>
+      <SecretChoices secrets={secrets} account={account} isGoing={false} canTakeOver={!is_self} />
+    </Question>
+  );
 }
 
 /** One of a listing's people. */
-export function MemberRow({ member, canChange }: Props) {
+export function MemberRow({ member, canChange, secrets }: Props) {
   const { account, name, email, role, created, has_enquiry_mails, is_self } = member;
-  const other = role === "owner" ? "helper" : "owner";
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
       <Picture member={member} />
@@ -74,26 +105,30 @@ export function MemberRow({ member, canChange }: Props) {
         </p>
         <div className="-ml-3 mt-1 flex flex-wrap items-start gap-x-2">
           {is_self && <MailsForm has_enquiry_mails={has_enquiry_mails} />}
-          {canChange && (
-            <ActionForm intent="role" fields={{ account, role: other }}>
-              <FormButton intent="role" look="quiet" aria-label={`${other === "owner" ? "Make an owner" : "Make a helper"}: ${name}`}>
-                {other === "owner" ? "Make an owner" : "Make a helper"}
-              </FormButton>
-            </ActionForm>
-          )}
+          {canChange && <RoleForm member={member} secrets={secrets} />}
           {is_self ? (
             <Question
+              intent="leave"
               ask="Leave"
-              member={member}
-              text="You see and change nothing of this listing any more. An owner can invite you again."
-            />
+              about="this listing"
+              fields={{ account }}
+              text="You lose access to this listing. An owner can invite you again."
+              button="Leave the listing"
+            >
+              <SecretChoices secrets={secrets} account={account} isGoing canTakeOver={false} />
+            </Question>
           ) : (
             canChange && (
               <Question
+                intent="remove"
                 ask="Remove"
-                member={member}
-                text={`${name} sees and changes nothing of this listing any more, and is told by mail.`}
-              />
+                about={name}
+                fields={{ account }}
+                text={`${name} loses access to this listing at once, and is told by email.`}
+                button={`Remove ${name}`}
+              >
+                <SecretChoices secrets={secrets} account={account} isGoing canTakeOver />
+              </Question>
             )
           )}
         </div>

@@ -10,11 +10,21 @@ import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import type { PageHandle } from "../platform/pagePolicy.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
-import { changeMember, invite, listInvitations, listMembers, removeMember, withdrawInvitation } from "./contract.ts";
+import {
+  changeMember,
+  invite,
+  listInvitations,
+  listMembers,
+  listSecrets,
+  removeMember,
+  type TakenOver,
+  withdrawInvitation,
+} from "./contract.ts";
 import { InvitationRow, InviteForm } from "./InviteForm.tsx";
 import { MemberRow } from "./MemberRow.tsx";
+import { NewSecrets } from "./NewSecrets.tsx";
 import { RecentActs } from "./RecentActs.tsx";
-import { PEOPLE_ROOM, peopleUrl } from "./rules.ts";
+import { PEOPLE_ROOM, peopleUrl, takenIds } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -24,39 +34,45 @@ const RECENT = "5";
 
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const listing = await readListing(context, code);
-  const [members, invitations, log] = await orNotFound(
+  const [members, invitations, log, secrets] = await orNotFound(
     context,
     Promise.all([
       callApi(listMembers, { code, page_size: ALL }),
       callApi(listInvitations, { code, page_size: ALL }),
       callApi(listLog, { code, page_size: RECENT }),
+      listing.business.role === "owner" ? callApi(listSecrets, { code, page_size: ALL }) : null,
     ]),
   );
-  return { listing, members: members.results, invitations: invitations.results, recent: log.results };
+  return { listing, members: members.results, invitations: invitations.results, recent: log.results, secrets: secrets?.results ?? [] };
 }
 
-interface Refused {
-  /** Why something cannot be done, as the API says it. */
+interface Shown {
+  /** Why something cannot be done, as the API says it; empty where it was done. */
   refused: string;
+  /** Shown by the answer itself: no page can be asked for them later. */
+  taken: TakenOver[];
 }
 
-const submit = formAction<Refused>({
+/** @returns where to go on, unless there is something to show */
+async function change(call: Promise<{ taken_over: TakenOver[] } | undefined>, url: string): Promise<string | Shown> {
+  const taken: TakenOver[] = [];
+  const refused = await conflictOf(unlessGone(call.then((done) => taken.push(...(done?.taken_over ?? [])))));
+  return refused === undefined && taken.length === 0 ? url : { refused: refused ?? "", taken };
+}
+
+const ACTS = {
   invite: async ({ email = "", role }, { params: { code = "" } }) => {
     await callApi(invite, { code, email, role: role === "owner" ? "owner" : "helper" });
     return peopleUrl(code);
   },
-  role: async ({ account = "", role }, { params: { code = "" } }) => {
-    const refused = await conflictOf(unlessGone(callApi(changeMember, { code, account, role: role === "owner" ? "owner" : "helper" })));
-    return refused === undefined ? peopleUrl(code) : { refused };
+  role: (form, { params: { code = "" } }) => {
+    const { account = "", role } = form;
+    const call = { code, account, role: role === "owner" ? ("owner" as const) : ("helper" as const), take_over: takenIds(form) };
+    return change(callApi(changeMember, call), peopleUrl(code));
   },
-  remove: async ({ account = "" }, { params: { code = "" } }) => {
-    const refused = await conflictOf(unlessGone(callApi(removeMember, { code, account })));
-    return refused === undefined ? peopleUrl(code) : { refused };
-  },
-  leave: async ({ account = "" }, { params: { code = "" } }) => {
-    const refused = await conflictOf(unlessGone(callApi(removeMember, { code, account })));
-    return refused === undefined ? LISTINGS : { refused };
-  },
+  remove: (form, { params: { code = "" } }) =>
+    change(callApi(removeMember, { code, account: form.account ?? "", take_over: takenIds(form) }), peopleUrl(code)),
+  leave: ({ account = "" }, { params: { code = "" } }) => change(callApi(removeMember, { code, account }), LISTINGS),
   withdraw: async ({ uuid = "" }, { params: { code = "" } }) => {
     await unlessGone(callApi(withdrawInvitation, { code, uuid }));
     return peopleUrl(code);
@@ -65,7 +81,9 @@ const submit = formAction<Refused>({
     await callApi(setOwnMails, { code, has_enquiry_mails: has_enquiry_mails === "on" });
     return peopleUrl(code);
   },
-});
+} satisfies Parameters<typeof formAction<Shown>>[0];
+// A key that was revoked in another tab meanwhile has no field of its own.
+const submit = formAction<Shown>(ACTS, { hidden: ["take_over"] });
 // In browsers `action` is not there: each names the function itself.
 export const action = submit;
 export const clientAction = submit;
@@ -74,8 +92,8 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listin
 
 /** Who runs a listing: as a list for everybody, with what can be done for its owners. */
 export default function PeoplePage() {
-  const { listing, members, invitations, recent } = useLoaderData<typeof loader>();
-  const result = useFormResult<Refused>();
+  const { listing, members, invitations, recent, secrets } = useLoaderData<typeof loader>();
+  const result = useFormResult<Shown>();
   const failure = result?.failure || result?.shown?.refused;
   const { business_code, name, role } = listing.business;
   const isOwner = role === "owner";
@@ -87,11 +105,12 @@ export default function PeoplePage() {
           {failure}
         </p>
       )}
+      {result?.shown && result.shown.taken.length > 0 && <NewSecrets taken={result.shown.taken} />}
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div>
           <ul className="border-t-3 border-ink">
             {members.map((member) => (
-              <MemberRow key={member.account} member={member} canChange={isOwner} />
+              <MemberRow key={member.account} member={member} canChange={isOwner} secrets={secrets} />
             ))}
             {invitations.map((invitation) => (
               <InvitationRow key={invitation.uuid} invitation={invitation} canChange={isOwner} />

@@ -90,7 +90,9 @@ describe("keys and webhooks", () => {
     await db.execute(sql`ALTER TABLE account DISABLE TRIGGER account_kept_out`);
     await db.update(account).set({ blocked: now() }).where(eq(account.id, ben.id));
     expect((await send(ben, "POST", `${base}keys/`, { label: "Late" })).statusCode).toBe(404);
-    expect((await send(ben, "POST", `${base}webhooks/`, { url: "https://late.example/", events: ["enquiry.created"] })).statusCode).toBe(404);
+    expect((await send(ben, "POST", `${base}webhooks/`, { url: "https://late.example/", events: ["enquiry.created"] })).statusCode).toBe(
+      404,
+    );
     await db.execute(sql`ALTER TABLE account ENABLE TRIGGER account_kept_out`);
   });
 

@@ -24,6 +24,12 @@ export const TOO_MANY_INVITATIONS = `At most ${INVITATIONS_MAX} invitations can 
 export const FORMER_DAYS = 14;
 /** More than a listing can have keys and webhooks. */
 export const TAKE_OVER_MAX = 100;
+const TAKE_OVER = "take_over_";
+/** The field of a form that takes a key or webhook over. */
+export const takeOverField = (id: string): string => `${TAKE_OVER}${id}`;
+/** What was ticked of them. */
+export const takenIds = (form: Readonly<Record<string, string>>): string[] =>
+  Object.keys(form).flatMap((name) => (name.startsWith(TAKE_OVER) ? [name.slice(TAKE_OVER.length)] : []));
 export const NOT_THEIRS = "This person has no such key or webhook.";
 export const OWNERS_TAKE_OVER = "Another owner has to remove you to take over what you made.";
 

@@ -1,11 +1,11 @@
-import { createLink } from "../accounts/store.links.ts";
 import { beginEmailChange } from "../accounts/store.email.ts";
+import { createLink } from "../accounts/store.links.ts";
 import { calendar_feed, taken_nights } from "../availability/tables.ts";
 import { findMailed } from "../bookings/store.conversation.ts";
 import { answerToken, guestToken, replyAddress } from "../bookings/store.tokens.ts";
-import { claim } from "../claims/tables.ts";
-import { takeDue } from "../claims/store.ts";
 import { findTransfer } from "../claims/store.transfers.ts";
+import { takeDue } from "../claims/store.ts";
+import { claim } from "../claims/tables.ts";
 import { coupon } from "../coupons/tables.ts";
 import { octo_connection } from "../octoClient/tables.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
