@@ -52,7 +52,7 @@ const roles = async () =>
 describe("Once a listing is handed over", () => {
   it("its former owner reads and writes nothing of it any more, nor do the keys that they made", async () => {
     const { uuid } = await buildEnquiry(db, { business_profile: code });
-    await buildKey(db, code);
+    await buildKey(db, code, { created_by: owner.account.id });
     await begin(heir.account.email);
     expect((await send(heir, "POST", await linkFor(heir.account.email))).statusCode).toBe(200);
     await buildBusiness(db, { owners: [owner.account.id] });
