@@ -82,3 +82,56 @@ describe("people of a listing", { timeout: 90_000 }, () => {
     await page.context().close();
   });
 });
+
+describe("an owner who removes another", { timeout: 120_000 }, () => {
+  it.each<[string, string, BrowserContextOptions]>([
+    ["with scripts, by keyboard", "maya@example.com", DESK],
+    ["without scripts, on a phone", "joao@example.com", { ...PHONE, javaScriptEnabled: false }],
+  ])("sees what ends with them, takes a key over and reads its new text once: %s", async (_, email, options) => {
+    const page = await openAs(OWNER, at("people"), options);
+    await send(page, `/listing/api/businesses/${LISTING}/invitations/`, { email, role: "owner" });
+    const link = () => mailedLinks(email, "invitation", "listing")[0];
+    await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+    const other = await openAs(email, "/", DESK);
+    await send(other, `/listing/api/invitations/${link()?.split("/").at(-2)}/`, {});
+    const label = `Reseller ${crypto.randomUUID().slice(0, 8)}`;
+    const made = await (await send(other, `/listing/api/businesses/${LISTING}/keys/`, { label })).json();
+    await send(other, `/listing/api/businesses/${LISTING}/webhooks/`, { url: "https://hooks.example/guide", events: ["enquiry.created"] });
+    await other.context().close();
+
+    await page.goto(`${address}/listing/${LISTING}/calendars/`);
+    await page.getByText("Made by").first().waitFor();
+    await page.goto(`${address}${at("people")}`);
+    const row = page.getByRole("listitem").filter({ hasText: email });
+    const summary = row.locator("summary").filter({ hasText: "Remove" });
+    const question = row.locator("details").filter({ has: summary });
+    const tick = question.getByRole("checkbox", { name: `Key for ${label}` });
+    if (options.javaScriptEnabled === false) {
+      await summary.click();
+      await tick.check();
+      await question.getByRole("button", { name: /^Remove/ }).click();
+    } else {
+      await summary.focus();
+      await page.keyboard.press("Enter");
+      await tick.waitFor();
+      await page.keyboard.press("Tab");
+      expect(await tick.evaluate((box) => box === document.activeElement)).toBe(true);
+      await page.keyboard.press("Space");
+      // Past the webhook to the button.
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+    }
+    const secret = page.getByLabel(`New key for ${label}`);
+    await secret.waitFor();
+    const text = await secret.inputValue();
+    expect(text).toMatch(/^octo_/);
+    const asked = async (key: string) =>
+      (await page.request.get(`${address}/octo/supplier/`, { headers: { authorization: `Bearer ${key}` } })).status();
+    expect([await asked(made.key), await asked(text)]).toEqual([403, 200]);
+    await page.goto(`${address}${at("people")}`);
+    expect(await page.getByText(text).count()).toBe(0);
+    expect(await page.getByText(email).count()).toBe(0);
+    await page.context().close();
+  });
+});

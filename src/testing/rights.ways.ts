@@ -8,7 +8,6 @@ import { newUuid, now } from "../platform/clock.ts";
 import { DAY_MILLISECONDS } from "../platform/days.ts";
 import { and, eq } from "../platform/db/sql.ts";
 import { linkToken } from "../platform/recordLink.ts";
-import { changeAccount } from "../staffPeople/commands.acts.ts";
 import { asPerson, type Right, type Rights, send } from "./rights.ts";
 
 /** Every way in which a right of Ben's ends. */
@@ -93,11 +92,6 @@ export const WAYS: Record<string, Way> = {
     async act(rights) {
       await done(send(await asStaff(rights), "PATCH", `/staff/api/accounts/${rights.ben.id}/`, { is_blocked: true }));
     },
-  },
-  "account blocked by command": {
-    loses: ACCOUNT,
-    doneBy: ["staffPeople/commands.acts.ts"],
-    act: ({ db, ben }) => db.transaction((tx) => changeAccount(tx, ben.id, { is_blocked: true }, null)),
   },
   "account to be deleted": {
     loses: ACCOUNT,
