@@ -9,7 +9,7 @@ import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Keys as their owners see them. */
-export async function keysOf(db: DbOrTransaction, rows: readonly store.KeyRow[]): Promise<ApiKey[]> {
+async function keysOf(db: DbOrTransaction, rows: readonly store.KeyRow[]): Promise<ApiKey[]> {
   const makers = await listMakers(
     db,
     rows.map(({ created_by }) => created_by),

@@ -6,7 +6,6 @@ export const SECRET_KINDS = {
   feed: "Calendar that the guide reads",
   software: "Booking software",
 } as const;
-export type SecretKind = keyof typeof SECRET_KINDS;
 
 /** What becomes of it when a person is removed. */
 export const AFTER_REMOVAL = {

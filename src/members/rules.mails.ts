@@ -45,7 +45,7 @@ interface Listing {
   name: string;
   business: string;
 }
-export interface Ended {
+interface Ended {
   /** Whose rights ended; null where the owners who are told did not know them. */
   who: string | null;
   /** Labels of keys that were revoked. */

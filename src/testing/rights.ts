@@ -21,7 +21,7 @@ import { Visitor } from "./visitor.ts";
 
 /** Every secret of the guide, made by or known to one person, so that tests can ask what still works once a right of that person has ended. */
 
-export const INBOUND = "reply@in.guide.test";
+const INBOUND = "reply@in.guide.test";
 const INBOUND_KEY = "a-key-of-the-mail-service-1234";
 export const CONFIG = { INBOUND_MAIL: INBOUND, INBOUND_KEY, OPERATOR_EMAIL: "people@guide.test" };
 const HOUR = 3_600_000;
@@ -58,7 +58,7 @@ export type Rights = Awaited<ReturnType<typeof buildRights>>;
 /** What a person loses with a right: what owners alone hold, what all of a listing's people hold, or what an account holds. */
 export type Right = "owner" | "member" | "account" | "nothing";
 
-export interface Secret {
+interface Secret {
   /** The right without which it stops working. */
   needs: Right;
   /** Tables and source files that make it: what is in neither list of the test is a secret that was forgotten. */

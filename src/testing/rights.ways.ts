@@ -12,7 +12,7 @@ import { asPerson, type Right, type Rights, send } from "./rights.ts";
 
 /** Every way in which a right of Ben's ends. */
 
-export interface Way {
+interface Way {
   loses: Right[];
   /** Source files that do it: one that is in no way's list is a way that was forgotten. */
   doneBy: string[];
