@@ -122,7 +122,7 @@ describe("an owner who removes another", { timeout: 120_000 }, () => {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
     }
-    const secret = page.getByLabel(`New key for ${label}`);
+    const secret = page.getByRole("textbox", { name: `New key for ${label}` });
     await secret.waitFor();
     const text = await secret.inputValue();
     expect(text).toMatch(/^octo_/);
