@@ -1,4 +1,5 @@
 import { Copy, KeyRound } from "lucide";
+import { useEffect, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useMounted } from "../ui/mounted.ts";
@@ -16,8 +17,14 @@ const labelOf = ({ kind, name }: TakenOver) => (kind === "key" ? `New key for ${
 /** The secrets of keys and webhooks that were taken over a moment ago. */
 export function NewSecrets({ taken }: { taken: TakenOver[] }) {
   const isMounted = useMounted();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed may stand far below, and no page shows these again.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "center" });
+    box.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div role="status" className="mt-6 max-w-[44rem] rounded-picture bg-sea-tint p-4">
+    <div ref={box} tabIndex={-1} role="status" className="mt-6 max-w-[44rem] rounded-picture bg-sea-tint p-4">
       <p className="flex items-start gap-3 font-semibold">
         <Icon of={KeyRound} size={20} className="mt-0.5 flex-none text-sea" />
         You took these over. The new secrets are shown only once: copy them now.

@@ -46,7 +46,7 @@ export function SecretChoices({ secrets, account, isGoing, canTakeOver }: Props)
           </ul>
           <p className="mt-1.5 text-ink2 text-small">
             {canTakeOver
-              ? "Each one you take over gets a new secret. You see it once, on the next page."
+              ? "Each one you take over gets a new secret, shown only once."
               : "Another owner can take them over by removing you."}
           </p>
         </fieldset>
