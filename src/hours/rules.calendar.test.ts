@@ -3,7 +3,7 @@ import { addDays } from "../platform/days.ts";
 import { typedOfText } from "./rules.editor.ts";
 import { openUntil } from "./rules.now.ts";
 import { exceptionOf, pageHours } from "./rules.page.ts";
-import { parseHours, TEXT_MAX } from "./rules.parse.ts";
+import { parseHours, parseRules, TEXT_MAX } from "./rules.parse.ts";
 import { spansOn, spansText, weekdayOf } from "./rules.ts";
 
 /** Ends of months and years, leap days, and texts at the edge of what is read. */
@@ -80,8 +80,8 @@ describe("what is read of a text", () => {
   it("has its own length as an edge", () => {
     const note = (length: number) => `Mo off "${"x".repeat(length - 'Mo off ""'.length)}"`;
     expect(note(TEXT_MAX)).toHaveLength(TEXT_MAX);
-    expect(parseHours(note(TEXT_MAX))).toHaveLength(1);
-    expect(parseHours(note(TEXT_MAX + 1))).toBeUndefined();
+    expect(parseRules(note(TEXT_MAX))).toHaveLength(1);
+    expect(parseRules(note(TEXT_MAX + 1))).toBeUndefined();
   });
 
   it.each([
@@ -121,14 +121,14 @@ describe("what is read of a text", () => {
   });
 
   it("keeps words of every script in a comment", () => {
-    const [rule] = parseHours('2027 Mar 19 off "عيد الفطر — ညီလာခံ 🎉"') ?? [];
+    const [rule] = parseRules('2027 Mar 19 off "عيد الفطر — ညီလာခံ 🎉"') ?? [];
     expect(rule?.note).toBe("عيد الفطر — ညီလာခံ 🎉");
   });
 });
 
 describe("an exception on 29 February", () => {
   it("is on a day that there is", () => {
-    const [rule] = parseHours("Feb 29 off") ?? [];
+    const [rule] = parseRules("Feb 29 off") ?? [];
     if (!rule) throw new Error("not read");
     expect(exceptionOf(rule, "2026-11-23")).toEqual({ from: "2028-02-29", to: "2028-02-29" });
     expect(exceptionOf(rule, "2028-02-29")).toEqual({ from: "2028-02-29", to: "2028-02-29" });
@@ -138,7 +138,7 @@ describe("an exception on 29 February", () => {
   });
 
   it("ends a range a day earlier where the year has none", () => {
-    const [rule] = parseHours("Feb 20-29 off") ?? [];
+    const [rule] = parseRules("Feb 20-29 off") ?? [];
     if (!rule) throw new Error("not read");
     expect(exceptionOf(rule, "2026-11-23")).toEqual({ from: "2027-02-20", to: "2027-02-28" });
     expect(exceptionOf(rule, "2027-12-01")).toEqual({ from: "2028-02-20", to: "2028-02-29" });
@@ -159,7 +159,7 @@ describe("an exception on 29 February", () => {
 
 describe("yearly days at the turn of the year", () => {
   const rule = (text: string) => {
-    const [first] = parseHours(text) ?? [];
+    const [first] = parseRules(text) ?? [];
     if (!first) throw new Error("not read");
     return first;
   };
@@ -229,10 +229,5 @@ describe("what is open on single days alone", () => {
         { until: "2027-01-15" },
       ],
     });
-  });
-
-  it("is not what is never open", () => {
-    const never = pageHours("week 1-53/2 Fr off", "2026-11-26", daysOf([]));
-    expect(never).toMatchObject({ rows: [{ days: "Every day", text: "closed" }], exceptions: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { addDays } from "../platform/days.ts";
 import type { FormFields } from "../platform/formAction.ts";
 import { exceptionOf } from "./rules.page.ts";
-import { DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./rules.parse.ts";
+import { DAY_MINUTES, type DateRange, type HoursRule, parseRules, type Span, WEEK } from "./rules.parse.ts";
 import { clockOf, mergeRules, spansOn, usualWeek } from "./rules.ts";
 import {
   EXCEPTIONS_MAX,
@@ -74,7 +74,7 @@ export function typedOfText(text: string, today: string): TypedHours | undefined
 }
 
 function readTyped(text: string, today: string): TypedHours | undefined {
-  const rules = parseHours(text);
+  const rules = parseRules(text);
   if (!rules) return undefined;
   const usual = rules.filter(({ dates }) => dates.length === 0);
   const holidays = rules.filter(({ isHoliday }) => isHoliday);
@@ -101,7 +101,7 @@ function readTyped(text: string, today: string): TypedHours | undefined {
     is_closed_on_holidays: holidays.length > 0,
   };
   const written = textOfTyped(typed);
-  const again = "text" in written ? parseHours(written.text) : undefined;
+  const again = "text" in written ? parseRules(written.text) : undefined;
   const fits =
     typed.weeks.length <= WEEKS_MAX &&
     typed.exceptions.length <= EXCEPTIONS_MAX &&

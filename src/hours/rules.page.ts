@@ -1,6 +1,6 @@
 import { addDays } from "../platform/days.ts";
 import { formatDays, formatWeekday } from "../platform/format.ts";
-import { type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./rules.parse.ts";
+import { type DateRange, type HoursRule, parseHours, parseRules, type Span, WEEK } from "./rules.parse.ts";
 import { spansOn, spansText, weekdayOf, weekRows } from "./rules.ts";
 
 /** Pure, on the server: a text of hours as a page shows it, worked out so far that a browser has next to nothing to do. */
@@ -92,7 +92,7 @@ function exceptionsOf(rules: readonly HoursRule[], today: string): PageHours["ex
 }
 
 /** Of a text that is read as a whole by the library alone, the parts that say what holidays and single days are: "sunrise-sunset; PH off". */
-const readableParts = (text: string): HoursRule[] => text.split(";").flatMap((part) => parseHours(part.trim()) ?? []);
+const readableParts = (text: string): HoursRule[] => text.split(";").flatMap((part) => parseRules(part.trim()) ?? []);
 
 /** Days over which seasons are looked for. */
 export const SEASON_DAYS = 366;

@@ -1,3 +1,5 @@
+import { areCertain, type WrittenSpan } from "./rules.clock.ts";
+
 /**
  * Pure: OpenStreetMap's grammar of opening hours (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), as far as places to stay, eat and
  * see use it: weekdays, times, months, dates, public holidays, "off", "24/7" and comments. Whatever else a text says, it is not read at all: a whole
@@ -44,7 +46,8 @@ const MONTH_WORDS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "se
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 type Token =
-  | { is: "time" | "weekday" | "month" | "year" | "number"; value: number }
+  | { is: "weekday" | "month" | "year" | "number"; value: number }
+  | { is: "time"; value: number; isShort: boolean }
   | { is: "note"; text: string }
   | { is: "-" | "," | ";" | ":" | "ph" | "closed" | "open" | "always" };
 
@@ -70,7 +73,7 @@ function tokensOf(text: string): Token[] | undefined {
     if (note !== undefined) found.push({ is: "note", text: note.trim() });
     else if (hours !== undefined) {
       if (Number(minutes) > 59) return undefined;
-      found.push({ is: "time", value: Number(hours) * 60 + Number(minutes) });
+      found.push({ is: "time", value: Number(hours) * 60 + Number(minutes), isShort: hours.length === 1 });
     } else if (always) found.push({ is: "always" });
     else if (year) found.push({ is: "year", value: Number(year) });
     else if (number) found.push({ is: "number", value: Number(number) });
@@ -86,6 +89,8 @@ function tokensOf(text: string): Token[] | undefined {
 /** What is read is taken from the front; undefined anywhere means that the text is not understood. */
 class Reader {
   readonly tokens: Token[];
+  /** All spans so far as they are written: together they say whether the text counts to 12 or to 24. */
+  readonly written: WrittenSpan[] = [];
   at = 0;
 
   constructor(tokens: Token[]) {
@@ -102,11 +107,18 @@ class Reader {
     return true;
   }
 
-  value(kind: "time" | "weekday" | "month" | "year" | "number"): number | undefined {
+  value(kind: "weekday" | "month" | "year" | "number"): number | undefined {
     const token = this.tokens[this.at];
     if (token?.is !== kind) return undefined;
     this.at += 1;
     return (token as { value: number }).value;
+  }
+
+  time(): { minutes: number; isShort: boolean } | undefined {
+    const token = this.tokens[this.at];
+    if (token?.is !== "time") return undefined;
+    this.at += 1;
+    return { minutes: token.value, isShort: token.isShort };
   }
 }
 
@@ -174,10 +186,11 @@ function readDays(reader: Reader): { weekdays: number[]; isHoliday: boolean } | 
 function readSpans(reader: Reader): Span[] | undefined {
   const spans: Span[] = [];
   for (;;) {
-    const from = reader.value("time");
-    const to = from !== undefined && reader.take("-") ? reader.value("time") : undefined;
-    if (from === undefined || to === undefined || from >= DAY_MINUTES || to > 2 * DAY_MINUTES) return undefined;
-    spans.push({ from, to: to <= from ? to + DAY_MINUTES : to });
+    const from = reader.time();
+    const to = from && reader.take("-") ? reader.time() : undefined;
+    if (!from || !to || from.minutes >= DAY_MINUTES || to.minutes > 2 * DAY_MINUTES) return undefined;
+    reader.written.push({ from, to });
+    spans.push({ from: from.minutes, to: to.minutes <= from.minutes ? to.minutes + DAY_MINUTES : to.minutes });
     if (reader.is(",") && reader.is("time", 1)) reader.take(",");
     else break;
   }
@@ -205,8 +218,7 @@ function readRule(reader: Reader, isAdded: boolean): HoursRule | undefined {
   return { dates, ...days, spans, isAdded, note: note?.is === "note" ? note.text : "" };
 }
 
-/** The rules of a text in their order; undefined where it says something that is not read here. An empty text has none. */
-export function parseHours(text: string): HoursRule[] | undefined {
+function readRules(text: string): { rules: HoursRule[]; written: WrittenSpan[] } | undefined {
   if (text.length > TEXT_MAX) return undefined;
   const tokens = tokensOf(text.trim());
   if (!tokens) return undefined;
@@ -222,5 +234,46 @@ export function parseHours(text: string): HoursRule[] | undefined {
     else if (reader.take(",")) isAdded = true;
     else return undefined;
   }
-  return rules;
+  return { rules, written: reader.written };
+}
+
+/** "Mo-Su 09:00-17:00, Sa 10:00-14:00": by the grammar Saturday is open until 17:00, and whoever writes so hardly means it. */
+const addsOverlap = (rules: readonly HoursRule[]): boolean =>
+  rules.some(
+    (rule, index) =>
+      rule.isAdded &&
+      rules
+        .slice(0, index)
+        .some(
+          (before) =>
+            before.weekdays.some((day) => rule.weekdays.includes(day)) &&
+            before.dates.length === rule.dates.length &&
+            before.spans.some((one) => rule.spans.some((other) => one.from < other.to && other.from < one.to)),
+        ),
+  );
+
+/** "Mo off" says when it is closed, and nothing about the other days. */
+const onlyCloses = (rules: readonly HoursRule[]): boolean =>
+  rules.length > 0 &&
+  rules.every(({ spans }) => spans.length === 0) &&
+  !WEEK.every((day) => rules.some(({ dates, weekdays }) => dates.length === 0 && weekdays.includes(day)));
+
+const isUnclear = ({ rules, written }: { rules: HoursRule[]; written: WrittenSpan[] }) => !areCertain(written) || addsOverlap(rules);
+
+/** Whether a text follows the grammar and can still be meant in two ways: then it is shown as it is written. */
+export function isUncertain(text: string): boolean {
+  const read = readRules(text);
+  return read !== undefined && (isUnclear(read) || onlyCloses(read.rules));
+}
+
+/** The rules of a text for the editor, which may hold days off alone. */
+export function parseRules(text: string): HoursRule[] | undefined {
+  const read = readRules(text);
+  return read && !isUnclear(read) ? read.rules : undefined;
+}
+
+/** The rules of a text in their order; undefined where it says something that is not read here, or could be meant in two ways. An empty text has none. */
+export function parseHours(text: string): HoursRule[] | undefined {
+  const rules = parseRules(text);
+  return rules && !onlyCloses(rules) ? rules : undefined;
 }

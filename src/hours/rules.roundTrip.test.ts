@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../platform/days.ts";
 import { randomFrom } from "../platform/random.ts";
 import { formOfText, formOfTyped, textOfForm, typedOfForm, typedOfText } from "./rules.editor.ts";
-import { parseHours, TEXT_MAX, WEEK } from "./rules.parse.ts";
+import { parseHours, parseRules, TEXT_MAX, WEEK } from "./rules.parse.ts";
 import { clockOf, spansOn, spansText, weekdayOf } from "./rules.ts";
 import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, textOfTyped, WEEKS_MAX } from "./rules.write.ts";
 
@@ -174,7 +174,7 @@ describe("what people type", () => {
     expect(noted('Nyepi"; Mo-Su off; "')).toEqual({ text: '2027 Mar 19 off "Nyepi ; Mo-Su off;"' });
     expect(noted("two\nlines\tand a tab")).toEqual({ text: '2027 Mar 19 off "two lines and a tab"' });
     const long = noted("é".repeat(80));
-    expect("text" in long && parseHours(long.text)?.[0]?.note).toBe("é".repeat(60));
+    expect("text" in long && parseRules(long.text)?.[0]?.note).toBe("é".repeat(60));
     // A sign of two halves is not cut in two.
     const signs = noted(`${"x".repeat(59)}🎉`);
     expect("text" in signs && signs.text.isWellFormed()).toBe(true);

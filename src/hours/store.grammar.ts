@@ -2,7 +2,8 @@ import OpeningHours from "opening_hours";
 import { minuteIn } from "../places/rules.time.ts";
 import { addDays } from "../platform/days.ts";
 import { dayIn } from "../platform/format.ts";
-import { DAY_MINUTES, parseHours, type Span, TEXT_MAX } from "./rules.parse.ts";
+import { areCertain, writtenSpans } from "./rules.clock.ts";
+import { DAY_MINUTES, isUncertain, parseHours, type Span, TEXT_MAX } from "./rules.parse.ts";
 import { spansOn } from "./rules.ts";
 
 /**
@@ -23,8 +24,26 @@ export const HOLIDAY_COUNTRIES = new Set(
   ),
 );
 const HOLIDAYS = /\b[PS]H\b/;
-/** A text that says itself that nothing is open. */
-const SHUT = /\b(?:off|closed)\b/i;
+/**
+ * The library reads nearly any text and warns of what it had to guess ("except" as "off", "Mo-Fr" as all day). Only these warnings change no meaning: longer
+ * words for days and months, the order of parts, marks between hours and minutes. Whether short hours are certain is looked at here (`areCertain`).
+ */
+const HARMLESS_WARNINGS = [
+  "Please use the English abbreviation",
+  "Please use time format in 24 hours notation",
+  'Please use ":" as hour/minute-separator',
+  'Please omit "h"',
+  "Please use notation",
+  "Assuming ",
+  "Time range without minutes specified",
+  "Single-digit hour",
+  "was switched with the selector",
+  "<separator_for_readability>",
+  "You used 24/7",
+  "This date is in the past",
+  "specified as additional rule",
+  "overwrites parts of the previous rule",
+];
 const YEAR_DAYS = 366;
 const MINUTES_PER_DEGREE = 4;
 const MINUTE = 60_000;
@@ -56,6 +75,7 @@ export function readGrammar(
 ): ReadonlyMap<string, Span[]> | undefined {
   if (text === "" || text.length > TEXT_MAX) return undefined;
   if (HOLIDAYS.test(text) && !HOLIDAY_COUNTRIES.has(country_code)) return undefined;
+  if (isUncertain(text) || !areCertain(writtenSpans(text))) return undefined;
   const start = dateOf(addDays(first, -1));
   // The sun is asked for in this machine's clock: a longitude moved by the clocks' difference gives the place's.
   const ahead = offsetOf(zone, start) + start.getTimezoneOffset();
@@ -67,11 +87,11 @@ export function readGrammar(
   try {
     // The types say numbers, and the library looks for texts.
     const hours = new OpeningHours(text, place as unknown as ConstructorParameters<typeof OpeningHours>[1], { mode: 2 } as never);
+    if (hours.getWarnings().some((warning) => !HARMLESS_WARNINGS.some((harmless) => warning.includes(harmless)))) return undefined;
     const days = new Map<string, Span[]>(Array.from({ length: count }, (_, index) => [addDays(first, index), []]));
     const intervals = hours.getOpenIntervals(start, dateOf(addDays(first, count + 1)));
-    // The library makes something of any text: what never opens ("daily except Monday") was not understood.
-    if (intervals.length === 0 && !SHUT.test(text) && hours.getOpenIntervals(start, dateOf(addDays(first, YEAR_DAYS))).length === 0)
-      return undefined;
+    // What never opens says when it is closed ("Closed Mondays"), and nothing about the other days.
+    if (intervals.length === 0 && hours.getOpenIntervals(start, dateOf(addDays(first, YEAR_DAYS))).length === 0) return undefined;
     for (const [opens, closes, isUnknown] of intervals) {
       if (isUnknown) return undefined;
       addInterval(days, opens, closes);

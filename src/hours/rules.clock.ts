@@ -1,0 +1,58 @@
+/** Pure: whether written times can be read in one way only. "9:00-5:00" may end in the afternoon or in the small hours, and a guess sends guests to a closed door. */
+
+export interface WrittenTime {
+  /** Since midnight, past 1,440 on the next day. */
+  minutes: number;
+  /** The hour has one digit: "9:00", not "09:00". */
+  isShort: boolean;
+  /** "am", "pm", "noon": certain by itself. */
+  isMarked?: boolean;
+}
+
+export interface WrittenSpan {
+  from: WrittenTime;
+  to: WrittenTime;
+}
+
+const NOON = 720;
+/** From 13:00 on the hour itself shows that the text counts to 24. */
+const AFTERNOON = 780;
+const EARLIEST = 420;
+
+/** Hours from 13 on, and a zero before a single digit, show that a text counts to 24. */
+const provesTwentyFour = ({ minutes, isShort, isMarked }: WrittenTime) =>
+  !isMarked && (minutes >= AFTERNOON || (minutes < 600 && !isShort));
+
+function isCertain({ from, to }: WrittenSpan, countsToTwentyFour: boolean): boolean {
+  if (from.isMarked && to.isMarked) return true;
+  const goesPastMidnight = to.minutes <= from.minutes;
+  if (!countsToTwentyFour) return !goesPastMidnight && !(from.isShort && !from.isMarked) && !(to.isShort && !to.isMarked);
+  // "08:00-5:00" and "Mo-Fr 09:00-18:00; Sa 9:00-1:00".
+  if (goesPastMidnight && to.isShort && from.minutes < AFTERNOON) return false;
+  // "08:00-12:00, 2:00-5:00".
+  return !(from.isShort && from.minutes < EARLIEST && to.minutes <= NOON);
+}
+
+/** @param spans all of one text: each says how the others are meant */
+export function areCertain(spans: readonly WrittenSpan[]): boolean {
+  const countsToTwentyFour = spans.some(({ from, to }) => provesTwentyFour(from) || provesTwentyFour(to));
+  return spans.every((span) => isCertain(span, countsToTwentyFour));
+}
+
+const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+const HALF = String.raw`\s?([ap]\.?m\b\.?)?`;
+const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2}))?h?${HALF}`;
+/** Two times, but not two days of a month ("Dec 24-26") or two weeks. */
+const SPAN = new RegExp(String.raw`(?<!(?:${MONTHS})[a-z]{0,6}[.]?\s|week\s|[\d:./])(?:${TIME})\s?(?:[-–—]|to|until|till)\s?(?:${TIME})(?![\d/])`, "gi");
+
+function writtenTime(hours: string, minutes: string | undefined, half: string | undefined): WrittenTime {
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0) : Number(hours);
+  return { minutes: hour * 60 + Number(minutes ?? 0), isShort: hours.length === 1, isMarked: half !== undefined };
+}
+
+/** The spans that a text holds, however it says the days around them. */
+export const writtenSpans = (text: string): WrittenSpan[] =>
+  [...text.replace(/\[[^\]]{0,40}\]/g, "").matchAll(SPAN)].map(([, fromHours = "", fromMinutes, fromHalf, toHours = "", toMinutes, toHalf]) => ({
+    from: writtenTime(fromHours, fromMinutes, fromHalf),
+    to: writtenTime(toHours, toMinutes, toHalf),
+  }));
