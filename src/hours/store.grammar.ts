@@ -34,7 +34,6 @@ const HARMLESS_WARNINGS = [
   'Please use ":" as hour/minute-separator',
   'Please omit "h"',
   "Please use notation",
-  "Assuming ",
   "Time range without minutes specified",
   "Single-digit hour",
   "was switched with the selector",

@@ -74,7 +74,7 @@ function changeListing(before: readonly StoredRecord[], said: readonly Said[], r
   const changes: RecordChange[] = [];
   const added: NewRecord[] = [];
   for (const { line, place, listing, rowHash, code, isNew } of said) {
-    const { source_key, fields, localities } = listing;
+    const { source_key, fields, localities, as_written } = listing;
     const known = records.findIndex((record) => record.source_key === source_key);
     const record = records[known];
     if (record && !isNew) {
@@ -84,11 +84,11 @@ function changeListing(before: readonly StoredRecord[], said: readonly Said[], r
         continue;
       }
       records[known] = { ...record, imported: fields };
-      changes.push({ source_key, row_hash: rowHash, imported: fields, localities });
+      changes.push({ source_key, row_hash: rowHash, imported: fields, localities, as_written });
     } else if (isNew) {
       const rank = (records.at(-1)?.rank ?? -1) + 1;
       records.push({ source_key, business_code: code, dataset: run.dataset, first_run: run.id, rank, imported: fields });
-      added.push({ source_key, business_code: code, row_hash: rowHash, rank, imported: fields, localities });
+      added.push({ source_key, business_code: code, row_hash: rowHash, rank, imported: fields, localities, as_written });
     }
   }
   return { records, changes, added };
@@ -150,6 +150,7 @@ async function insert(
       rank,
       imported: listing.fields,
       localities: listing.localities,
+      as_written: listing.as_written,
     })),
   );
   const codes = await listings.insertShells(

@@ -1,4 +1,4 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type CountryCode, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { LIMITS } from "./enumerations.ts";
 
 /** Pure: addresses and numbers, brought to one form or named as unusable. */
@@ -34,20 +34,38 @@ export function mailAddress(value: string): string | undefined {
 const country = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 
 /**
- * The first telephone number of a value as people abroad dial it (`+33 4 93 50 12 34`), read as a number of the listing's country.
- * @returns the text as it stands where it does not parse; `others` says that more numbers followed.
+ * The valid numbers that a text can stand for. "49 7755 91155" in Germany is a number of the country that begins with 49, or one with the country's own code
+ * and no plus; "+(516) 733-8400" in the US is one of Peru, or one of New York with a plus too many.
  */
-export function phoneNumber(value: string, countryCode: string): { phone: string; others: boolean } {
+function readings(text: string, defaultCountry: CountryCode | undefined) {
+  const read = (digits: string) => {
+    const number = parsePhoneNumberFromString(digits, { ...(defaultCountry && { defaultCountry }), extract: false });
+    return number?.isValid() ? [number] : [];
+  };
+  const written = read(text);
+  const code = defaultCountry && getCountryCallingCode(defaultCountry);
+  const isInternational = text.startsWith("+");
+  const isAbroad = written.some(({ countryCallingCode }) => countryCallingCode !== code);
+  const others =
+    code && !isInternational && text.startsWith(code) ? read(`+${text}`) : isInternational && isAbroad ? read(text.replace(/^\+\s*/, "")) : [];
+  return [...new Map([...written, ...others].map((number) => [number.number, number])).values()];
+}
+
+/**
+ * The first telephone number of a value as people abroad dial it (`+33 4 93 50 12 34`), read as a number of the listing's country.
+ * @returns the text as it stands where it does not parse or can be read as two numbers (`isUncertain`); `others` says that more numbers followed.
+ */
+export function phoneNumber(value: string, countryCode: string): { phone: string; others: boolean; isUncertain: boolean } {
   const text = value.trim();
   const defaultCountry = country(countryCode);
   const [first = ""] = text.split(/\s*[;,/]\s*|\s+or\s+/i);
+  let isUncertain = false;
   // The whole first: "089/123 45 67" is one number; but what follows a semicolon would be read as an extension.
   for (const candidate of first === text || /[;,]/.test(text) ? [first] : [text, first]) {
-    const number =
-      candidate.length < 60
-        ? parsePhoneNumberFromString(candidate, { ...(defaultCountry && { defaultCountry }), extract: false })
-        : undefined;
-    if (number?.isValid()) return { phone: number.formatInternational(), others: candidate !== text };
+    const [number, another] = candidate.length < 60 ? readings(candidate, defaultCountry) : [];
+    isUncertain = another !== undefined;
+    if (isUncertain) break;
+    if (number) return { phone: number.formatInternational(), others: candidate !== text, isUncertain: false };
   }
-  return { phone: text.slice(0, 120), others: false };
+  return { phone: text.slice(0, 120), others: false, isUncertain };
 }

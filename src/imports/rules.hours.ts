@@ -1,3 +1,4 @@
+import { areCertain, type WrittenSpan, type WrittenTime } from "../hours/rules.clock.ts";
 import { parseHours } from "../hours/rules.parse.ts";
 import { mondayTimes } from "../hours/rules.ts";
 
@@ -20,11 +21,11 @@ const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 const DAY_WORDS: Record<string, number> = {};
 for (const [index, names] of [
   "m mo mon monday",
-  "t tu tue tues tuesday",
+  "tu tue tues tuesday",
   "w we wed wednesday",
   "th thu thur thurs thursday",
   "f fr fri friday",
-  "s sa sat saturday",
+  "sa sat saturday",
   "su sun sunday",
 ].entries()) {
   for (const name of names.split(" ")) {
@@ -36,7 +37,7 @@ for (const [index, names] of [
 type Token =
   | { kind: "day"; day: number }
   | { kind: "days"; days: number[] }
-  | { kind: "time"; minutes: number }
+  | ({ kind: "time" } & WrittenTime)
   | { kind: "-" | "," | ";" | "closed" | "always" };
 
 const TOKEN =
@@ -49,8 +50,8 @@ function wordToken(word: string): Token | undefined {
   if (word === "daily" || word === "everyday") return { kind: "days", days: WHOLE_WEEK };
   if (word === "weekdays" || word === "weekday") return { kind: "days", days: [0, 1, 2, 3, 4] };
   if (word === "weekends" || word === "weekend") return { kind: "days", days: [5, 6] };
-  if (word === "noon") return { kind: "time", minutes: 720 };
-  if (word === "midnight") return { kind: "time", minutes: 1440 };
+  if (word === "noon") return { kind: "time", minutes: 720, isShort: false, isMarked: true };
+  if (word === "midnight") return { kind: "time", minutes: 1440, isShort: false, isMarked: true };
   if (word === "off" || word === "closed") return { kind: "closed" };
   if (word === "to" || word === "until" || word === "till") return { kind: "-" };
   if (word === "and") return { kind: "," };
@@ -66,11 +67,12 @@ function tokens(text: string): Token[] | undefined {
     const [, hour12, minute12, half, hour24, minute24, always, word, sign] = match;
     if (half) {
       if (Number(hour12) > 12 || Number(hour12) === 0 || Number(minute12 ?? 0) > 59) return undefined;
-      found.push({ kind: "time", minutes: (Number(hour12) % 12) * 60 + Number(minute12 ?? 0) + (half.startsWith("p") ? 720 : 0) });
+      const minutes = (Number(hour12) % 12) * 60 + Number(minute12 ?? 0) + (half.startsWith("p") ? 720 : 0);
+      found.push({ kind: "time", minutes, isShort: false, isMarked: true });
     } else if (hour24) {
       // OpenStreetMap writes the small hours after midnight up to 26:00.
       if (Number(hour24) > 26 || Number(minute24) > 59) return undefined;
-      found.push({ kind: "time", minutes: Number(hour24) * 60 + Number(minute24) });
+      found.push({ kind: "time", minutes: Number(hour24) * 60 + Number(minute24), isShort: hour24.length === 1 });
     } else if (always) found.push({ kind: "always" });
     else if (sign) found.push({ kind: sign as "-" | "," | ";" });
     else {
@@ -84,16 +86,23 @@ function tokens(text: string): Token[] | undefined {
 
 interface Rule {
   days: number[];
-  ranges: string[];
+  spans: WrittenSpan[];
+  /** Behind a comma: the hours come to those of earlier rules. Behind a semicolon they replace them. */
+  isAdded: boolean;
 }
 
 const clock = (minutes: number) => `${String(Math.floor((minutes % 1440) / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 const span = (from: number, to: number) => Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => (from + index) % 7);
 
-/** Reads "days ranges" groups, the days before or after their ranges. */
+const rangeText = ({ from, to }: WrittenSpan) =>
+  from.minutes === 0 && to.minutes === 1440 ? "00:00-24:00" : `${clock(from.minutes)}-${clock(to.minutes)}`;
+const WHOLE_DAY: WrittenSpan = { from: { minutes: 0, isShort: false }, to: { minutes: 1440, isShort: false } };
+
+/** Reads "days times" groups, the days before or after their times. */
 function rulesOf(list: Token[]): Rule[] | undefined {
   const rules: Rule[] = [];
   let at = 0;
+  let isAdded = false;
   const kindAt = (index: number) => list[index]?.kind;
   const readDays = (): number[] => {
     const days: number[] = [];
@@ -115,16 +124,16 @@ function rulesOf(list: Token[]): Rule[] | undefined {
   while (at < list.length) {
     let days = readDays();
     if (kindAt(at) === ",") return undefined;
-    const ranges: string[] = [];
+    const spans: WrittenSpan[] = [];
     if (kindAt(at) === "closed" || kindAt(at) === "always") {
-      if (kindAt(at) === "always") ranges.push("00:00-24:00");
+      if (kindAt(at) === "always") spans.push(WHOLE_DAY);
       at += 1;
     } else {
       for (;;) {
         const from = list[at];
         const to = list[at + 2];
         if (from?.kind !== "time" || from.minutes > 1440 || kindAt(at + 1) !== "-" || to?.kind !== "time") return undefined;
-        ranges.push(from.minutes === 0 && to.minutes === 1440 ? "00:00-24:00" : `${clock(from.minutes)}-${clock(to.minutes)}`);
+        spans.push({ from, to });
         at += 3;
         if (kindAt(at) !== "," || kindAt(at + 1) !== "time") break;
         at += 1;
@@ -132,8 +141,9 @@ function rulesOf(list: Token[]): Rule[] | undefined {
     }
     if (days.length === 0) days = readDays();
     // "closed" said of no day is about the whole place: not hours.
-    if (days.length === 0 && (rules.length > 0 || ranges.length === 0)) return undefined;
-    rules.push({ days: days.length ? days : WHOLE_WEEK, ranges });
+    if (days.length === 0 && (rules.length > 0 || spans.length === 0)) return undefined;
+    rules.push({ days: days.length ? days : WHOLE_WEEK, spans, isAdded });
+    isAdded = kindAt(at) !== ";";
     if (kindAt(at) === ";" || kindAt(at) === ",") at += 1;
     else if (at < list.length && kindAt(at) !== "day") return undefined;
   }
@@ -158,10 +168,27 @@ function dayList(days: number[]): string {
   return parts.join(",");
 }
 
+const end = ({ from, to }: WrittenSpan) => (to.minutes <= from.minutes ? to.minutes + 1440 : to.minutes);
+
+/** Seven lists of spans, Monday's first; undefined where added hours lie over others, so that either may be meant. */
+function weekOfRules(rules: Rule[]): WrittenSpan[][] | undefined {
+  const week: WrittenSpan[][] = WHOLE_WEEK.map(() => []);
+  for (const { days, spans, isAdded } of rules)
+    for (const day of days) {
+      const known = isAdded && spans.length > 0 ? (week[day] ?? []) : [];
+      if (known.some((one) => spans.some((other) => one.from.minutes < end(other) && other.from.minutes < end(one)))) return undefined;
+      week[day] = [...known, ...spans].sort((a, b) => a.from.minutes - b.from.minutes);
+    }
+  return week;
+}
+
 /** What a week alone does not say: holidays, months, Easter, weeks of the year, the sun. */
 const MORE_THAN_A_WEEK = /\b(?:PH|SH|easter|week|sunrise|sunset|dawn|dusk|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\[-?\d/;
 
-/** Reads a text of opening hours. Later rules replace earlier ones for the same day, as in OpenStreetMap. */
+/**
+ * Reads a text of opening hours. Behind a semicolon rules replace earlier ones of the same day, behind a comma they add to them, as in OpenStreetMap. A text
+ * that may be meant in two ways is kept as it came.
+ */
 export function readHours(value: string): OpeningHours {
   const kept: OpeningHours = { opening_hours: value, opening_time: null, closing_time: null, parsed: false };
   // In OpenStreetMap's grammar it says what no week of ours would: its words stay, and pages ask them.
@@ -177,9 +204,9 @@ export function readHours(value: string): OpeningHours {
   if (/^24\s*\/\s*7$/.test(text)) return { ...kept, opening_hours: "24/7", parsed: true };
   const list = tokens(text);
   const rules = list && rulesOf(list);
-  if (!rules) return kept;
-  const week: string[] = ["", "", "", "", "", "", ""];
-  for (const rule of rules) for (const day of rule.days) week[day] = rule.ranges.join(", ");
+  const spans = rules && areCertain(rules.flatMap((rule) => rule.spans)) ? weekOfRules(rules) : undefined;
+  if (!spans) return kept;
+  const week = spans.map((day) => day.map(rangeText).join(", "));
   const openings = [...new Set(week.filter(Boolean))];
   if (openings.length === 0) return kept;
   if (openings.length === 1 && openings[0] === "00:00-24:00" && week.every(Boolean))

@@ -5,11 +5,13 @@ import { foldName } from "../places/rules.slugs.ts";
 import { isAdministrative, placeWord } from "../places/rules.text.ts";
 import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
 import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../sources/rules.facts.ts";
+import { isClosedByName } from "../sources/rules.gone.ts";
 import { isAddress, mendCapitals, mendEncoding } from "../sources/rules.mend.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../sources/rules.text.ts";
 import { LIMITS } from "./enumerations.ts";
 import { mailAddress, phoneNumber, webAddress } from "./rules.contact.ts";
 import { readHours } from "./rules.hours.ts";
+import type { AsWritten } from "./rules.records.ts";
 
 /** Pure: from what a format's mapping found in one record to the listing it becomes. */
 
@@ -18,6 +20,7 @@ export interface Listing {
   fields: ShellFields;
   /** What the record says of where it is, the narrowest first, between semicolons. */
   localities: string;
+  as_written: AsWritten | undefined;
   notes: FieldNote[];
 }
 
@@ -77,6 +80,12 @@ function position(candidate: Candidate): { latitude: number; longitude: number }
 const localitiesOf = ({ city, localities = [], wiki = false }: Candidate) =>
   [...new Set([...localities, city ?? ""].map((text) => plainLine(mendEncoding(text), { wiki })))].filter(Boolean);
 
+/** The source's texts that the listing shows in another form; undefined for none. */
+function asWritten(texts: Required<AsWritten>, fields: ShellFields): AsWritten | undefined {
+  const changed = Object.entries(texts).filter(([field, text]) => text !== "" && text !== fields[field as keyof AsWritten]);
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
 /**
  * Checks, cleans and places one record.
  * @returns the listing with remarks on what was changed or dropped, or the one field that keeps it out.
@@ -101,6 +110,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   if (name !== given) notes.push({ field: "name", reason: "was in capitals throughout: written as names are" });
   if (name === "") return reject("name", "missing");
   if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
+  if (isClosedByName(name)) return reject("name", "says that the place is closed for good");
   const point = position(candidate);
   if ("refused" in point) return point;
   const localities = localitiesOf(candidate);
@@ -114,8 +124,10 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   };
   const rawPhone = line("phone", 120);
   const phone = phoneNumber(rawPhone, place.country_code);
+  if (phone.isUncertain) notes.push({ field: "phone", reason: "can be read as two numbers: kept as it is written" });
   if (phone.others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
-  const hours = readHours(line("hours", LIMITS.line));
+  const rawHours = line("hours", LIMITS.line);
+  const hours = readHours(rawHours);
   const longText = plainText(whole("description"), markup);
   if (longText.length > LIMITS.description)
     notes.push({ field: "description", reason: `longer than ${LIMITS.description} characters: cut` });
@@ -186,5 +198,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     attribution_link: webAddress(candidate.attribution_link) || null,
     attribution_licence: line("attribution_licence", 100),
   };
-  return { listing: { source_key: candidate.source_key, fields, localities: localities.join("; ").slice(0, LIMITS.line), notes } };
+  const { source_key } = candidate;
+  const as_written = asWritten({ opening_hours: rawHours, phone: rawPhone }, fields);
+  return { listing: { source_key, fields, localities: localities.join("; ").slice(0, LIMITS.line), as_written, notes } };
 }

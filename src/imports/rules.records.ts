@@ -4,12 +4,16 @@ import { same } from "./rules.changes.ts";
 /** Pure: what a listing shows of the records that it has (docs/decisions/0098). */
 
 /** What one source says of a listing, kept whole. */
+/** The source's own texts, of fields that the guide shows in another form. */
+export type AsWritten = Partial<Record<"opening_hours" | "phone", string>>;
+
 export interface ListingRecord {
   source_key: string;
   dataset: string;
   /** The lowest one leads. */
   rank: number;
   imported: ShellFields;
+  as_written?: AsWritten | null;
 }
 
 const ATTRIBUTION = ["attribution_text", "attribution_link", "attribution_licence"] as const;

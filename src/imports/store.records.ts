@@ -1,7 +1,7 @@
 import { type ShellFields, withAllFields } from "../businesses/enumerations.shells.ts";
 import { sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
-import type { ListingRecord } from "./rules.records.ts";
+import type { AsWritten, ListingRecord } from "./rules.records.ts";
 
 export interface StoredRecord extends ListingRecord {
   business_code: string;
@@ -54,15 +54,16 @@ export interface NewRecord {
   rank?: number;
   imported: ShellFields;
   localities: string;
+  as_written?: AsWritten | undefined;
 }
 
 const recordset = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)`;
 
 export async function insertRecords(tx: Transaction, run: string, dataset: string, records: readonly NewRecord[]): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO import_record (source_key, business_code, dataset, first_run, row_hash, rank, imported, localities)
-    SELECT r.source_key, r.business_code, ${dataset}, ${run}::uuid, decode(r.row_hash, 'hex'), coalesce(r.rank, 0), r.imported, r.localities
-    FROM ${recordset(records)} AS r(source_key text, business_code text, row_hash text, rank integer, imported json, localities text)`);
+    INSERT INTO import_record (source_key, business_code, dataset, first_run, row_hash, rank, imported, localities, as_written)
+    SELECT r.source_key, r.business_code, ${dataset}, ${run}::uuid, decode(r.row_hash, 'hex'), coalesce(r.rank, 0), r.imported, r.localities, r.as_written
+    FROM ${recordset(records)} AS r(source_key text, business_code text, row_hash text, rank integer, imported json, localities text, as_written json)`);
 }
 
 export interface RecordChange {
@@ -70,6 +71,7 @@ export interface RecordChange {
   row_hash: string;
   imported: ShellFields;
   localities: string;
+  as_written?: AsWritten | undefined;
 }
 
 /** Brings records to what the file says now; what they said before is kept with the run. */
@@ -79,8 +81,8 @@ export async function changeRecords(tx: Transaction, run: string, changes: reado
     SELECT ${run}::uuid, i.source_key, i.row_hash, i.imported FROM import_record i
     WHERE i.source_key = ANY(${textList(changes.map(({ source_key }) => source_key))})`);
   await tx.execute(sql`
-    UPDATE import_record i SET row_hash = decode(r.row_hash, 'hex'), imported = r.imported, localities = r.localities
-    FROM ${recordset(changes)} AS r(source_key text, row_hash text, imported json, localities text) WHERE i.source_key = r.source_key`);
+    UPDATE import_record i SET row_hash = decode(r.row_hash, 'hex'), imported = r.imported, localities = r.localities, as_written = r.as_written
+    FROM ${recordset(changes)} AS r(source_key text, row_hash text, imported json, localities text, as_written json) WHERE i.source_key = r.source_key`);
 }
 
 /** Of a listing's records the one that says where it is. */
@@ -159,7 +161,7 @@ export async function findBefore(db: DbOrTransaction, run: string, codes: readon
 export async function restoreRecords(tx: Transaction, run: string, records: readonly Pick<NewRecord, "source_key" | "imported">[]) {
   if (records.length === 0) return;
   await tx.execute(sql`
-    UPDATE import_record i SET row_hash = c.row_hash_before, imported = r.imported
+    UPDATE import_record i SET row_hash = c.row_hash_before, imported = r.imported, as_written = NULL
     FROM ${recordset(records.map(({ source_key, imported }) => ({ source_key, imported })))} AS r(source_key text, imported json)
     JOIN import_change c ON c.source_key = r.source_key AND c.run = ${run}::uuid WHERE i.source_key = r.source_key`);
 }

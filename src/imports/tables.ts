@@ -17,6 +17,7 @@ import { bytea } from "../platform/db/types.ts";
 import type { Format } from "../sources/enumerations.ts";
 import type { TableReading } from "../sources/rules.tables.ts";
 import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";
+import type { AsWritten } from "./rules.records.ts";
 import type { Report } from "./rules.report.ts";
 
 export const import_run = pgTable("import_run", {
@@ -43,6 +44,7 @@ export const import_record = pgTable("import_record", {
   row_hash: bytea().notNull(),
   imported: json().$type<ShellFields>().notNull(),
   localities: text(),
+  as_written: json().$type<AsWritten>(),
 });
 
 /** What files call the towns that their listings are in. */

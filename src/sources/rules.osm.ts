@@ -16,6 +16,7 @@ import {
 import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } from "./rules.candidate.ts";
 import { factsOfTags, namesOf, otherNames } from "./rules.facts.ts";
 import { centroidOf } from "./rules.geojson.ts";
+import { lifeCycleReason } from "./rules.gone.ts";
 import { osmKey, placeKey } from "./rules.keys.ts";
 import { fold } from "./rules.tables.ts";
 import { isLatin } from "./rules.text.ts";
@@ -238,6 +239,8 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   const tags = feature.properties as Tags;
   const name = nameOf(tags);
   if (name === "") return reject("name", "missing");
+  const gone = lifeCycleReason(tags);
+  if (gone) return reject("type", gone);
   const kind = kindOf(tags);
   const names = kind ? [] : placeNames(tags);
   if (!kind && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);

@@ -124,7 +124,7 @@ function About({ listing }: { listing: StaffListing }) {
         </h2>
         <p className="mt-1 text-ink2">{IMPORT_SOURCES[source]}.</p>
         <ul>
-          {records.map(({ dataset, source_key, shown }) => (
+          {records.map(({ dataset, source_key, shown, as_written }) => (
             <li key={source_key} className="mt-2 text-ink2">
               <span className="block break-all">
                 {dataset}: {source_key}
@@ -132,6 +132,11 @@ function About({ listing }: { listing: StaffListing }) {
               <span className="block text-small">
                 {shown.length === 0 ? "Nothing of it is shown." : `Shown of it: ${shown.map(factText).join(", ")}.`}
               </span>
+              {Object.entries(as_written).map(([field, text]) => (
+                <span key={field} className="block text-small break-words">
+                  {factText(field)} in the source: {text}
+                </span>
+              ))}
             </li>
           ))}
         </ul>

@@ -57,8 +57,10 @@ const staffListing = z.object({
   /** Until when a deleted one can be brought back; null for others. */
   restore_until: z.string().nullable(),
   people: z.array(z.object({ email: z.string(), role: z.enum(valuesOf(MEMBER_ROLES)) })),
-  /** Its records of imports, the leading one first, with the fields that are shown of each. */
-  records: z.array(z.object({ dataset: z.string(), source_key: z.string(), shown: z.array(z.string()) })),
+  /** Its records of imports, the leading one first, with the fields shown of each, and the source's own texts of those that the guide shows in another form. */
+  records: z.array(
+    z.object({ dataset: z.string(), source_key: z.string(), shown: z.array(z.string()), as_written: z.record(z.string(), z.string()) }),
+  ),
   /** Fields that say what its people wrote. */
   theirs: z.array(z.string()),
   counts: z.object({

@@ -17,9 +17,10 @@ export const composedOf = (records: readonly ListingRecord[], row: Row): Compose
 
 /** @param row the listing as it is: what its owner or staff wrote is of no record */
 export const recordsOf = (records: readonly ListingRecord[], composed: Composed | undefined, row: Row) =>
-  records.map(({ dataset, source_key }) => ({
+  records.map(({ dataset, source_key, as_written }) => ({
     dataset,
     source_key,
+    as_written: as_written ?? {},
     shown: (Object.keys(composed?.from ?? {}) as ShellField[]).filter(
       (field) => composed?.from[field]?.includes(source_key) && same(composed.fields[field], row[field]),
     ),

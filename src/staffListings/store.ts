@@ -141,7 +141,7 @@ export async function readAbout(db: DbOrTransaction, code: string): Promise<Abou
     SELECT
       coalesce((SELECT json_agg(json_build_object('email', o.email, 'role', CASE m.role WHEN 'owner' THEN 'owner' ELSE 'helper' END) ORDER BY m.created)
         FROM ${business_member} m JOIN ${account} o ON o.id = m.account_id WHERE m.business_code = b.code), '[]') AS people,
-      coalesce((SELECT json_agg(json_build_object('dataset', r.dataset, 'source_key', r.source_key, 'rank', r.rank, 'imported', r.imported)
+      coalesce((SELECT json_agg(json_build_object('dataset', r.dataset, 'source_key', r.source_key, 'rank', r.rank, 'imported', r.imported, 'as_written', r.as_written)
         ORDER BY r.rank, r.source_key) FROM ${import_record} r WHERE r.business_code = b.code), '[]') AS records,
       json_build_object('recommendations', b.recommendations_count,
         'pictures', (SELECT count(*) FROM ${picture} p WHERE p.business_code = b.code AND p.deleted IS NULL),

@@ -1,0 +1,69 @@
+/** Pure: whether a record says itself that its place is no longer there, or not there yet. */
+
+type Tags = Record<string, unknown>;
+
+/** What stays worth a visit when nobody uses it: a ruin, a ghost town, a disused lighthouse. */
+const LEFT = ["disused", "abandoned", "ruins", "ruined"];
+const REMOVED = ["demolished", "destroyed", "razed", "removed", "dismantled", "closed", "was"];
+const NOT_YET = ["proposed", "planned", "construction"];
+const KINDS = ["tourism", "amenity", "leisure", "historic", "shop", "craft", "natural", "man_made", "office"];
+
+const isSaid = (value: unknown) => value !== undefined && value !== null && !["", "no", "false", "0"].includes(String(value).trim().toLowerCase());
+const hasKind = (tags: Tags) => KINDS.some((key) => isSaid(tags[key]));
+const isRemains = (tags: Tags) => isSaid(tags.historic) || isSaid(tags.natural) || ["attraction", "viewpoint"].includes(String(tags.tourism));
+
+/**
+ * OpenStreetMap's life-cycle tags: `disused=yes`, `abandoned:tourism=hotel`.
+ * @see https://wiki.openstreetmap.org/wiki/Lifecycle_prefix
+ * @returns why the place is not taken; undefined for what is in use. A hotel with a disused restaurant is a hotel.
+ */
+export function lifeCycleReason(tags: Tags): string | undefined {
+  const reasonOf = (state: string, key: string) =>
+    `${NOT_YET.includes(state) ? "is not there yet" : "is no longer there"} (${key}=${String(tags[key]).slice(0, 40)})`;
+  for (const state of [...LEFT, ...REMOVED, ...NOT_YET]) {
+    if (isSaid(tags[state]) && !(LEFT.includes(state) && isRemains(tags))) return reasonOf(state, state);
+    for (const kind of KINDS) {
+      const key = `${state}:${kind}`;
+      if (isSaid(tags[key]) && (isSaid(tags[kind]) || !hasKind(tags))) return reasonOf(state, key);
+    }
+  }
+  return undefined;
+}
+
+const words = (text: string) => text.split(" ");
+/** "Closed" as it is written behind names, in 26 languages; some have several forms. */
+const CLOSED = new Set([
+  ...words("closed shut geschlossen dichtgemacht gesloten dicht fermé fermée fermés fermées cerrado cerrada cerrados cerradas clausurado clausurada"),
+  ...words("chiuso chiusa fechado fechada encerrado encerrada tancat tancada închis închisă lukket stengt nedlagt stängt stängd suljettu lokað"),
+  ...words("zamknięte zamknięty zamknięta zavřeno zavřené uzavřeno zatvorené zatvoreno zaprto bezárt zárva kapalı kapandı закрыто закрыт закрыта"),
+  ...words("зачинено закрито затворено κλειστό κλειστός έκλεισε סגור נסגר مغلق مغلقة بسته बंद ปิด ปิดกิจการ tutup 閉店 閉業 閉館 休業 廃業 关闭 已关闭 關閉 已關閉 停业 歇業 폐업 폐점 mbyllur"),
+  "đóng", "cửa",
+]);
+/** What may stand beside it and leaves it as final: "permanently", "since", "definitely". */
+const FINAL = new Set([
+  ...words("permanently definitively definitely for good down since in now forever business out of endgültig dauerhaft seit permanent definitief sinds"),
+  ...words("définitivement depuis definitivamente desde definitivamente dal permanentemente permanente definitivo definitiv trvale od trwale na stałe navždy"),
+  ...words("permanently tartósan véglegesen óta kalıcı olarak навсегда с окончательно постоянно οριστικά από לצמיתות دائم نهائيا نهائياً ถาวร permanen đã vĩnh viễn jäädavalt pysyvästi permanent"),
+]);
+/** Brackets at the end or the beginning of a name, or a part behind a dash or a colon. */
+const PART = /[([{（【［「]([^()[\]{}（）【】［］「」]{1,60})[)\]}）】］」]|\s[-–—:|*]+\s*([^-–—:|*]{1,40})$|^\*{1,3}([^*]{1,40})\*{1,3}/gu;
+
+function saysClosed(part: string): boolean {
+  const said = part
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\p{N}./!,;]+/gu, " ")
+    .trim()
+    .split(/\s+/);
+  return said.some((word) => CLOSED.has(word)) && said.every((word) => CLOSED.has(word) || FINAL.has(word));
+}
+
+/**
+ * "Gasthaus Krone (geschlossen)", "CLOSED - Café Luna", "Hotel Mar – permanently closed". "(closed Mondays)" and "(temporarily closed)" are not final, and a place
+ * may be called "Closed".
+ */
+export function isClosedByName(name: string): boolean {
+  const parts = [...name.matchAll(PART)].map(([, bracketed, behind, starred]) => bracketed ?? behind ?? starred ?? "");
+  const before = /^([^-–—:|]{1,40})\s*[-–—:|]\s/u.exec(name)?.[1];
+  return [...parts, ...(before === undefined ? [] : [before])].some(saysClosed);
+}
