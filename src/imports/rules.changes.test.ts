@@ -59,4 +59,6 @@ test("another name far away is another thing; a move or a new name alone is not"
   expect(isAnotherThing(here, fields({ slug: "b", latitude: 43, longitude: 1 }))).toBe(true);
   expect(isAnotherThing(here, fields({ slug: "a", latitude: 43, longitude: 1 }))).toBe(false);
   expect(isAnotherThing(here, fields({ slug: "b", latitude: 42.01, longitude: 1 }))).toBe(false);
+  const atDateLine = fields({ slug: "a", latitude: -16.8, longitude: 179.999 });
+  expect(isAnotherThing(atDateLine, fields({ slug: "b", latitude: -16.8, longitude: -179.999 }))).toBe(false);
 });

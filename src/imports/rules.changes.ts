@@ -1,3 +1,4 @@
+import { kmBetween } from "../places/rules.polygons.ts";
 import type { ShellField, ShellFields } from "../businesses/enumerations.shells.ts";
 import { FIELD_GROUPS, IMPORTED_FIELDS } from "./enumerations.ts";
 
@@ -64,13 +65,11 @@ export function decideChanges(imported: ShellFields, current: ShellFields, next:
 export const isUntouched = (imported: ShellFields, current: ShellFields) =>
   IMPORTED_FIELDS.every((field) => same(imported[field], current[field]));
 
-const KM_PER_DEGREE = 111.2;
 /** Two editions of one record do not have another name and lie this far apart: then an id was used for two things. */
 const ANOTHER_THING_KM = 50;
 
 export function isAnotherThing(imported: ShellFields, next: ShellFields): boolean {
   if (imported.slug === next.slug) return false;
-  const high = Number(imported.latitude) - Number(next.latitude);
-  const wide = (Number(imported.longitude) - Number(next.longitude)) * Math.cos((Number(next.latitude) * Math.PI) / 180);
-  return Math.hypot(high, wide) * KM_PER_DEGREE > ANOTHER_THING_KM;
+  const pointOf = ({ latitude, longitude }: ShellFields) => ({ latitude: Number(latitude), longitude: Number(longitude) });
+  return kmBetween(pointOf(next), pointOf(imported)) > ANOTHER_THING_KM;
 }

@@ -31,6 +31,13 @@ export function mailAddress(value: string): string | undefined {
   return text.length <= 254 && /^[^\s@<>"'()]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text) ? text.toLowerCase() : undefined;
 }
 
+/** The countries that a telephone number with a plus and the end of a website's host speak for. */
+export function countriesOf(phone: string, website: string): string[] {
+  const called = phone.startsWith("+") ? parsePhoneNumberFromString(phone, { extract: false })?.country : undefined;
+  const hosted = /^(?:https?:\/\/)?[^/?#\s]{1,253}\.([a-z]{2})(?:[:/?#]|$)/i.exec(website.trim())?.[1]?.toUpperCase();
+  return [called, hosted].filter((code) => code !== undefined);
+}
+
 const country = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 
 /**

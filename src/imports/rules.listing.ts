@@ -2,6 +2,7 @@ import type { ShellFields } from "../businesses/enumerations.shells.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import type { Locate, UnplacedReason } from "../places/rules.locate.ts";
 import { foldName } from "../places/rules.slugs.ts";
+import { type SaidPlace, swappedHint, swappedWarning } from "../places/rules.swapped.ts";
 import { isAdministrative, placeWord } from "../places/rules.text.ts";
 import { type Candidate, type FieldNote, reject } from "../sources/rules.candidate.ts";
 import { otherNames, readInternet, readPictures, readStars, readWheelchair, readWikidata } from "../sources/rules.facts.ts";
@@ -9,7 +10,7 @@ import { isClosedByName } from "../sources/rules.gone.ts";
 import { isAddress, mendCapitals, mendEncoding } from "../sources/rules.mend.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../sources/rules.text.ts";
 import { LIMITS } from "./enumerations.ts";
-import { mailAddress, phoneNumber, webAddress } from "./rules.contact.ts";
+import { countriesOf, mailAddress, phoneNumber, webAddress } from "./rules.contact.ts";
 import { readHours } from "./rules.hours.ts";
 import type { AsWritten } from "./rules.records.ts";
 
@@ -20,7 +21,7 @@ export interface Listing {
   fields: ShellFields;
   /** What the record says of where it is, the narrowest first, between semicolons. */
   localities: string;
-  as_written: AsWritten | undefined;
+  as_written?: AsWritten | undefined;
   notes: FieldNote[];
 }
 
@@ -55,23 +56,27 @@ export function degrees(value: string | number | undefined): number | undefined 
   return /^[+-]?\d{1,3}(\.\d*)?$/.test(text) ? Number(text) : undefined;
 }
 
-function position(candidate: Candidate): { latitude: number; longitude: number } | { refused: FieldNote } {
+function position(
+  candidate: Candidate,
+  hint: (point: { latitude: number; longitude: number }) => string,
+): { latitude: number; longitude: number } | { refused: FieldNote } {
   const found: number[] = [];
-  for (const [field, limit] of [
-    ["latitude", 90],
-    ["longitude", 180],
-  ] as const) {
+  for (const field of ["latitude", "longitude"] as const) {
     const given = candidate[field];
     if (given === undefined || given === "") return reject(field, "missing");
     if (/^[+-]?\d{4,8}([.,]\d+)?$/.test(String(given).trim()))
       return reject(field, "is no degrees, perhaps metres of a national grid: degrees of WGS 84 (EPSG:4326) are read");
     const value = degrees(given);
     if (value === undefined) return reject(field, "is not a number of degrees");
-    if (Math.abs(value) > limit) return reject(field, `out of range (-${limit} to ${limit})`);
     // Seven decimals are a centimetre.
     found.push(Math.round(value * 1e7) / 1e7);
   }
   const [latitude = 0, longitude = 0] = found;
+  for (const [field, value, limit] of [
+    ["latitude", latitude, 90],
+    ["longitude", longitude, 180],
+  ] as const)
+    if (Math.abs(value) > limit) return reject(field, `out of range (-${limit} to ${limit})${hint({ latitude, longitude })}`);
   if (latitude === 0 && longitude === 0) return reject("latitude", "0,0 is the mark of missing coordinates");
   return { latitude, longitude };
 }
@@ -111,18 +116,31 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   if (name === "") return reject("name", "missing");
   if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
   if (isClosedByName(name)) return reject("name", "says that the place is closed for good");
-  const point = position(candidate);
-  if ("refused" in point) return point;
   const localities = localitiesOf(candidate);
-  const place = placeOf(point.latitude, point.longitude, candidate.country, localities);
-  if ("reason" in place) return reject("latitude", place.reason);
+  const rawPhone = line("phone", 120);
+  const { country, address: written = "" } = candidate;
+  const saidAt = (at: { latitude: number; longitude: number }): SaidPlace => ({
+    ...at,
+    country,
+    texts: [...localities, written],
+    countries: countriesOf(rawPhone, candidate.website ?? ""),
+  });
+  const find = (latitude: number, longitude: number) => {
+    const found = placeOf(latitude, longitude, country, localities);
+    return "reason" in found ? undefined : found;
+  };
+  const point = position(candidate, (at) => swappedHint(saidAt(at), find));
+  if ("refused" in point) return point;
+  const place = placeOf(point.latitude, point.longitude, country, localities);
+  if ("reason" in place) return reject("latitude", `${place.reason}${swappedHint(saidAt(point), find)}`);
+  const warning = swappedWarning(saidAt(point), place, find);
+  if (warning) notes.push({ field: "latitude", reason: warning });
 
   const usable = (field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string) => {
     const value = read(plainLine(candidate[field] ?? ""));
     if (value === undefined) notes.push({ field, reason: `is not ${kind}: left out` });
     return value ?? "";
   };
-  const rawPhone = line("phone", 120);
   const phone = phoneNumber(rawPhone, place.country_code);
   if (phone.isUncertain) notes.push({ field: "phone", reason: "can be read as two numbers: kept as it is written" });
   if (phone.others) notes.push({ field: "phone", reason: "several numbers: the first was taken" });
@@ -135,9 +153,9 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   const list = (values: string[] | undefined) =>
     [...new Set((values ?? []).map((value) => plainLine(mendEncoding(value)).slice(0, 60)).filter(Boolean))].slice(0, LIMITS.listEntries);
 
-  const written = mendCapitals(line("address"));
-  const address = isAddress(written) ? written : "";
-  if (address !== written) notes.push({ field: "address", reason: "has no word in it: left out" });
+  const street = mendCapitals(line("address"));
+  const address = isAddress(street) ? street : "";
+  if (address !== street) notes.push({ field: "address", reason: "has no word in it: left out" });
 
   // "Municipality of Cascais" is Cascais, and "Ward 5" no town that one travels to.
   const named = placeWord(line("city", 100));

@@ -198,6 +198,40 @@ describe("a finished listing", () => {
     expect(finish({ city: "La Condamine" })).toMatchObject({ listing: { fields: { city: "La Condamine" } } });
   });
 
+  test("keeps what can be read in two ways, and the source's own words of what it writes in another form", () => {
+    expect(finish({ hours: "Mo-Fr 9:00-5:00", phone: "+(516) 555-0142" })).toMatchObject({
+      listing: { fields: { opening_hours: "Mo-Fr 9:00-5:00", opening_time: null, closing_time: null } },
+    });
+    const finished = finish({ hours: "Daily 9AM-5PM", phone: "93 25 12 34" });
+    expect(finished).toMatchObject({
+      listing: {
+        fields: { opening_hours: "Mo-Su 09:00-17:00", opening_time: "09:00:00", phone: "+377 93 25 12 34" },
+        as_written: { opening_hours: "Daily 9AM-5PM", phone: "93 25 12 34" },
+      },
+    });
+    expect("listing" in finished && finish({ hours: "Mo-Su 09:00-17:00" })).not.toHaveProperty("listing.as_written.opening_hours");
+  });
+
+  test("is none of a place whose name says that it is closed", () => {
+    expect(finish({ name: "Bar Lluna (tancat)" })).toEqual({ refused: { field: "name", reason: "says that the place is closed for good" } });
+  });
+
+  test("names the country that swapped coordinates would be in", () => {
+    const swapped: PlaceOf = (latitude) =>
+      latitude === 43.7 ? { country_code: "MC", area_id: 7, area_name: "Monaco" } : { country_code: "YE", area_id: null, area_name: "" };
+    expect(finishListing({ ...base, latitude: 7.4, longitude: 43.7 }, swapped)).toMatchObject({
+      listing: { notes: [{ field: "latitude", reason: "lies in Yemen; with latitude and longitude swapped it would be in Monaco" }] },
+    });
+    const sea: PlaceOf = (latitude) => (latitude === 1.3 ? { country_code: "SG", area_id: null, area_name: "" } : { reason: "in no country (at sea?)" });
+    const reasonFor = (latitude: number, longitude: number) => {
+      const result = finishListing({ ...base, latitude, longitude }, sea);
+      return "refused" in result ? result.refused.reason : "";
+    };
+    expect(reasonFor(80, 1.3)).toBe("in no country (at sea?); with latitude and longitude swapped it would be in Singapore");
+    expect(reasonFor(103.8, 1.3)).toBe("out of range (-90 to 90); with latitude and longitude swapped it would be in Singapore");
+    expect(reasonFor(10, 20)).toBe("in no country (at sea?)");
+  });
+
   test("mends letters that were UTF-8 twice before anything is cleaned away, and says so", () => {
     expect(finish({ name: "Café Ã\u0081vila, voilÃ\u00a0", city: "MONACO" })).toMatchObject({
       listing: {

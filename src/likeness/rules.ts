@@ -111,8 +111,9 @@ const kindOf = ({ business_type }: Facts) => KIND[business_type] ?? business_typ
 const METRES_A_DEGREE = 111_320;
 export function metresBetween(a: Facts, b: Facts): number | null {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
-  const wide = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
-  return METRES_A_DEGREE * Math.hypot(a.latitude - b.latitude, wide);
+  // The shorter way round: 179.999 and -179.999 are neighbours.
+  const turn = ((a.longitude - b.longitude + 540) % 360) - 180;
+  return METRES_A_DEGREE * Math.hypot(a.latitude - b.latitude, turn * Math.cos((a.latitude * Math.PI) / 180));
 }
 
 /** As phone_key and website_key of migrations/0055_duplicates.sql. */

@@ -46,6 +46,27 @@ export function surfaceOf([outer = []]: Polygon): number {
   return surfaceOfRing(outer) * KM_PER_DEGREE ** 2 * Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
 }
 
+/** The part of a ring on one side of a meridian. @param side 1: east of it, -1: west of it */
+function clipRing(ring: readonly Position[], meridian: number, side: 1 | -1): Position[] {
+  const isInside = ([x]: Position) => (x - meridian) * side >= 0;
+  return ring.flatMap((to, index) => {
+    const from = ring.at(index - 1) as Position;
+    const crossing: Position = [meridian, from[1] + ((meridian - from[0]) / (to[0] - from[0])) * (to[1] - from[1])];
+    if (isInside(from) !== isInside(to)) return isInside(to) ? [crossing, to] : [crossing];
+    return isInside(to) ? [to] : [];
+  });
+}
+
+/** A polygon drawn across 180 degrees (179.9 to -179.9) as two, one on each side, as GeoJSON (RFC 7946, 3.1.9) asks for; any other as it is. */
+export function splitAtDateLine(rings: Polygon): Polygon[] {
+  const { west, east } = boundsOf([rings]);
+  if (east - west <= 180) return [rings];
+  const turned = rings.map((ring) => ring.map(([x, y]): Position => [x < 0 ? x + 360 : x, y]));
+  const part = (side: 1 | -1, shift: number) =>
+    turned.map((ring) => clipRing(ring, 180, side).map(([x, y]): Position => [x - shift, y])).filter((ring) => ring.length >= 3);
+  return [part(-1, 0), part(1, 360)].filter(([outer]) => outer !== undefined);
+}
+
 export interface Bounds {
   west: number;
   south: number;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isInOutline } from "../places/rules.areaOutlines.ts";
 import { readOutlines } from "./rules.outlines.ts";
 
 const RING = [
@@ -28,6 +29,19 @@ describe("readOutlines", () => {
     const high = { type: "Polygon", coordinates: [RING.map(([x, y]) => [x, y, 120])] };
     const { outlines } = readOutlines(`\ufeff${JSON.stringify(feature({ name: "Hill" }, high))}`);
     expect(outlines[0]?.polygons).toEqual([[RING]]);
+  });
+
+  it("cuts an outline across 180 degrees in two, so that what lies in it is found on both sides", () => {
+    const ring = [
+      [179.8, -17],
+      [-179.8, -17],
+      [-179.8, -16.7],
+      [179.8, -16.7],
+      [179.8, -17],
+    ];
+    const [taveuni] = read(feature({ name: "Taveuni" }, { type: "Polygon", coordinates: [ring] })).outlines;
+    const isIn = (longitude: number) => isInOutline(taveuni?.polygons ?? [], -16.8, longitude);
+    expect([179.9, -179.9, 179.7, -179.7, 0].map(isIn)).toEqual([true, true, false, false, false]);
   });
 
   it.each([

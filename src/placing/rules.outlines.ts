@@ -1,5 +1,5 @@
 import { isCountryCode } from "../places/rules.countries.ts";
-import type { Polygon } from "../places/rules.polygons.ts";
+import { type Polygon, splitAtDateLine } from "../places/rules.polygons.ts";
 import { isSlug } from "../places/rules.slugs.ts";
 import { cleanName } from "../staffAreas/rules.ts";
 
@@ -45,7 +45,7 @@ function polygonsOf(geometry: unknown): Polygon[] | undefined {
   if (!isRecord(geometry)) return undefined;
   const { type, coordinates } = geometry;
   const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [];
-  return polygons.length > 0 && polygons.every(isPolygon) ? polygons.map(flat) : undefined;
+  return polygons.length > 0 && polygons.every(isPolygon) ? polygons.map(flat).flatMap(splitAtDateLine) : undefined;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);

@@ -102,6 +102,24 @@ describe("the middle of a geometry", () => {
     expect(middle?.longitude).toBeCloseTo((11 * 4 + 22 * 16) / 20, 9);
   });
 
+  test("lies on the same side of the globe as an outline across 180 degrees", () => {
+    const ring = [
+      [179.99, -16.83],
+      [-179.97, -16.83],
+      [-179.97, -16.81],
+      [179.99, -16.81],
+      [179.99, -16.83],
+    ];
+    const round = (geometry: unknown) => Number(centroidOf(geometry)?.longitude.toFixed(6));
+    expect(round({ type: "Polygon", coordinates: [ring] })).toBe(-179.99);
+    expect(round({ type: "LineString", coordinates: ring.slice(0, 2) })).toBe(-179.99);
+    expect(round({ type: "MultiPoint", coordinates: ring.slice(0, 2) })).toBe(-179.99);
+    const east = ring.map(([x = 0, y]) => [x > 0 ? 179.95 : 180, y]);
+    const west = ring.map(([x = 0, y]) => [x > 0 ? -180 : -179.99, y]);
+    // Two halves, as GeoJSON asks for.
+    expect(round({ type: "MultiPolygon", coordinates: [[east], [west]] })).toBe(179.98);
+  });
+
   test("is missing where there is no geometry or only nonsense", () => {
     for (const geometry of [
       null,

@@ -178,6 +178,19 @@ function ringCentroid(ring: Position[]) {
   return { area, x: originX + x / (3 * area), y: originY + y / (3 * area) };
 }
 
+/** Across 180 degrees the western half is counted on from 180, so that the middle of Taveuni is not in Africa. */
+function unwrapped(all: Position[][]): Position[][] {
+  const longitudes = all.flatMap((path) => path.map(([x]) => x));
+  const west = longitudes.reduce((least, x) => Math.min(least, x), 180);
+  const east = longitudes.reduce((most, x) => Math.max(most, x), -180);
+  return east - west > 180 ? all.map((path) => path.map(([x, y]) => [x < 0 ? x + 360 : x, y])) : all;
+}
+
+const wrapped = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude,
+  longitude: longitude > 180 ? longitude - 360 : longitude,
+});
+
 /** Where a geometry's middle is: a point itself, half-way along a line, the centroid of an area (of its outer rings, by size). Undefined for none. */
 export function centroidOf(geometry: unknown): { latitude: number; longitude: number } | undefined {
   if (typeof geometry !== "object" || geometry === null) return undefined;
@@ -186,7 +199,7 @@ export function centroidOf(geometry: unknown): { latitude: number; longitude: nu
     return centroidOf(geometries.find((part) => centroidOf({ ...part, geometries: undefined })));
   const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [];
   const rings = polygons.flatMap((polygon: unknown) => (Array.isArray(polygon) ? paths(polygon[0]) : []));
-  const all = rings.length > 0 ? rings : paths(coordinates);
+  const all = unwrapped(rings.length > 0 ? rings : paths(coordinates));
   const first = all[0]?.[0];
   const last = all[0]?.at(-1);
   if (!first || !last) return undefined;
@@ -196,17 +209,17 @@ export function centroidOf(geometry: unknown): { latitude: number; longitude: nu
   const weight = weighed.reduce((sum, { area }) => sum + Math.abs(area), 0);
   if (weight > 0) {
     const mean = (axis: "x" | "y") => weighed.reduce((sum, ring) => sum + ring[axis] * Math.abs(ring.area), 0) / weight;
-    return { latitude: mean("y"), longitude: mean("x") };
+    return wrapped({ latitude: mean("y"), longitude: mean("x") });
   }
   const path = all.flat();
   if (type === "Point" || path.length === 1) return { latitude: first[1], longitude: first[0] };
   if (type === "MultiPoint") {
-    return {
+    return wrapped({
       latitude: path.reduce((sum, [, y]) => sum + y, 0) / path.length,
       longitude: path.reduce((sum, [x]) => sum + x, 0) / path.length,
-    };
+    });
   }
-  return halfWay(all[0] as Position[]);
+  return wrapped(halfWay(all[0] as Position[]));
 }
 
 function halfWay(path: Position[]) {
