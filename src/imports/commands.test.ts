@@ -31,6 +31,9 @@ beforeEach(async () => {
 /** Everything is in Nepal, in no area: what is tested here is not the places. */
 const inNepal: PlaceOf = () => ({ country_code: "NP", area_id: null, area_name: "Pokhara" });
 
+/** Far from towns a row's place is looked up with latitude and longitude swapped too. */
+const isRow = ([latitude]: Parameters<PlaceOf>) => latitude < 60;
+
 const HEADER = "id,name,business_type,latitude,longitude,phone,description,licence\n";
 const row = (
   id: number | string,
@@ -226,7 +229,7 @@ describe("stopping and going on", () => {
     const controller = new AbortController();
     let placed = 0;
     const stopping: PlaceOf = (...point) => {
-      placed += 1;
+      placed += isRow(point) ? 1 : 0;
       if (placed === 1_500) controller.abort();
       return inNepal(...point);
     };
@@ -244,7 +247,7 @@ describe("stopping and going on", () => {
 
   test("a batch that fails takes nothing back of those before it", async () => {
     const failing: PlaceOf = (...point) =>
-      placedFails.next().value ? { country_code: "XX", area_id: null, area_name: "" } : inNepal(...point);
+      isRow(point) && placedFails.next().value ? { country_code: "XX", area_id: null, area_name: "" } : inNepal(...point);
     function* once() {
       for (let count = 1; ; count += 1) yield count === 1_700;
     }

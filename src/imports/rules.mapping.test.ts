@@ -222,7 +222,7 @@ describe("a finished listing", () => {
     expect(finishListing({ ...base, latitude: 7.4, longitude: 43.7 }, swapped)).toMatchObject({
       listing: { notes: [{ field: "latitude", reason: "lies in Yemen; with latitude and longitude swapped it would be in Monaco" }] },
     });
-    const sea: PlaceOf = (latitude) => (latitude === 1.3 ? { country_code: "SG", area_id: null, area_name: "" } : { reason: "in no country (at sea?)" });
+    const sea: PlaceOf = (latitude) => (latitude === 1.3 ? { country_code: "SG", area_id: 3, area_name: "Singapore" } : { reason: "in no country (at sea?)" });
     const reasonFor = (latitude: number, longitude: number) => {
       const result = finishListing({ ...base, latitude, longitude }, sea);
       return "refused" in result ? result.refused.reason : "";

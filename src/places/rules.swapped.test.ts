@@ -27,9 +27,11 @@ describe("coordinates that may be swapped", () => {
 
   it("are named in a refusal", () => {
     expect(swappedHint(said({}), find)).toBe("; with latitude and longitude swapped it would be in Tunisia");
-    expect(swappedHint(said({ latitude: 103.8, longitude: 1.3 }), () => ({ country_code: "SG", area_id: null, area_name: "" }))).toBe(
+    expect(swappedHint(said({ latitude: 103.8, longitude: 1.3 }), () => ({ country_code: "SG", area_id: 3, area_name: "Singapore" }))).toBe(
       "; with latitude and longitude swapped it would be in Singapore",
     );
     expect(swappedHint(said({ longitude: 120 }), () => TUNIS)).toBe("");
+    // Waters 800 km off South Africa are no better place.
+    expect(swappedHint(said({}), () => ({ country_code: "ZA", area_id: null, area_name: "" }))).toBe("");
   });
 });

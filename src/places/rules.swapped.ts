@@ -26,10 +26,10 @@ const placeSwapped = ({ latitude, longitude }: SaidPlace, find: Find): Place | u
 
 const swappedText = ({ country_code }: Place) => `with latitude and longitude swapped it would be in ${countryName(country_code)}`;
 
-/** The end of a reason to refuse a record: the country it would be in; "" for none. */
+/** The end of a reason to refuse a record: the country it would be in; "" where no town is near there either. */
 export function swappedHint(said: SaidPlace, find: Find): string {
   const place = placeSwapped(said, find);
-  return place ? `; ${swappedText(place)}` : "";
+  return place && place.area_id !== null ? `; ${swappedText(place)}` : "";
 }
 
 /**
