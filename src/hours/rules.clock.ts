@@ -43,7 +43,10 @@ const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const HALF = String.raw`\s?([ap]\.?m\b\.?)?`;
 const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2}))?h?${HALF}`;
 /** Two times, but not two days of a month ("Dec 24-26") or two weeks. */
-const SPAN = new RegExp(String.raw`(?<!(?:${MONTHS})[a-z]{0,6}[.]?\s|week\s|[\d:./])(?:${TIME})\s?(?:[-–—]|to|until|till)\s?(?:${TIME})(?![\d/])`, "gi");
+const SPAN = new RegExp(
+  String.raw`(?<!(?:${MONTHS})[a-z]{0,6}[.]?\s|week\s|[\d:./])(?:${TIME})\s?(?:[-–—]|to|until|till)\s?(?:${TIME})(?![\d/])`,
+  "gi",
+);
 
 function writtenTime(hours: string, minutes: string | undefined, half: string | undefined): WrittenTime {
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0) : Number(hours);
@@ -52,7 +55,9 @@ function writtenTime(hours: string, minutes: string | undefined, half: string | 
 
 /** The spans that a text holds, however it says the days around them. */
 export const writtenSpans = (text: string): WrittenSpan[] =>
-  [...text.replace(/\[[^\]]{0,40}\]/g, "").matchAll(SPAN)].map(([, fromHours = "", fromMinutes, fromHalf, toHours = "", toMinutes, toHalf]) => ({
-    from: writtenTime(fromHours, fromMinutes, fromHalf),
-    to: writtenTime(toHours, toMinutes, toHalf),
-  }));
+  [...text.replace(/\[[^\]]{0,40}\]/g, "").matchAll(SPAN)].map(
+    ([, fromHours = "", fromMinutes, fromHalf, toHours = "", toMinutes, toHalf]) => ({
+      from: writtenTime(fromHours, fromMinutes, fromHalf),
+      to: writtenTime(toHours, toMinutes, toHalf),
+    }),
+  );

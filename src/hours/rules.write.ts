@@ -69,8 +69,7 @@ function daySpans(spans: readonly TypedSpan[], where: string): Span[] {
 
 const pad = (text: string | number) => String(text).padStart(2, "0");
 /** "12:00-34:00" where "12:00-10:00" could be taken for noon to ten in the evening. */
-const endText = ({ from, to }: Span) =>
-  to >= DAY_MINUTES + 600 && from < 780 ? `${Math.floor(to / 60)}:${pad(to % 60)}` : clockOf(to);
+const endText = ({ from, to }: Span) => (to >= DAY_MINUTES + 600 && from < 780 ? `${Math.floor(to / 60)}:${pad(to % 60)}` : clockOf(to));
 const spansPart = (spans: readonly Span[]) =>
   spans.length === 0 ? "off" : spans.map((span) => `${clockOf(span.from)}-${endText(span)}`).join(",");
 

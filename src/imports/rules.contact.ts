@@ -54,7 +54,11 @@ function readings(text: string, defaultCountry: CountryCode | undefined) {
   const isInternational = text.startsWith("+");
   const isAbroad = written.some(({ countryCallingCode }) => countryCallingCode !== code);
   const others =
-    code && !isInternational && text.startsWith(code) ? read(`+${text}`) : isInternational && isAbroad ? read(text.replace(/^\+\s*/, "")) : [];
+    code && !isInternational && text.startsWith(code)
+      ? read(`+${text}`)
+      : isInternational && isAbroad
+        ? read(text.replace(/^\+\s*/, ""))
+        : [];
   return [...new Map([...written, ...others].map((number) => [number.number, number])).values()];
 }
 

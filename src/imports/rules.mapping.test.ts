@@ -213,7 +213,9 @@ describe("a finished listing", () => {
   });
 
   test("is none of a place whose name says that it is closed", () => {
-    expect(finish({ name: "Bar Lluna (tancat)" })).toEqual({ refused: { field: "name", reason: "says that the place is closed for good" } });
+    expect(finish({ name: "Bar Lluna (tancat)" })).toEqual({
+      refused: { field: "name", reason: "says that the place is closed for good" },
+    });
   });
 
   test("names the country that swapped coordinates would be in", () => {
@@ -222,7 +224,8 @@ describe("a finished listing", () => {
     expect(finishListing({ ...base, latitude: 7.4, longitude: 43.7 }, swapped)).toMatchObject({
       listing: { notes: [{ field: "latitude", reason: "lies in Yemen; with latitude and longitude swapped it would be in Monaco" }] },
     });
-    const sea: PlaceOf = (latitude) => (latitude === 1.3 ? { country_code: "SG", area_id: 3, area_name: "Singapore" } : { reason: "in no country (at sea?)" });
+    const sea: PlaceOf = (latitude) =>
+      latitude === 1.3 ? { country_code: "SG", area_id: 3, area_name: "Singapore" } : { reason: "in no country (at sea?)" };
     const reasonFor = (latitude: number, longitude: number) => {
       const result = finishListing({ ...base, latitude, longitude }, sea);
       return "refused" in result ? result.refused.reason : "";

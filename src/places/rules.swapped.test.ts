@@ -6,7 +6,14 @@ const ETHIOPIA = { country_code: "ET", area_id: 2, area_name: "Debre Markos" };
 /** Two points, each the other's with the numbers swapped. */
 const find = (latitude: number, longitude: number) =>
   latitude === 36.8 && longitude === 10.2 ? TUNIS : latitude === 10.2 && longitude === 36.8 ? ETHIOPIA : undefined;
-const said = (more: Partial<SaidPlace>): SaidPlace => ({ latitude: 10.2, longitude: 36.8, country: undefined, texts: [], countries: [], ...more });
+const said = (more: Partial<SaidPlace>): SaidPlace => ({
+  latitude: 10.2,
+  longitude: 36.8,
+  country: undefined,
+  texts: [],
+  countries: [],
+  ...more,
+});
 const WARNING = "lies in Ethiopia; with latitude and longitude swapped it would be in Tunisia";
 
 describe("coordinates that may be swapped", () => {

@@ -15,7 +15,12 @@ describe("life-cycle tags", () => {
     [{ "proposed:tourism": "hotel" }, "is not there yet (proposed:tourism=hotel)"],
   ])("%j %s", (tags, reason) => {
     expect(lifeCycleReason(tags)).toBe(reason);
-    const feature = { type: "Feature", id: "node/1", properties: { name: "Old Inn", ...tags }, geometry: { type: "Point", coordinates: [13.4, 52.5] } };
+    const feature = {
+      type: "Feature",
+      id: "node/1",
+      properties: { name: "Old Inn", ...tags },
+      geometry: { type: "Point", coordinates: [13.4, 52.5] },
+    };
     expect(mapFeature(JSON.stringify(feature), { dataset: "test" })).toEqual({ refused: { field: "type", reason } });
   });
 

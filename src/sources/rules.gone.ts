@@ -8,9 +8,11 @@ const REMOVED = ["demolished", "destroyed", "razed", "removed", "dismantled", "c
 const NOT_YET = ["proposed", "planned", "construction"];
 const KINDS = ["tourism", "amenity", "leisure", "historic", "shop", "craft", "natural", "man_made", "office"];
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && !["", "no", "false", "0"].includes(String(value).trim().toLowerCase());
+const isSaid = (value: unknown) =>
+  value !== undefined && value !== null && !["", "no", "false", "0"].includes(String(value).trim().toLowerCase());
 const hasKind = (tags: Tags) => KINDS.some((key) => isSaid(tags[key]));
-const isRemains = (tags: Tags) => isSaid(tags.historic) || isSaid(tags.natural) || ["attraction", "viewpoint"].includes(String(tags.tourism));
+const isRemains = (tags: Tags) =>
+  isSaid(tags.historic) || isSaid(tags.natural) || ["attraction", "viewpoint"].includes(String(tags.tourism));
 
 /**
  * OpenStreetMap's life-cycle tags: `disused=yes`, `abandoned:tourism=hotel`.
@@ -33,17 +35,32 @@ export function lifeCycleReason(tags: Tags): string | undefined {
 const words = (text: string) => text.split(" ");
 /** "Closed" as it is written behind names, in 26 languages; some have several forms. */
 const CLOSED = new Set([
-  ...words("closed shut geschlossen dichtgemacht gesloten dicht fermé fermée fermés fermées cerrado cerrada cerrados cerradas clausurado clausurada"),
-  ...words("chiuso chiusa fechado fechada encerrado encerrada tancat tancada închis închisă lukket stengt nedlagt stängt stängd suljettu lokað"),
-  ...words("zamknięte zamknięty zamknięta zavřeno zavřené uzavřeno zatvorené zatvoreno zaprto bezárt zárva kapalı kapandı закрыто закрыт закрыта"),
-  ...words("зачинено закрито затворено κλειστό κλειστός έκλεισε סגור נסגר مغلق مغلقة بسته बंद ปิด ปิดกิจการ tutup 閉店 閉業 閉館 休業 廃業 关闭 已关闭 關閉 已關閉 停业 歇業 폐업 폐점 mbyllur"),
-  "đóng", "cửa",
+  ...words(
+    "closed shut geschlossen dichtgemacht gesloten dicht fermé fermée fermés fermées cerrado cerrada cerrados cerradas clausurado clausurada",
+  ),
+  ...words(
+    "chiuso chiusa fechado fechada encerrado encerrada tancat tancada închis închisă lukket stengt nedlagt stängt stängd suljettu lokað",
+  ),
+  ...words(
+    "zamknięte zamknięty zamknięta zavřeno zavřené uzavřeno zatvorené zatvoreno zaprto bezárt zárva kapalı kapandı закрыто закрыт закрыта",
+  ),
+  ...words(
+    "зачинено закрито затворено κλειστό κλειστός έκλεισε סגור נסגר مغلق مغلقة بسته बंद ปิด ปิดกิจการ tutup 閉店 閉業 閉館 休業 廃業 关闭 已关闭 關閉 已關閉 停业 歇業 폐업 폐점 mbyllur",
+  ),
+  "đóng",
+  "cửa",
 ]);
 /** What may stand beside it and leaves it as final: "permanently", "since", "definitely". */
 const FINAL = new Set([
-  ...words("permanently definitively definitely for good down since in now forever business out of endgültig dauerhaft seit permanent definitief sinds"),
-  ...words("définitivement depuis definitivamente desde definitivamente dal permanentemente permanente definitivo definitiv trvale od trwale na stałe navždy"),
-  ...words("permanently tartósan véglegesen óta kalıcı olarak навсегда с окончательно постоянно οριστικά από לצמיתות دائم نهائيا نهائياً ถาวร permanen đã vĩnh viễn jäädavalt pysyvästi permanent"),
+  ...words(
+    "permanently definitively definitely for good down since in now forever business out of endgültig dauerhaft seit permanent definitief sinds",
+  ),
+  ...words(
+    "définitivement depuis definitivamente desde definitivamente dal permanentemente permanente definitivo definitiv trvale od trwale na stałe navždy",
+  ),
+  ...words(
+    "permanently tartósan véglegesen óta kalıcı olarak навсегда с окончательно постоянно οριστικά από לצמיתות دائم نهائيا نهائياً ถาวร permanen đã vĩnh viễn jäädavalt pysyvästi permanent",
+  ),
 ]);
 /** Brackets at the end or the beginning of a name, or a part behind a dash or a colon. */
 const PART = /[([{（【［「]([^()[\]{}（）【】［］「」]{1,60})[)\]}）】］」]|\s[-–—:|*]+\s*([^-–—:|*]{1,40})$|^\*{1,3}([^*]{1,40})\*{1,3}/gu;
