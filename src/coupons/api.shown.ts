@@ -7,6 +7,7 @@ import { notFound, tooMany } from "../platform/errors.ts";
 import type { RequestContext } from "../platform/http/context.ts";
 import { hit, readCount, subjectOf } from "../platform/limits.ts";
 import { asTraveller } from "../travellers/store.ts";
+import { listNameable } from "../travellers/store.visibility.ts";
 import type { Coupon } from "./contract.ts";
 import { decideUntil, hasRunOut } from "./rules.ts";
 import { voucherUrl } from "./store.keys.ts";
@@ -22,6 +23,8 @@ export async function couponsOf(ctx: RequestContext, rows: ShownCoupon[], isBusi
   const codes = [...new Set(rows.map(({ coupon }) => coupon.business))].slice(0, CARDS_MAX);
   // Who has a voucher of a listing sees it although it may not be published any more.
   const cards = new Map((await listByCodes(ctx.db, codes, codes)).map((card) => [card.business_code, card]));
+  const recommenders = rows.flatMap(({ recommender }) => recommender?.code ?? []);
+  const nameable = await listNameable(ctx.db, ctx.traveller?.code, recommenders);
   const { GUIDE_SECRET, hosts, origin } = ctx.services.config;
   return rows.flatMap(({ coupon, traveller, recommender, item_title, redeemed_by }) => {
     const business = cards.get(coupon.business);
@@ -31,7 +34,7 @@ export async function couponsOf(ctx: RequestContext, rows: ShownCoupon[], isBusi
       code,
       business,
       traveller: traveller && asTraveller(traveller),
-      recommender,
+      recommender: recommender && nameable.has(recommender.code) ? recommender : null,
       discount,
       bonus_credit,
       attached,

@@ -7,7 +7,7 @@ import { badRequest, conflict, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
 import { recommenderStatements } from "../recommendations/store.ts";
-import { areWordsVisible, VIEWER } from "../travellers/store.visibility.ts";
+import { areWordsPublicTo, areWordsVisible, VIEWER } from "../travellers/store.visibility.ts";
 import { handOutHandlers } from "./api.handOut.ts";
 import { redeemHandlers } from "./api.redeem.ts";
 import { couponOf, couponsOf, seenCoupon, throttled } from "./api.shown.ts";
@@ -29,7 +29,10 @@ import {
   updateCoupon,
 } from "./store.ts";
 
-const { listFollowed, listOthers } = recommenderStatements(areWordsVisible(VIEWER), areWordsVisible(undefined));
+const { listFollowed, listOthers } = recommenderStatements(areWordsVisible(VIEWER), {
+  visitor: areWordsPublicTo(undefined),
+  traveller: areWordsPublicTo(VIEWER),
+});
 
 /** @throws ApiError 400 for who is none of the listing's recommenders for this traveller */
 async function checkRecommender(db: DbOrTransaction, business: string, traveller: string, recommender: string | null | undefined) {

@@ -22,7 +22,7 @@ import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
-import { PlaceQuotes, quotesFor } from "./PlaceQuotes.tsx";
+import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { areaParagraph, currencyText, kindsToChoose } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
@@ -45,13 +45,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (country.toUpperCase() !== country_code) throw await notFound(context);
   const path = `${areaUrl(country_code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}`;
   if (country !== country_code || slug !== place.area.slug) throw redirect(`${path}${url.search}`, 301);
-  const quotes = await quotesFor(context, place.recommendations, { country: country_code, area: place.area.slug });
   const { list, query } = await asked;
   // One activity has a page of its own; every other filter belongs to the page without it.
   const [subtype, ...others] = query.filters.choices.activity_subtype;
   const isOneActivity = category === "activity" && others.length === 0 && countFilters(query.filters) === 1;
   return {
-    place: { ...place, recommendations: quotes },
+    place,
     guides: guides.results,
     pictures: areaPictures(
       [...place.nearby, ...place.elsewhere].map(({ area }) => area),

@@ -19,7 +19,7 @@ import { getCountryPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
-import { PlaceQuotes, quotesFor } from "./PlaceQuotes.tsx";
+import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { countryParagraph, currencyText, offsetsText } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
@@ -48,8 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
   // Browsers know fewer names of languages than the server does.
   const languageText = languageNames(place.languages);
-  const recommendations = await quotesFor(context, place.recommendations, { country: code });
-  return { place: { ...place, recommendations }, guides: guides.results, pictures, languageText, ...(await asked) };
+  return { place, guides: guides.results, pictures, languageText, ...(await asked) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {

@@ -1,16 +1,5 @@
 import { pictureAt } from "../businesses/rules.ts";
-import { callApi } from "../platform/callApi.ts";
-import { type Context, pageContext } from "../platform/pageContext.ts";
-import { listPlaceQuotes, type Quote } from "./contract.ts";
-
-/**
- * For loaders: what is quoted to who looks at the page. Everybody reads the same, but for those who block somebody or are blocked (docs/decisions/0053).
- * @param shared what everybody reads
- */
-export async function quotesFor(context: Context, shared: Quote[], place: { country: string; area?: string }): Promise<Quote[]> {
-  if (!(await context.get(pageContext).hasBlocks())) return shared;
-  return (await callApi(listPlaceQuotes, place)).recommendations;
-}
+import type { Quote } from "./contract.ts";
 
 /** What people who know the place recommend: their words in italics, one large and the others beside it, each with the listing they are about. */
 export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] }) {

@@ -28,7 +28,7 @@ import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { listQuotesOf } from "../recommendations/store.places.ts";
 import { readScope, readSettings } from "../settings/store.ts";
-import { areWordsVisible } from "../travellers/store.visibility.ts";
+import { areWordsPublicTo } from "../travellers/store.visibility.ts";
 import { timeZonesOf } from "./api.zones.ts";
 import {
   getAreaPage,
@@ -37,7 +37,6 @@ import {
   listAreasInCountry,
   listCountriesOfActivity,
   listNearbyOfArea,
-  listPlaceQuotes,
   listPopularActivities,
   listTopActivitiesOfArea,
   listTopAreasOfCountry,
@@ -102,10 +101,10 @@ async function furtherFrom(db: DbOrTransaction, within: ReadonlySet<string>, fac
 /** Some of the most recommended listings that have no comment are passed over. */
 const CANDIDATES = 12;
 
-/** What public travellers say of the place's most recommended listings. @param viewer the code of who reads it; undefined for everybody */
-async function quotesOf(db: DbOrTransaction, place: Place, viewer?: string) {
+/** What public travellers say of the place's most recommended listings. @param viewer the code of the traveller who reads it */
+async function quotesOf(db: DbOrTransaction, place: Place, viewer: string | undefined) {
   const codes = await listRecommendedCodes(db, place, CANDIDATES);
-  const quotes = new Map((await listQuotesOf(db, codes, areWordsVisible(viewer))).map((one) => [one.business, one]));
+  const quotes = new Map((await listQuotesOf(db, codes, areWordsPublicTo(viewer))).map((one) => [one.business, one]));
   const shown = codes.filter((code) => quotes.has(code)).slice(0, QUOTES_SIZE);
   return (await listByCodes(db, shown)).flatMap((business) => {
     const one = quotes.get(business.business_code);
@@ -131,7 +130,7 @@ const TOWNS_KM = 30;
 const AREAS_MAX = 500;
 
 export const placesHandlers: EndpointHandler[] = [
-  handle(getCountryPage, async ({ params: { code } }, { db }) => {
+  handle(getCountryPage, async ({ params: { code } }, { db, traveller }) => {
     const facts = factsOf(code);
     if (!facts) throw notFound();
     const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
@@ -142,7 +141,7 @@ export const placesHandlers: EndpointHandler[] = [
       listTopAreas(db, code, { limit: part ? AREAS_MAX : TOP_SIZE, offset: 0 }),
       countTopAreas(db, code),
       countByActivity(db, TOP_SIZE, { country_code: code, scope }),
-      coversCountry(scope, code) ? quotesOf(db, { country_code: code }) : [],
+      coversCountry(scope, code) ? quotesOf(db, { country_code: code }, traveller?.code) : [],
       countByCountry(db, "", scope),
     ]);
     const covered = part
@@ -176,14 +175,7 @@ export const placesHandlers: EndpointHandler[] = [
     };
   }),
 
-  handle(listPlaceQuotes, async ({ query: { country, area: slug } }, { db, traveller }) => {
-    const area = slug === undefined ? undefined : await findAreaBySlug(db, slug);
-    if (slug !== undefined && area?.country_code !== country) throw notFound();
-    const place = { country_code: country, ...(area ? { area_id: area.id } : {}) };
-    return { recommendations: await quotesOf(db, place, traveller?.code) };
-  }),
-
-  handle(getAreaPage, async ({ params: { slug } }, { db }) => {
+  handle(getAreaPage, async ({ params: { slug } }, { db, traveller }) => {
     const area = await findAreaBySlug(db, slug);
     const facts = area && factsOf(area.country_code);
     if (!facts) throw notFound();
@@ -193,7 +185,7 @@ export const placesHandlers: EndpointHandler[] = [
       countGroups(db, place),
       countFiltered(db, place),
       countByActivity(db, TOP_SIZE, place),
-      quotesOf(db, place),
+      quotesOf(db, place, traveller?.code),
       listAreasAround(db, area.slug),
       listInnerAreas(db, area.id, INNER_SIZE),
       nearbyOf(db, area),

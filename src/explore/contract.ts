@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { popularActivity } from "../home/contract.ts";
-import { area, country, countryCode } from "../places/contract.ts";
+import { area, country } from "../places/contract.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { recommender } from "../travellers/contract.ts";
 
@@ -53,17 +53,6 @@ export const getCountryPage = endpoint({
   }),
   dependencies: ["country:{code}", "listings", "guide_settings", "country", "area"],
   isShared: true,
-});
-
-export const listPlaceQuotes = endpoint({
-  method: "GET",
-  path: "/guide/api/place-quotes/",
-  summary: "What travellers say on the page of a country or area, without those whom the one who asks blocks or is blocked by",
-  tag: "Guide",
-  access: "session",
-  query: z.object({ country: countryCode, area: z.string().optional() }),
-  response: z.object({ recommendations: z.array(quote) }),
-  errors: [404],
 });
 
 /** What an area's page shows beside its listings. */

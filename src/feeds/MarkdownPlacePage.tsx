@@ -83,8 +83,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (code === undefined) return noMarkdown(origin);
     return params.area === undefined ? await country(request, code) : await area(request, code, params.area, pathname.split("/")[4] ?? "");
   } catch (error) {
-    // An unknown place, or a page past the list's end.
-    if (error instanceof CallError && error.status === 404) return noMarkdown(origin);
+    // An unknown place, an address that names none, or a page past the list's end.
+    if (error instanceof CallError && [400, 404].includes(error.status)) return noMarkdown(origin);
     throw error;
   }
 }

@@ -6,6 +6,8 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { tooMany } from "../platform/errors.ts";
 import type { FileHandler, Services } from "../platform/http/context.ts";
 import { hit, READS, subjectOf } from "../platform/limits.ts";
+import { findSession, SESSION_COOKIE } from "../platform/session.ts";
+import { readViewer } from "../travellers/store.viewer.ts";
 import { findVisible } from "../travellers/store.visibility.ts";
 import { findPlace, keyOf, type Place } from "./api.places.ts";
 import { firstSentence, placesInWords } from "./rules.ts";
@@ -56,13 +58,20 @@ export const guideFileHandlers: FileHandler[] = [
     async handler(request, reply, services) {
       const { traveller = "", place = "" } = request.params as Record<string, string>;
       const guide = await findPublicGuide(services.db, traveller, place);
-      if (!guide) return reply.callNotFound();
+      const token = request.cookies[SESSION_COOKIE];
+      const viewer = guide && token ? (await findSession(services.db, token, readViewer))?.traveller?.code : undefined;
+      const isHidden = viewer !== undefined && !(await findVisible(services.db, viewer, traveller))?.sees.lists;
+      if (!guide || isHidden) return reply.callNotFound();
       // Drawing takes longer than most pages: it costs who asks one of their reads.
       const wait = await hit(services, READS, subjectOf(services.config.GUIDE_SECRET, request.ip));
       if (wait > 0) throw tooMany(wait);
       // An hour: a guide that is not public any more must not be shown by others for long.
       return reply
-        .headers({ "cache-control": "public, max-age=3600", "cross-origin-resource-policy": "cross-origin", "x-robots-tag": "noindex" })
+        .headers({
+          "cache-control": viewer === undefined ? "public, max-age=3600" : "private, no-store",
+          "cross-origin-resource-policy": "cross-origin",
+          "x-robots-tag": "noindex",
+        })
         .type("image/jpeg")
         .send(await pictureOf(services, guide));
     },

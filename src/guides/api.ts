@@ -9,7 +9,7 @@ import { listPage, rowsOf } from "../platform/pagination.ts";
 import { newToken } from "../platform/token.ts";
 import type { Traveller } from "../travellers/contract.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
-import { findListOwner, isVisible } from "../travellers/store.visibility.ts";
+import { findListOwner, isPublicTo, isVisible } from "../travellers/store.visibility.ts";
 import { insertMissingVisits } from "../visits/store.ownVisits.ts";
 import { insertMissingWishes } from "../wishlist/store.ts";
 import { findPlace, keyOf, type Place, placeOfRecord, placesOfRecords } from "./api.places.ts";
@@ -263,7 +263,7 @@ export const guidesHandlers: EndpointHandler[] = [
     };
   }),
 
-  handle(listGuidesOfPlace, async ({ query }, { db }) => {
+  handle(listGuidesOfPlace, async ({ query }, { db, traveller }) => {
     const named = query.area ?? query.country;
     if (named === undefined) throw badRequest({ non_field_errors: ["One of these is needed: area, country."] });
     const place = await findPlace(db, named);
@@ -271,7 +271,7 @@ export const guidesHandlers: EndpointHandler[] = [
     const rows = await listPublicGuides(
       db,
       place.area ? { area_id: place.area.id } : { country_code: place.country.code },
-      isVisible("lists", undefined),
+      isPublicTo("lists", traveller?.code),
       PLACE_GUIDES_MAX,
     );
     return { results: rows.map(asGuideRow) };

@@ -61,7 +61,7 @@ const listShown = (db: DbOrTransaction, which: SQL | undefined, limit: number) =
 
 /**
  * Public guides to a country and its areas, or to one area, those changed last first.
- * @param isShown the condition that everybody sees a traveller's lists
+ * @param isShown the condition that everybody sees the lists of a row of `traveller`, and the reader too
  */
 export const listPublicGuides = (
   db: DbOrTransaction,

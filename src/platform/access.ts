@@ -32,7 +32,7 @@ export interface Viewer {
 /** Reads a session with its viewer in one statement: every request of somebody who is signed in runs it. */
 export type FindViewer = ReadSession<Viewer>;
 
-/** The same for pages: `me` is null for an account without anything to show. With `hasBlocks` there are words that others read and this one does not. */
+/** The same for pages: `me` is null for an account without anything to show. With `hasBlocks` they see less than others do, so no page is shared with them. */
 export type FindMe = ReadSession<{ me: ShownViewer | null; hasBlocks: boolean }>;
 
 /** What a traveller has marked of the things on a page. @param names of the marks that the page shows @returns the record of each that there is */

@@ -81,7 +81,10 @@ export interface Endpoint<
   delayedDependencies?: string[];
   /** Further keys that only the response tells: those of the listings that it shows. */
   dependenciesOf?(response: z.output<Output>): string[];
-  /** The response is the same for every visitor, signed in or not: pages are rendered from a cached one until one of `dependencies` changes. */
+  /**
+   * The response is the same for everybody without blocks, signed in or not: pages are rendered from a cached one until one of `dependencies` changes.
+   * Its handler leaves out whom `ctx.traveller` may not see.
+   */
   isShared?: boolean;
   /** The response is one person's and kept by no cache. Every endpoint is that is not public; declare it for public ones that say who asks. */
   isPrivate?: boolean;

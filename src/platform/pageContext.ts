@@ -25,8 +25,6 @@ export interface PageContext {
   isUnavailable: boolean;
   /** True for somebody with a session that has not ended. */
   isSignedIn(): Promise<boolean>;
-  /** True for somebody who blocks another traveller, or is blocked by one: what a page quotes of people is then asked for as them. */
-  hasBlocks(): Promise<boolean>;
   /** Reads who is signed in, null for nobody; undefined on a page that is the same for all visitors, whose scripts find out. */
   readMe: (() => Promise<ShownViewer | null>) | undefined;
 }

@@ -16,7 +16,7 @@ import { dayIn } from "../platform/format.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listQuotesOf } from "../recommendations/store.places.ts";
 import { ratingOf } from "../recommendations/store.ts";
-import { areWordsVisible } from "../travellers/store.visibility.ts";
+import { areWordsPublicTo } from "../travellers/store.visibility.ts";
 import { getBusinessPage } from "./contract.ts";
 
 /** Items on one profile; an owner with more has their own website for the rest. */
@@ -35,14 +35,14 @@ function hoursOf(listing: NonNullable<Awaited<ReturnType<typeof findPublished>>>
 }
 
 export const businessPageHandlers: EndpointHandler[] = [
-  handle(getBusinessPage, async ({ params: { code } }, { db, services }) => {
+  handle(getBusinessPage, async ({ params: { code } }, { db, services, traveller }) => {
     const listing = await findPublished(db, code);
     if (!listing) throw notFound();
     const [{ results: items }, captions, rating, [quote]] = await Promise.all([
       listItems(db, { business_code: code, kinds: valuesOf(ITEM_KINDS), limit: ITEMS_MAX, offset: 0 }),
       listCaptions(db, code),
       ratingOf(db, code),
-      listQuotesOf(db, [code], areWordsVisible(undefined)),
+      listQuotesOf(db, [code], areWordsPublicTo(traveller?.code)),
     ]);
     const percent = services.config.COMMISSION_PERCENT;
     const is_read = !listing.is_shell || (services.config.OPERATOR_EMAIL !== undefined && canBeClaimed(listing));

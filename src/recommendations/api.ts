@@ -5,7 +5,7 @@ import { pathStatements } from "../network/store.paths.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { areWordsVisible, isVisibleToViewer, VIEWER } from "../travellers/store.visibility.ts";
+import { areWordsPublicTo, areWordsVisible, isVisibleToViewer, VIEWER } from "../travellers/store.visibility.ts";
 import { getBusinessRecommendations, getProfilePreview, getProfilePreviewFor, type Recommendation } from "./contract.ts";
 import { highlightsOf, RECOMMENDERS_MAX } from "./rules.ts";
 import { recommenderStatements } from "./store.ts";
@@ -20,20 +20,30 @@ async function checkListing(db: DbOrTransaction, code: string) {
   if (!(await findPublished(db, code))) throw notFound();
 }
 
-const { listFollowed, listOthers, listPublic } = recommenderStatements(areWordsVisible(VIEWER), areWordsVisible(undefined));
+const { listFollowed, listOthers, listPublic } = recommenderStatements(areWordsVisible(VIEWER), {
+  visitor: areWordsPublicTo(undefined),
+  traveller: areWordsPublicTo(VIEWER),
+});
 const paths = pathStatements(isVisibleToViewer("lists"));
 
-/** Who recommends a listing, in the order of a traveller's interest, without the traveller. @param code undefined for somebody who is no traveller */
-async function recommendersFor(db: DbOrTransaction, business: string, code: string | undefined) {
-  if (code === undefined) return (await listPublic(db, business)).map((one) => ({ ...one, step: null }));
+/** Who recommends a listing, in the order of a traveller's interest, without the traveller. */
+async function recommendersFor(db: DbOrTransaction, business: string, code: string) {
   const [followed, others] = await Promise.all([listFollowed(db, business, code), listOthers(db, business, code)]);
   const all = [...followed.map((one) => ({ ...one, step: 1 as const })), ...others.map((one) => ({ ...one, step: null }))];
   return rankRecommenders(all).slice(0, RECOMMENDERS_MAX);
 }
 
-/** The same with how each is near to the traveller. */
-async function explained(db: DbOrTransaction, business: string, code: string | undefined): Promise<Recommendation[]> {
-  const all = await recommendersFor(db, business, code);
+/** The same with how each is near to the traveller. @param code undefined for the listing's people, @param viewer their own traveller */
+async function explained(
+  db: DbOrTransaction,
+  business: string,
+  code: string | undefined,
+  viewer: string | undefined,
+): Promise<Recommendation[]> {
+  const all =
+    code === undefined
+      ? (await listPublic(db, business, viewer)).map((one) => ({ ...one, step: null }))
+      : await recommendersFor(db, business, code);
   const strangers = code === undefined ? [] : highlightsOf(all).filter(({ step }) => step === null);
   const middles = await paths.findMiddles(
     db,
@@ -62,12 +72,12 @@ export const recommendationHandlers: EndpointHandler[] = [
     await checkListing(ctx.db, business_code);
     const can_thank = await isMember(ctx.db, business_code, ctx.account.id);
     if (code === undefined && !can_thank) throw notFound();
-    return { recommendations: await explained(ctx.db, business_code, code), loaded: true as const, can_thank };
+    return { recommendations: await explained(ctx.db, business_code, code, ctx.traveller?.code), loaded: true as const, can_thank };
   }),
 
-  handle(getProfilePreview, async ({ params: { business_code } }, { db }) => {
+  handle(getProfilePreview, async ({ params: { business_code } }, { db, traveller }) => {
     await checkListing(db, business_code);
-    return asVisits(await listPublic(db, business_code));
+    return asVisits(await listPublic(db, business_code, traveller?.code));
   }),
 
   handle(getProfilePreviewFor, async ({ params: { business_code, traveller_code } }, ctx) => {

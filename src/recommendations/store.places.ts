@@ -18,7 +18,7 @@ type Quote = {
 
 /**
  * What public travellers say of these listings when they recommend them, of the newest of each listing the best rated; for pages that everybody sees.
- * @param isShown that the words of a row of `traveller` may be shown to everybody @returns moments are ISO texts
+ * @param isShown the condition that everybody may read the words of a row of `traveller`, and the reader too @returns moments are ISO texts
  */
 export async function listQuotesOf(db: DbOrTransaction, codes: readonly string[], isShown: SQL): Promise<Quote[]> {
   if (codes.length === 0) return [];

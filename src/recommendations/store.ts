@@ -43,9 +43,10 @@ const NONE = sql.raw("0") as never;
 
 /**
  * The statements, of a guide whose rule of who is seen this is.
- * @param shownToViewer that the words of a row of `traveller` may be shown to the value "viewer" @param shownToAll to everybody
+ * @param shownToViewer the condition that the value "viewer" may read the words of a row of `traveller`
+ * @param shownTo the condition that everybody may read them, and the value "viewer" too, where there is one
  */
-export function recommenderStatements(shownToViewer: SQL, shownToAll: SQL) {
+export function recommenderStatements(shownToViewer: SQL, shownTo: Record<"visitor" | "traveller", SQL>) {
   const ofFollowed = preparedStatement((db) => {
     // From the people whom one follows, one look each: of the most recommended listings thousands say something. Only of those who do is asked whether they
     // may be seen. Each OFFSET keeps the database from turning that round.
@@ -82,20 +83,21 @@ export function recommenderStatements(shownToViewer: SQL, shownToAll: SQL) {
       .limit(MOST)
       .prepare("recommenders_not_followed"),
   );
-  const ofPublic = preparedStatement((db) =>
+  const ofPublic = preparedStatement((db, who: "visitor" | "traveller") =>
     recommenders(db)
-      .where(and(recommends, eq(traveller.visibility, "public"), shownToAll))
+      .where(and(recommends, eq(traveller.visibility, "public"), shownTo[who]))
       .orderBy(desc(visited_business.created))
       .limit(MOST)
-      .prepare("recommenders_public"),
+      .prepare(`recommenders_public_to_${who}`),
   );
   return {
     /** People whom a traveller follows who recommend a listing; private ones among them, who accepted to be followed. */
     listFollowed: (db: DbOrTransaction, business: string, viewer: string) => ofFollowed(db).execute({ business, viewer }),
     /** Public travellers who recommend a listing, without the traveller and the people whom they follow, the newest first. */
     listOthers: (db: DbOrTransaction, business: string, viewer: string) => ofOthers(db).execute({ business, viewer }),
-    /** Public travellers who recommend a listing, as everybody sees them, the newest first. */
-    listPublic: (db: DbOrTransaction, business: string) => ofPublic(db).execute({ business }),
+    /** Public travellers who recommend a listing, as everybody sees them, the newest first. @param viewer the code of the traveller who asks */
+    listPublic: (db: DbOrTransaction, business: string, viewer: string | undefined) =>
+      ofPublic(db, viewer === undefined ? "visitor" : "traveller").execute({ business, viewer }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "../platform/db/sql.ts";
+import { isVisible } from "../travellers/store.visibility.ts";
 
 /**
  * What there is of a traveller, part by part: each is a list in the export's JSON and a table in its CSV. Only what is theirs: no secret, and of others no more
- * than a name. A test walks the foreign keys, so that no table is forgotten.
+ * than a name, where they may still see each other. A test walks the foreign keys, so that no table is forgotten.
  */
 export interface Part {
   name: string;
@@ -13,16 +14,19 @@ export interface Part {
 
 const PLACE = sql`business.code AS business, business.name, business.business_type, business.country_code AS country, area.slug AS area, business.city,
   business.latitude, business.longitude`;
+/** A traveller's code where one may see them, else null. */
+const seen = (other: SQL, code: string) =>
+  sql`(SELECT traveller.code FROM traveller WHERE traveller.code = ${other} AND ${isVisible("profile", code)})`;
 const WITH_AREA = sql`LEFT JOIN area ON area.id = business.area_id`;
 
 export const PARTS: readonly Part[] = [
   {
     name: "profile",
     rows: (code, account_id) => sql`
-      SELECT traveller.code, traveller.name, account.email, account.email_verified_at, account.created AS account_created, home_country, visibility,
-        wishlist_visibility, is_suggested_to_friends_of_friends, account_type, selfie, invited_by, businesses_visited_count, countries_visited_count,
-        areas_visited_count, followers_count, following_count, traveller.created
-      FROM traveller JOIN account ON account.id = traveller.account_id WHERE traveller.code = ${code} AND account.id = ${account_id}`,
+      SELECT own.code, own.name, account.email, account.email_verified_at, account.created AS account_created, own.home_country, own.visibility,
+        own.wishlist_visibility, own.is_suggested_to_friends_of_friends, own.account_type, own.selfie, ${seen(sql`own.invited_by`, code)} AS invited_by,
+        own.businesses_visited_count, own.countries_visited_count, own.areas_visited_count, own.followers_count, own.following_count, own.created
+      FROM traveller AS own JOIN account ON account.id = own.account_id WHERE own.code = ${code} AND account.id = ${account_id}`,
   },
   {
     name: "wishlist",
@@ -100,16 +104,16 @@ export const PARTS: readonly Part[] = [
   {
     name: "following",
     rows: (code) => sql`
-      SELECT entry.uuid, other.code, other.name, entry.status, entry.created
-      FROM relationship AS entry JOIN traveller AS other ON other.code = entry.to_traveller
-      WHERE entry.from_traveller = ${code} ORDER BY entry.created, entry.uuid`,
+      SELECT entry.uuid, traveller.code, traveller.name, entry.status, entry.created
+      FROM relationship AS entry JOIN traveller ON traveller.code = entry.to_traveller
+      WHERE entry.from_traveller = ${code} AND ${isVisible("profile", code)} ORDER BY entry.created, entry.uuid`,
   },
   {
     name: "followers",
     rows: (code) => sql`
-      SELECT entry.uuid, other.code, other.name, entry.status, entry.created
-      FROM relationship AS entry JOIN traveller AS other ON other.code = entry.from_traveller
-      WHERE entry.to_traveller = ${code} ORDER BY entry.created, entry.uuid`,
+      SELECT entry.uuid, traveller.code, traveller.name, entry.status, entry.created
+      FROM relationship AS entry JOIN traveller ON traveller.code = entry.from_traveller
+      WHERE entry.to_traveller = ${code} AND ${isVisible("profile", code)} ORDER BY entry.created, entry.uuid`,
   },
   {
     name: "followed-hashtags",
@@ -156,8 +160,11 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "reports",
-    rows: (_code, account_id) => sql`
-      SELECT uuid, kind, subject, title, reason, text, created, resolved FROM report WHERE reporter = ${account_id} ORDER BY created, uuid`,
+    // What was reported of somebody whom one may not see is not named.
+    rows: (code, account_id) => sql`
+      SELECT uuid, kind, CASE WHEN about IS NULL OR ${seen(sql`about`, code)} IS NOT NULL THEN subject END AS subject,
+        CASE WHEN about IS NULL OR ${seen(sql`about`, code)} IS NOT NULL THEN title END AS title, reason, text, created, resolved
+      FROM report WHERE reporter = ${account_id} ORDER BY created, uuid`,
   },
   {
     name: "passkeys",

@@ -6,7 +6,7 @@ import { and, eq } from "../platform/db/sql.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildTraveller } from "../testing/factories.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";
-import { visibleParts } from "./rules.visibility.ts";
+import { visibility } from "./rules.visibility.ts";
 import { findVisible, isVisible } from "./store.visibility.ts";
 import { traveller } from "./tables.ts";
 
@@ -68,7 +68,7 @@ it.each(SUBJECTS)(
     for (const [who, relation, begin] of RELATIONS) {
       const { code: viewer } = await buildTraveller(db);
       await begin(viewer, code);
-      const expected = visibleParts(subject, relation);
+      const expected = visibility(relation, subject);
       expect((await findVisible(db, viewer, code))?.sees, who).toEqual(expected);
       expect(await seenInList(code, viewer), who).toEqual(expected);
     }
@@ -76,8 +76,8 @@ it.each(SUBJECTS)(
       [undefined, NOTHING],
       [code, { ...NOTHING, is_self: true }],
     ] as const) {
-      expect((await findVisible(db, viewer, code))?.sees).toEqual(visibleParts(subject, relation));
-      expect(await seenInList(code, viewer)).toEqual(visibleParts(subject, relation));
+      expect((await findVisible(db, viewer, code))?.sees).toEqual(visibility(relation, subject));
+      expect(await seenInList(code, viewer)).toEqual(visibility(relation, subject));
     }
   },
 );

@@ -5,7 +5,7 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import type { RequestContext } from "../platform/http/context.ts";
 import type { Traveller } from "./contract.ts";
-import { type Relation, type Subject, type VisiblePart, visibleParts } from "./rules.visibility.ts";
+import { type Author, type Viewer as ViewerRelation, type VisiblePart, visibility } from "./rules.visibility.ts";
 import { asTraveller, findTravellerOfAccount } from "./store.ts";
 import { traveller } from "./tables.ts";
 
@@ -26,7 +26,7 @@ const isBlocked = (viewer: Viewer) => sql<boolean>`(
   OR ${traveller.code} IN (SELECT traveller_block.traveller FROM traveller_block WHERE blocked = ${viewer}))`;
 
 /**
- * The condition that a part of a row of `traveller` may be seen: `visibleParts` in SQL, for lists of many travellers.
+ * The condition that a part of a row of `traveller` may be seen: `visibility` in SQL, for lists of many travellers.
  * @param viewer the code of the traveller who looks; undefined for a visitor and an account without one
  */
 export function isVisible(part: VisiblePart, viewer: Viewer | undefined): SQL {
@@ -46,11 +46,20 @@ export function isVisible(part: VisiblePart, viewer: Viewer | undefined): SQL {
 export const VIEWER = sql.placeholder("viewer");
 export const isVisibleToViewer = (part: VisiblePart): SQL => isVisible(part, VIEWER);
 
+/** The condition that everybody may see a part of a row of `traveller`, and this viewer too: for answers that only differ for people with blocks. */
+export const isPublicTo = (part: VisiblePart, viewer: Viewer | undefined): SQL =>
+  viewer === undefined ? isVisible(part, viewer) : sql`(${isVisible(part, undefined)} AND ${isVisible(part, viewer)})`;
+
+const HAS_GONE = sql`${traveller.account_id} IS NULL`;
+
 /**
  * The condition that what a traveller recommends may be shown, with who says it: what may be seen of them, and the words of "A traveller", who has gone.
  * @param viewer as above
  */
-export const areWordsVisible = (viewer: Viewer | undefined): SQL => sql`(${traveller.account_id} IS NULL OR ${isVisible("lists", viewer)})`;
+export const areWordsVisible = (viewer: Viewer | undefined): SQL => sql`(${HAS_GONE} OR ${isVisible("lists", viewer)})`;
+
+/** The same for words that everybody may read, as in isPublicTo. */
+export const areWordsPublicTo = (viewer: Viewer | undefined): SQL => sql`(${HAS_GONE} OR ${isPublicTo("lists", viewer)})`;
 
 /** Of nearly every page and write about somebody: planning it again takes longer than running it. */
 const seen = preparedStatement((db, who: "visitor" | "traveller") =>
@@ -74,9 +83,20 @@ export async function findVisible(
 ): Promise<{ traveller: Traveller; sees: Record<VisiblePart, boolean> } | undefined> {
   const [found] = await seen(db, viewer === undefined ? "visitor" : "traveller").execute({ code, viewer });
   if (!found) return undefined;
-  const subject = { ...found.traveller, is_verified: found.is_verified } as Subject;
-  const relation: Relation = { is_self: viewer === code, is_follower: found.is_follower, is_blocked: found.is_blocked };
-  return { traveller: asTraveller(found.traveller), sees: visibleParts(subject, relation) };
+  const author = { ...found.traveller, is_verified: found.is_verified } as Author;
+  const relation: ViewerRelation = { is_self: viewer === code, is_follower: found.is_follower, is_blocked: found.is_blocked };
+  return { traveller: asTraveller(found.traveller), sees: visibility(relation, author) };
+}
+
+/** Returns those of the travellers whose name this viewer may see; those who have gone are "A traveller" to everybody. @param viewer as above */
+export async function listNameable(db: DbOrTransaction, viewer: string | undefined, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const isNamed = sql`${traveller.code} = ANY(${sql.param([...codes])}::text[])`;
+  const rows = await db
+    .select({ code: traveller.code })
+    .from(traveller)
+    .where(sql`${isNamed} AND (${HAS_GONE} OR ${isVisible("profile", viewer)})`);
+  return new Set(rows.map(({ code }) => code));
 }
 
 /**

@@ -21,6 +21,8 @@ export interface PageScope {
   csrf?: string | undefined;
   /** Cookies that the API set for the visitor while the page was made. */
   setCookies?: string[];
+  /** True for somebody with a block: what is the same for everybody else is then asked for as them, and not cached (ADR 0112). */
+  hasBlocks?: () => Promise<boolean>;
   /** The database was away when something was asked for the page, which may lack it. */
   isUnavailable?: boolean;
 }
@@ -30,7 +32,7 @@ const internalCall = new AsyncLocalStorage<true>();
 /** Whether the code at work answers a call of the server's to itself: nothing that a visitor sends makes it one. */
 export const isInternalCall = () => internalCall.getStore() === true;
 
-/** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody is asked for as nobody, and kept. */
+/** Lets pages call the API in memory, as the visitor they are made for; what is the same for everybody without blocks is asked for as nobody, and cached. */
 export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
   /** A body as it is sent: as JSON, or in parts where it holds a file. */
   const payloadOf = async (body: Record<string, unknown>) => {
@@ -64,7 +66,7 @@ export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
     const keys = dependenciesOfCall(endpoint, request.input);
     const shown = ({ status, body }: ApiResponse) => (status === 200 ? (endpoint.dependenciesOf?.(body) ?? []) : []);
     for (const key of keys) scope?.dependencies.add(key);
-    const isShared = endpoint.method === "GET" && endpoint.isShared;
+    const isShared = endpoint.method === "GET" && endpoint.isShared && !(await scope?.hasBlocks?.());
     const response = await (isShared ? answers.get(request.url, keys, () => call(request, {}), shown) : call(request, scope ?? {}));
     if (scope && response.status === 503 && (response.body as { detail?: unknown })?.detail === UNAVAILABLE_DETAIL)
       scope.isUnavailable = true;

@@ -110,7 +110,6 @@ export function registerPages(
       isLoopback: false,
       isUnavailable: false,
       isSignedIn: async () => false,
-      hasBlocks: async () => false,
       readMe: undefined,
       ...about,
     });
@@ -172,7 +171,13 @@ export function registerPages(
     const nonce = randomBytes(16).toString("base64url");
     const csrfToken = ensureCsrfCookie(services, request, reply);
     const setCookies: string[] = [];
+    const noteUnavailable = (error: unknown): never => {
+      scope.isUnavailable ||= isDatabaseUnavailable(error);
+      throw error;
+    };
+    let blocks: Promise<boolean> | undefined;
     const scope: PageScope = {
+      hasBlocks: () => (blocks ??= findAsking(request).then((found) => found?.hasBlocks ?? false, noteUnavailable)),
       cookie: request.headers.cookie,
       remoteAddress: request.ip,
       dependencies: new Set(),
@@ -182,10 +187,6 @@ export function registerPages(
       csrf: await tokenOfForm(request),
       setCookies,
     };
-    const noteUnavailable = (error: unknown): never => {
-      scope.isUnavailable ||= isDatabaseUnavailable(error);
-      throw error;
-    };
     // On a shared page marks are not in the data: what is rendered for one person says so likewise.
     const isShared = policyOf(request.url.split("?", 1)[0] as string).isShared;
     const toldOf = (me: ShownViewer | null) => (isShared && me?.code !== undefined ? { ...me, marks: "" } : me);
@@ -194,7 +195,6 @@ export function registerPages(
       csrfToken,
       isLoopback: isFromLoopback(request, config),
       isSignedIn: async () => (await findAsking(request).catch(noteUnavailable)) !== undefined,
-      hasBlocks: async () => (await findAsking(request).catch(noteUnavailable))?.hasBlocks ?? false,
       readMe:
         request.headers.cookie === undefined
           ? undefined

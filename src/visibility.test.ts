@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { files, handlers } from "./api.ts";
+import { nameOf, UNLIMITED } from "./testing/access.ts";
+import { buildApp, type TestApp } from "./testing/app.ts";
+import { marksIn, namesTravellers, readsOf } from "./testing/blockedReads.ts";
+import { type BlockedScene, buildBlockedScene } from "./testing/blockedScene.ts";
+import { testDatabase } from "./testing/database.ts";
+import { temporaryFolder } from "./testing/folder.ts";
+import { guideBuild } from "./testing/guideBuild.ts";
+import { Visitor } from "./testing/visitor.ts";
+
+/** Runs every read of the guide as somebody who blocks an author, and as somebody whom the author blocks: no answer may hold the author's name or words. */
+
+let scene: BlockedScene;
+const db = testDatabase(async (filled) => {
+  scene = await buildBlockedScene(filled);
+});
+let app: TestApp;
+/** What loaders threw. */
+const errors: unknown[] = [];
+beforeAll(async () => {
+  app = await buildApp(db, {
+    site: { build: await guideBuild((error) => errors.push(error)), clientFolder: temporaryFolder() },
+    limits: UNLIMITED,
+  });
+}, 120_000);
+
+const endpoints = handlers.map(({ endpoint }) => endpoint);
+const PATIENCE = { timeout: 600_000 };
+
+/** What the reads of somebody show of the author: "GET /path/" → marks. */
+async function shownTo(who: keyof BlockedScene["readers"], isAsked: (of: string) => boolean = () => true) {
+  const reader = scene.readers[who];
+  const visitor = await new Visitor(app.fastify).signIn(db, reader.account_id);
+  const shown: Record<string, string[]> = {};
+  for (const read of await readsOf(scene, reader, endpoints, files)) {
+    if (!isAsked(read.of)) continue;
+    const { status, found } = await marksIn(visitor, read, scene.marks);
+    if (status >= 500) throw new Error(`${read.url} answered ${status}`, { cause: errors.at(-1) });
+    if (found.length > 0) shown[read.of] = [...new Set([...(shown[read.of] ?? []), ...found])];
+  }
+  return shown;
+}
+
+/** Names of the people whom one blocks are shown to undo it, and nowhere else. */
+const OWN_BLOCKS = ["GET /traveller/api/block/", "page /traveller/following/", "page /traveller/update/"];
+
+const BOOKS = "names whom a listing has vouchers, credit or a conversation with, to its people and to the two themselves";
+const STAFF = "is for staff, who see what was reported and added";
+const OWN = "names the reader alone";
+
+/** Endpoints whose schema can name a traveller, but not the author to an ordinary reader, each with the reason. */
+const NAMELESS: Record<string, string> = {
+  "GET /credit/api/statement/": BOOKS,
+  "GET /credit/api/credit/": BOOKS,
+  "GET /listing/api/businesses/{code}/enquiries/{uuid}/": BOOKS,
+  "GET /staff/api/credit-disputes/": STAFF,
+  "GET /staff/api/added-businesses/": STAFF,
+  "GET /traveller/api/block/": "names whom one blocks: see OWN_BLOCKS",
+  "GET /traveller/api/visited/business/{uuid}/": OWN,
+  "GET /api/visited/area/{uuid}/": OWN,
+  "GET /traveller/api/visited/country/{uuid}/": OWN,
+  "GET /traveller/api/visited/activity/{uuid}/": OWN,
+  "GET /traveller/api/wishlist-business/{uuid}/": OWN,
+  "GET /traveller/api/wishlist-country/{uuid}/": OWN,
+  "GET /api/session/": OWN,
+};
+
+describe("An author", () => {
+  let before: Record<string, string[]>;
+
+  it("is named by every endpoint that can name a traveller, to a reader without blocks", PATIENCE, async () => {
+    before = await shownTo("stranger");
+    const able = endpoints.filter((one) => one.method === "GET" && namesTravellers(one)).map(nameOf);
+    expect(able.filter((name) => !(name in before) && !(name in NAMELESS))).toEqual([]);
+    // Pages, their data, feeds and files show people too.
+    expect(Object.keys(before).filter((name) => name.startsWith("page ")).length).toBeGreaterThan(15);
+    expect(new Set(Object.values(before).flat())).toEqual(new Set(scene.marks));
+  });
+
+  it("is in no answer to somebody whom the author blocks", PATIENCE, async () => {
+    expect(await shownTo("blocked")).toEqual({});
+  });
+
+  it("is in no answer to somebody who blocks the author, other than the list of blocks", PATIENCE, async () => {
+    const shown = Object.entries(await shownTo("blocking"));
+    expect(shown.filter(([of]) => !OWN_BLOCKS.includes(of))).toEqual([]);
+    expect(shown.map(([of]) => of)).toEqual(OWN_BLOCKS);
+    // The name, the code and the picture.
+    for (const [, marks] of shown) expect(marks).toEqual(scene.marks.slice(0, 3));
+  });
+
+  it("is still shown to everybody else: what is cached was not made for somebody with blocks", PATIENCE, async () => {
+    const isShared = (of: string) => /^page \/(explore|:code)|^GET \/guide/.test(of);
+    const expected = Object.entries(before).filter(([of]) => isShared(of));
+    expect(await shownTo("late", isShared)).toEqual(Object.fromEntries(expected));
+  });
+});
