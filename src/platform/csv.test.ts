@@ -8,15 +8,30 @@ const cellsOf = (value: unknown) =>
     .split("\r\n")[1];
 
 describe("A cell", () => {
-  it.each(["=1+1", "+1 234", "-x", "@SUM(A1)", "=cmd|' /C calc'!A0", "\tx", "\r=1"])(
-    "that a spreadsheet would run is a text: %j",
-    (text) => {
-      expect(cellsOf(text)?.replace(/^"/, "")).toMatch(/^'/);
-      const parser = createCsvParser(",");
-      const [, row] = [...parser.push(csvOf(["a"], [{ a: text }])), ...parser.end()];
-      expect(row && "content" in row && row.content[0]).toMatch(/^'/);
-    },
-  );
+  it.each([
+    ...["=1+1", "+1 234", "-x", "@SUM(A1)", "=cmd|' /C calc'!A0", "\tx", "\r=1", "\n=1"],
+    ...[" =1+1", "\u00a0=1+1", "\u200b@SUM(A1)", "\ufeff+1", "＝1+1", "＠SUM(A1)", "－1", "＋1"],
+  ])("that a spreadsheet would run is a text: %j", (text) => {
+    expect(cellsOf(text)?.replace(/^"/, "")).toMatch(/^'/);
+    const parser = createCsvParser(",");
+    const [, row] = [...parser.push(csvOf(["a"], [{ a: text }])), ...parser.end()];
+    expect(row && "content" in row && row.content[0]).toMatch(/^'/);
+  });
+
+  it.each([
+    ["Hotel;=cmd|' /C calc'!A0", "Hotel;'=cmd"],
+    ["Hotel;  @SUM(A1)", "Hotel;  '@SUM"],
+    ["Hotel\t=1+1", "Hotel\t'=1"],
+    ["Open daily\n-2+3+cmd|' /C calc'!A0", "Open daily\n'-2"],
+    ["Open daily\r\n=1+1", "Open daily\r\n'=1"],
+  ])("that a program with another separator would cut is a text behind the cut too: %j", (text, safe) => {
+    expect(csvOf(["a"], [{ a: text }])).toContain(safe);
+  });
+
+  it("keeps lists, prices and addresses as they are written", () => {
+    for (const text of ["Bring:\n- a towel\n- water", "a;b", "10-12; 14-16", "ana@example.org; bo@example.org"])
+      expect(csvOf(["a"], [{ a: text }])).toContain(text);
+  });
 
   it.each([
     [-1.5, "-1.5"],

@@ -10,15 +10,21 @@ export const textOf = (value: unknown): string => {
   return Array.isArray(value) ? value.map(textOf).join(", ") : String(value);
 };
 
-/** Begins a formula in spreadsheet programs; OWASP's list, with full-width forms of the four signs left to the quotes. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Begins a formula in spreadsheet programs: OWASP's list. Some programs drop blanks and invisible characters before the sign. */
+const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+/**
+ * Begins a formula where a program takes another separator than the comma, as Excel does in most of Europe: it then cuts a cell at ";", a tab or a line end
+ * in spite of the quotes. A minus before a blank begins an item of a list.
+ */
+const INNER_FORMULA = /([;\t\r\n][^\S\r\n]*)(?=[=@＝＠]|[+\-＋－]\S)/gu;
 /** A number is one, also below zero. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A cell of RFC 4180; what a spreadsheet would run stands behind an apostrophe, which makes it text there. */
 function cell(value: unknown): string {
   const text = textOf(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const parts = text.replace(INNER_FORMULA, "$1'");
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${parts}` : parts;
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
