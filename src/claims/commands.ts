@@ -7,7 +7,7 @@ import { type Command, type CommandContext, printResult } from "../platform/comm
 import type { Transaction } from "../platform/db/types.ts";
 import { conflict, StartError } from "../platform/errors.ts";
 import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "./jobs.ts";
-import { DECIDED, isOver, NO_LISTING, OWNED_LONG, takeBackRefusal, WORDS_MAX } from "./rules.ts";
+import { DECIDED, isOver, KEPT_OUT, NO_LISTING, OWNED_LONG, takeBackRefusal, WORDS_MAX } from "./rules.ts";
 import { claimQueue } from "./store.staff.ts";
 import * as store from "./store.ts";
 
@@ -41,6 +41,7 @@ export async function grant(tx: Transaction, uuid: string, decision: Decision): 
   const { row, listing } = await lockDecided(tx, uuid);
   if (isOver(row.state)) throw conflict(DECIDED);
   if (!listing) throw conflict(NO_LISTING);
+  if (await store.isKeptOut(tx, row.account_id)) throw conflict(KEPT_OUT);
   await writeLog(tx, { ...loggedOf(row, decision), act: "claim.decided_for" });
   await (listing.is_shell ? grantShell : grantDisputed)(tx, row, decision);
 }

@@ -83,6 +83,8 @@ export async function prove(tx: Transaction, uuid: string): Promise<store.ClaimR
     await store.updateClaim(tx, uuid, { state: "expired", decided: now(), next_check: null });
     return "expired";
   }
+  // Whoever staff keep out, or who is leaving, gets no listing; whoever comes back within the claim's days does.
+  if (await store.isKeptOut(tx, row.account_id)) return row.state;
   await store.updateClaim(tx, uuid, { proved: now(), next_check: null });
   const rivals = await store.listRivals(tx, row);
   const isPlain = listing?.is_shell && !rivals.some(({ proved }) => proved) && !(await store.wasRefused(tx, row));

@@ -37,6 +37,7 @@ export const LINK_OVER = "This link does not work any more. Begin the claim once
 export const OTHERS_LINK = "This link is for the account that asked for it. Log in with that one.";
 export const SITE_CHANGED = "The website of this listing has changed since the claim began.";
 export const DECIDED = "Somebody has decided about this claim meanwhile.";
+export const KEPT_OUT = "This account is blocked or about to be deleted.";
 export const TOO_LATE = `A claim can be taken back for ${TAKE_BACK_DAYS} days. It is longer ago.`;
 export const NOT_GRANTED = "Only a claim that was granted can be taken back.";
 export const OWN_ADDRESS = "This is your own address.";

@@ -1,3 +1,4 @@
+import { account } from "../accounts/tables.ts";
 import { booking_enquiry } from "../bookings/tables.ts";
 import { business } from "../businesses/tables.ts";
 import { newUuid, now } from "../platform/clock.ts";
@@ -243,6 +244,12 @@ export const expireClaims = (db: DbOrTransaction) =>
     .update(claim)
     .set({ state: "expired", decided: now(), next_check: null })
     .where(and(eq(claim.state, "open"), lte(claim.expires, now())));
+
+/** Whether an account is blocked by staff, or about to be deleted. */
+export async function isKeptOut(db: DbOrTransaction, account_id: string): Promise<boolean> {
+  const isOut = sql`${account.id} = ${account_id} AND (${account.blocked} IS NOT NULL OR ${account.deletion_requested} IS NOT NULL)`;
+  return (await db.select({ id: account.id }).from(account).where(isOut)).length > 0;
+}
 
 /** Staff have once refused an account a listing, or taken it back. */
 export async function wasRefused(
