@@ -20,7 +20,10 @@ const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
       fields={{ uuid: passkey.uuid }}
       className="mt-3 grid justify-items-start gap-3 border-l-4 border-danger bg-sand p-4 sm:mt-0"
     >
-      <p className="text-small">It will no longer log in here. Remove it from your device as well. Press Remove again to cancel.</p>
+      <p className="text-small">
+        It will no longer log in here, and your other browsers are logged out. Remove it from your device as well. Press Remove again to
+        cancel.
+      </p>
       <FormButton intent="remove_passkey" aria-label={`Remove for good: ${passkey.name}`}>
         Remove for good
       </FormButton>

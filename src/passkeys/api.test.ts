@@ -123,6 +123,7 @@ describe("adding a passkey", () => {
     ["another port", { origin: "https://guide.test:8443" }],
     ["another party", { rpId: "evil.example" }],
     ["nobody verified", { isVerified: false }],
+    ["a frame of another site", { crossOrigin: true }],
     ["a challenge that was never given", { challenge: "bm90IGdpdmVu" }],
   ])("is refused with %s", async (_, wrong) => {
     const { owner, options } = await start();
@@ -203,6 +204,22 @@ describe("removing a passkey", () => {
     expect((await signIn(visitor, key.sign(await signInOptions(visitor)))).json()).toEqual(WRONG);
     expect(await whoIs(visitor)).toBe(null);
   });
+
+  it("logs out every other browser: a thief has logged in with it", async () => {
+    const { owner, browser, add, remove, whoIs, signIn, signInOptions } = await start();
+    const key = new Authenticator();
+    const { uuid } = (await add(owner, key)).json();
+    const thief = browser();
+    await signIn(thief, key.sign(await signInOptions(thief)));
+    expect(await whoIs(thief)).toBe("Ana Lima");
+    // Signed before the removal, sent after it.
+    const late = browser();
+    const signed = key.sign(await signInOptions(late));
+    expect((await remove(owner, uuid)).statusCode).toBe(204);
+    expect(await whoIs(thief)).toBe(null);
+    expect((await signIn(late, signed)).json()).toEqual(WRONG);
+    expect(await whoIs(owner)).toBe("Ana Lima");
+  });
 });
 
 describe("signing in with a passkey", () => {
@@ -230,6 +247,7 @@ describe("signing in with a passkey", () => {
     ["another origin", { origin: "https://evil.example" }],
     ["another party", { rpId: "evil.example" }],
     ["nobody verified", { isVerified: false }],
+    ["a frame of another site", { crossOrigin: true }],
     ["a challenge that was never given", { challenge: "bm90IGdpdmVu" }],
   ])("is refused with %s", async (_, wrong) => {
     const { owner, browser, add, whoIs, signIn, signInOptions } = await start();

@@ -38,11 +38,14 @@ const bytesOf = (text: string) => Buffer.from(text, "base64url");
 /** What an authenticator calls the account: it never sees the id's own form. */
 const userHandle = (account_id: string) => Buffer.from(account_id.replaceAll("-", ""), "hex");
 
-/** The challenge that a browser says it had signed; undefined where there is none to read. */
+/** The challenge that a browser says it had signed; undefined where there is none to read, and in a frame of another site, where nobody sees whom they answer. */
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
-    const { challenge } = JSON.parse(bytesOf(clientDataJSON).toString("utf8")) as { challenge?: unknown };
-    return typeof challenge === "string" ? challenge : undefined;
+    const { challenge, crossOrigin } = JSON.parse(bytesOf(clientDataJSON).toString("utf8")) as {
+      challenge?: unknown;
+      crossOrigin?: unknown;
+    };
+    return typeof challenge === "string" && crossOrigin !== true ? challenge : undefined;
   } catch {
     return undefined;
   }
@@ -184,6 +187,8 @@ export const passkeyHandlers: EndpointHandler[] = [
       const gone = await removePasskey(transaction, account.id, params.uuid);
       if (!gone) throw notFound();
       if (isLast) throw forbidden(LAST_PASSKEY);
+      // Whoever has the key may have logged in with it.
+      await revokeSessions(transaction, account.id, ctx.request.cookies[SESSION_COOKIE]);
       await enqueueNotice(transaction, { kind: "passkey_removed", to: account.email, what: gone.name, host: ctx.host });
     });
     return undefined;

@@ -10,6 +10,8 @@ interface Ceremony {
   rpId?: string;
   /** False: it was touched, without a check of who touched it. */
   isVerified?: boolean;
+  /** True: asked for by a page in another site's frame. */
+  crossOrigin?: boolean;
 }
 
 const PRESENT = 0x01;
@@ -49,7 +51,7 @@ export class Authenticator {
   }
 
   /** A RegistrationResponseJSON. */
-  make({ challenge, origin = "https://guide.test", rpId = "guide.test", isVerified = true }: Ceremony) {
+  make({ challenge, origin = "https://guide.test", rpId = "guide.test", isVerified = true, crossOrigin = false }: Ceremony) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const key = Buffer.concat([Buffer.alloc(16), length, this.id, this.#publicKey]);
@@ -60,17 +62,20 @@ export class Authenticator {
       ["authData", new Uint8Array(authData)],
     ]);
     return this.#shown({
-      clientDataJSON: json({ type: "webauthn.create", challenge, origin, crossOrigin: false }),
+      clientDataJSON: json({ type: "webauthn.create", challenge, origin, crossOrigin }),
       attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString("base64url"),
       transports: ["internal"],
     });
   }
 
   /** An AuthenticationResponseJSON. @param userHandle as the authenticator stored it */
-  sign({ challenge, origin = "https://guide.test", rpId = "guide.test", isVerified = true }: Ceremony, userHandle?: string) {
+  sign(
+    { challenge, origin = "https://guide.test", rpId = "guide.test", isVerified = true, crossOrigin = false }: Ceremony,
+    userHandle?: string,
+  ) {
     if (this.counter > 0) this.counter += 1;
     const authenticatorData = this.#data(rpId, PRESENT | (isVerified ? VERIFIED : 0));
-    const clientDataJSON = json({ type: "webauthn.get", challenge, origin, crossOrigin: false });
+    const clientDataJSON = json({ type: "webauthn.get", challenge, origin, crossOrigin });
     const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
     return this.#shown({
       clientDataJSON,
