@@ -1,8 +1,14 @@
-import { callApi } from "../platform/callApi.ts";
+import { CallError, callApi } from "../platform/callApi.ts";
 import { OWNER_KEY } from "../platform/keptNames.ts";
 import { deletePrivatePacks } from "../platform/privateStorage.ts";
 import { getKeeper } from "../travellers/contract.ts";
 import { isNameless } from "../travellers/rules.me.ts";
+
+/** Private things are stored for who is logged in now: this tab may be older than a Log Out in another. @throws CallError for nobody, and for another account */
+export async function requireKeeper(owner: string) {
+  const { keeper } = await callApi(getKeeper, {});
+  if (keeper !== owner) throw new CallError(403, {});
+}
 
 /**
  * Deletes private things that are another account's.

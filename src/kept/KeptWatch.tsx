@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { OWNER_KEY } from "../platform/keptNames.ts";
+import { clearAfterLeaving } from "../platform/privateStorage.ts";
 import { useMe } from "../travellers/SessionReader.tsx";
 import { showToast } from "../ui/toast.ts";
 import { WORKER_URL } from "./rules.urls.ts";
@@ -41,6 +42,7 @@ export function KeptWatch() {
   const code = me === null ? null : me?.code;
   const isKnown = me !== undefined;
   useEffect(() => {
+    if (isKnown) clearAfterLeaving(code !== null);
     const owner = localStorage.getItem(OWNER_KEY);
     if (!isKnown || owner === null) return;
     // Nobody (null) may be the same person, without a network or with a session that has ended.

@@ -87,7 +87,7 @@ async function fetchPictures(
 
 /**
  * Keeps a pack in the place of an older one of the same page. Its words come first: what a broken line leaves can be read.
- * @throws TypeError when the network fails before all is here, DOMException QuotaExceededError
+ * @throws TypeError when the network fails before all is here, DOMException QuotaExceededError, CallError once its owner has logged out
  */
 export async function savePack(
   { pack, marks }: ReadPack,
@@ -96,6 +96,7 @@ export async function savePack(
   onPicture: (done: number) => void,
 ): Promise<Pack> {
   const name = cacheOf(pack);
+  if (pack.owner !== null) await (await import("./KeeperHere.tsx")).requireKeeper(pack.owner);
   // What is another's goes before the first thing of one's own comes.
   if (reader !== undefined && ownerHere() !== null && ownerHere() !== reader) await deletePrivatePacks();
   if (reader !== undefined) localStorage.setItem(OWNER_KEY, reader);

@@ -1,4 +1,5 @@
 import { ReauthRequired } from "../accounts/SettingsSection.tsx";
+import { noteLeaving } from "../platform/privateStorage.ts";
 import { ActionForm, FormButton } from "../ui/ActionForm.tsx";
 
 /** Leaving for good: says what goes and what stays, and asks once more. Without scripts too. */
@@ -20,6 +21,7 @@ export const DeleteSection = ({ isFresh }: { isFresh: boolean }) => (
         <ActionForm
           intent="delete"
           isDocument
+          onSubmit={noteLeaving}
           className="mt-4 grid max-w-[44rem] justify-items-start gap-4 border-l-4 border-danger bg-sand p-4 sm:p-5"
         >
           <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">

@@ -1,0 +1,93 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { cachesOf, keep } from "../keep.ts";
+import { openBrowser, whenIdle } from "../page.ts";
+import { send, signUp } from "../people.ts";
+import { DESK } from "../signIn.ts";
+import { workerGuide } from "../worker.ts";
+
+/** A browser that several people use: the next one looks for what the last one left. */
+
+const { address } = workerGuide();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ isFresh: true });
+});
+afterAll(() => browser.close());
+
+const WISHLIST = "/traveller/wishlist/";
+const SETTINGS = "/traveller/update/";
+
+/** Somebody who has kept their wishlist for the way, and looks at their settings. @returns what only they may read */
+async function leaveTraces(page: Page) {
+  await signUp(page);
+  const cards = await page.request.get(`${address}/guide/api/business/?area=ubud&page_size=1`);
+  const { results } = (await cards.json()) as { results: { business_code: string; name: string }[] };
+  await send(page, "/traveller/api/wishlist-business/", { business: results[0]?.business_code });
+  await page.goto(`${address}${WISHLIST}`);
+  await whenIdle(page);
+  await keep(page);
+  expect((await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual([`kept-private ${WISHLIST}`]);
+  await page.goto(`${address}${SETTINGS}`);
+  await whenIdle(page);
+  const email = await page.locator("main strong").first().innerText();
+  expect(email).toContain("@");
+  return { email, place: results[0]?.name as string };
+}
+
+/** Looks everywhere as the next person would: in the browser's stores, by Back, and without a network. */
+async function expectNothing(page: Page, { email, place }: { email: string; place: string }) {
+  await expect.poll(async () => (await cachesOf(page)).filter((name) => name.startsWith("kept-private"))).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  for (const trace of [email, place, "kept-owner"]) expect(stored).not.toContain(trace);
+  for (let step = 0; step < 3; step += 1) {
+    await page.goBack().catch(() => null);
+    await page.waitForLoadState();
+    expect(await page.content()).not.toContain(email);
+  }
+  await page.context().setOffline(true);
+  for (const path of [WISHLIST, `/kept/?pack=${encodeURIComponent(WISHLIST)}`, SETTINGS]) {
+    await page.goto(`${address}${path}`).catch(() => null);
+    const text = await page.content();
+    for (const trace of [email, place]) expect(text, path).not.toContain(trace);
+  }
+  await page.context().setOffline(false);
+}
+
+it("After Log Out the next person finds nothing, and a tab that was left open keeps nothing any more", { timeout: 180_000 }, async () => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce", ...DESK })).newPage();
+  const traces = await leaveTraces(page);
+  const left = await page.context().newPage();
+  await left.goto(`${address}${WISHLIST}`);
+  await whenIdle(left);
+  // What it would keep is read while its person is still logged in.
+  await left
+    .getByRole("button", { name: /^(Keep for the way|Kept)/ })
+    .first()
+    .click();
+  const again = left
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Keep it|Bring)/ })
+    .first();
+  await again.waitFor();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
+  await whenIdle(page);
+  await again.click();
+  await left.getByRole("dialog").getByRole("alert").waitFor();
+  await left.close();
+  await expectNothing(page, traces);
+  await page.context().close();
+});
+
+it("After an account was deleted the next person finds nothing", { timeout: 180_000 }, async () => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce", ...DESK })).newPage();
+  const traces = await leaveTraces(page);
+  await page.locator("summary", { hasText: "Delete my account" }).click();
+  await page.getByRole("button", { name: "Delete it" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
+  await whenIdle(page);
+  await expectNothing(page, traces);
+  await page.context().close();
+});
