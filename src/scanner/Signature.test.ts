@@ -60,6 +60,17 @@ describe.each([
     expect(await isSigned(read(), [{ number: ((known?.number ?? 0) + 1) % 256, public_key: other?.public_key ?? "" }])).toBe(false);
   });
 
+  it("fits nothing in which a single bit was changed", async () => {
+    prepare();
+    for (const part of ["bytes", "signature"] as const)
+      for (let bit = 0; bit < (read().signed?.[part].length ?? 0) * 8; bit += part === "bytes" ? 1 : 7) {
+        const changed = read();
+        const bytes = changed.signed?.[part] as Uint8Array;
+        bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7));
+        expect(await isSigned(changed, KEYS), `${part} ${bit}`).toBe(false);
+      }
+  });
+
   it("is not to be told without a key, or without a signature", async () => {
     prepare();
     expect(await isSigned(read(), [])).toBe(null);
