@@ -17,7 +17,8 @@ const NO_TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 
 /** What can stand in an address under a name: the author's things, the reader's own, and places. */
 function valuesFor(scene: BlockedScene, reader: Reader, path: string): Record<string, string[]> {
-  const listings = [scene.business, reader.business];
+  // Desks of others and of staff answer 404 to every listing alike.
+  const listings = /^\/(listing|staff)\//.test(path) ? [reader.business] : [scene.business, reader.business];
   const people = [scene.author, scene.far, reader.code];
   const code = /coupon/.test(path) ? [reader.coupon] : /^\/traveller\//.test(path) ? people : /country/.test(path) ? ["VN"] : listings;
   const named = (names: string[], values: string[]) => Object.fromEntries(names.map((name) => [name, values]));

@@ -106,6 +106,8 @@ export async function buildBlockedScene(db: Db) {
     wished: wished.code,
     item: item.id,
     marks,
+    /** Shown to the author alone. */
+    secret: WORDS.hashtag,
     readers: { stranger, blocking, blocked, late },
     account: (await buildAccount(db)).id,
   };
