@@ -130,7 +130,7 @@ describe("Everything in one file", () => {
   it("has a part for every table that is about a traveller", async () => {
     const { rows } = await db.execute<{ table: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'f' AND confrelid = 'traveller'::regclass`);
-    const queries = PARTS.map(({ rows: query }) => db.execute(query("", "")).getQuery().sql).join(" ");
+    const queries = PARTS.map(({ rows: query }) => JSON.stringify(query("", "", sql`true`))).join(" ");
     /** The files of the exports themselves; and whose words a report is about, which is the reporter's to know. */
     const apart = ["traveller_export"];
     expect(rows.map(({ table }) => table).filter((table) => !apart.includes(table) && !new RegExp(`\\b${table}\\b`).test(queries))).toEqual(

@@ -5,6 +5,7 @@ import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { DEFAULT_NAME } from "../platform/guideName.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
+import { travellerActs } from "../travellers/jobs.ts";
 import { masterOf } from "../uploads/rules.ts";
 import { geojsonOf, gpxOf, kmlOf, placesOf, readmeOf } from "./rules.files.ts";
 import { IMPORT_DAYS } from "./rules.ts";
@@ -34,7 +35,7 @@ export const takeoutTasks: Tasks = {
       const { account_id, picture } = owner;
       const guide = (await services.readGuideName?.()) ?? DEFAULT_NAME;
       return {
-        parts: PARTS.map((part) => ({ name: part.name, rows: part.rows(code, account_id) })),
+        parts: PARTS.map((part) => ({ name: part.name, rows: part.rows(code, account_id, travellerActs.isVisible("profile", code)) })),
         readme: readmeOf,
         files: (everything) => [
           ...mapsOf(everything, config.origin, guide),

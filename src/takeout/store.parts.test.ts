@@ -5,6 +5,7 @@ import { eq } from "../platform/db/sql.ts";
 import { report } from "../reports/tables.ts";
 import { type BlockedScene, buildBlockedScene, type Reader } from "../testing/blockedScene.ts";
 import { testDatabase } from "../testing/database.ts";
+import { isVisible } from "../travellers/store.visibility.ts";
 import { traveller } from "../travellers/tables.ts";
 import { PARTS } from "./store.parts.ts";
 
@@ -27,7 +28,7 @@ async function partsWithAuthor({ code, account_id }: Reader): Promise<string[]> 
   await db.insert(report).values({ ...about, uuid: newUuid(), reason: "spam", text: "", reporter: account_id, created: now() });
   const found: string[] = [];
   for (const { name, rows } of PARTS) {
-    const text = JSON.stringify((await db.execute(rows(code, account_id))).rows);
+    const text = JSON.stringify((await db.execute(rows(code, account_id, isVisible("profile", code)))).rows);
     if (scene.marks.some((mark) => text.includes(mark))) found.push(name);
   }
   return found;

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "../platform/db/sql.ts";
-import { isVisible } from "../travellers/store.visibility.ts";
 
 /**
  * What there is of a traveller, part by part: each is a list in the export's JSON and a table in its CSV. Only what is theirs: no secret, and of others no more
@@ -9,22 +8,22 @@ export interface Part {
   name: string;
   /** Rows whose columns say what and where a place is go into the maps too. */
   isPlaces?: boolean;
-  rows(code: string, account_id: string): SQL;
+  /** @param isSeen the condition that its traveller may see a row of `traveller` */
+  rows(code: string, account_id: string, isSeen: SQL): SQL;
 }
 
 const PLACE = sql`business.code AS business, business.name, business.business_type, business.country_code AS country, area.slug AS area, business.city,
   business.latitude, business.longitude`;
 /** A traveller's code where one may see them, else null. */
-const seen = (other: SQL, code: string) =>
-  sql`(SELECT traveller.code FROM traveller WHERE traveller.code = ${other} AND ${isVisible("profile", code)})`;
+const seen = (other: SQL, isSeen: SQL) => sql`(SELECT traveller.code FROM traveller WHERE traveller.code = ${other} AND ${isSeen})`;
 const WITH_AREA = sql`LEFT JOIN area ON area.id = business.area_id`;
 
 export const PARTS: readonly Part[] = [
   {
     name: "profile",
-    rows: (code, account_id) => sql`
+    rows: (code, account_id, isSeen) => sql`
       SELECT own.code, own.name, account.email, account.email_verified_at, account.created AS account_created, own.home_country, own.visibility,
-        own.wishlist_visibility, own.is_suggested_to_friends_of_friends, own.account_type, own.selfie, ${seen(sql`own.invited_by`, code)} AS invited_by,
+        own.wishlist_visibility, own.is_suggested_to_friends_of_friends, own.account_type, own.selfie, ${seen(sql`own.invited_by`, isSeen)} AS invited_by,
         own.businesses_visited_count, own.countries_visited_count, own.areas_visited_count, own.followers_count, own.following_count, own.created
       FROM traveller AS own JOIN account ON account.id = own.account_id WHERE own.code = ${code} AND account.id = ${account_id}`,
   },
@@ -103,17 +102,17 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "following",
-    rows: (code) => sql`
+    rows: (code, _account_id, isSeen) => sql`
       SELECT entry.uuid, traveller.code, traveller.name, entry.status, entry.created
       FROM relationship AS entry JOIN traveller ON traveller.code = entry.to_traveller
-      WHERE entry.from_traveller = ${code} AND ${isVisible("profile", code)} ORDER BY entry.created, entry.uuid`,
+      WHERE entry.from_traveller = ${code} AND ${isSeen} ORDER BY entry.created, entry.uuid`,
   },
   {
     name: "followers",
-    rows: (code) => sql`
+    rows: (code, _account_id, isSeen) => sql`
       SELECT entry.uuid, traveller.code, traveller.name, entry.status, entry.created
       FROM relationship AS entry JOIN traveller ON traveller.code = entry.from_traveller
-      WHERE entry.to_traveller = ${code} AND ${isVisible("profile", code)} ORDER BY entry.created, entry.uuid`,
+      WHERE entry.to_traveller = ${code} AND ${isSeen} ORDER BY entry.created, entry.uuid`,
   },
   {
     name: "followed-hashtags",
@@ -161,9 +160,9 @@ export const PARTS: readonly Part[] = [
   {
     name: "reports",
     // What was reported of somebody whom one may not see is not named.
-    rows: (code, account_id) => sql`
-      SELECT uuid, kind, CASE WHEN about IS NULL OR ${seen(sql`about`, code)} IS NOT NULL THEN subject END AS subject,
-        CASE WHEN about IS NULL OR ${seen(sql`about`, code)} IS NOT NULL THEN title END AS title, reason, text, created, resolved
+    rows: (_code, account_id, isSeen) => sql`
+      SELECT uuid, kind, CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN subject END AS subject,
+        CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN title END AS title, reason, text, created, resolved
       FROM report WHERE reporter = ${account_id} ORDER BY created, uuid`,
   },
   {
