@@ -3,7 +3,6 @@ import * as accountLimits from "./accounts/rules.limits.ts";
 import { ADDITIONS } from "./additions/rules.ts";
 import { handlers, protocols } from "./api.ts";
 import { GUEST_MESSAGES } from "./bookings/contract.conversation.ts";
-import { ENQUIRIES_EMAIL } from "./bookings/contract.ts";
 import { FOLLOWS } from "./follows/rules.ts";
 import { INCOMING_MAILS } from "./inbox/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "./login/rules.limits.ts";
@@ -12,7 +11,7 @@ import type { Access, AnyEndpoint } from "./platform/endpoint.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { forbidden, notFound } from "./platform/errors.ts";
 import { type EndpointHandler, handle } from "./platform/http/context.ts";
-import { READS, WRITES } from "./platform/limits.ts";
+import { MAILS_TO, READS, WRITES } from "./platform/limits.ts";
 import { REPORTS_ACCOUNT } from "./reports/rules.ts";
 import { accessProblems, nameOf } from "./testing/access.ts";
 import { EXCEPTIONS, OWNED } from "./testing/accessExpectations.ts";
@@ -51,7 +50,7 @@ it("The limits are what was decided", () => {
     ...handlers.flatMap(({ endpoint: { limit } }) => limit ?? []),
     ...Object.values(accountLimits),
     SIGN_UPS_UNPROVEN,
-    ENQUIRIES_EMAIL,
+    ...Object.values(MAILS_TO),
     GUEST_MESSAGES,
     FOLLOWS,
     REPORTS_ACCOUNT,
@@ -64,10 +63,13 @@ it("The limits are what was decided", () => {
   expect([...limits].map(({ name, hits, seconds }) => `${name}: ${hits} in ${seconds} s`).toSorted()).toEqual([
     // Ours: docs/decisions/0055.
     "added_businesses: 10 in 86400 s",
+    "answers_email: 30 in 3600 s",
     "auth_flows: 60 in 60 s",
+    "claim_mails: 6 in 86400 s",
     // Ours: docs/decisions/0062.
     "coupon_attach: 30 in 600 s",
     "credit_spends: 30 in 600 s",
+    "email_changes_email: 5 in 3600 s",
     "enquiries: 60 in 600 s",
     "enquiries_email: 5 in 3600 s",
     // Ours: docs/decisions/0061.
@@ -77,6 +79,7 @@ it("The limits are what was decided", () => {
     // Ours: docs/decisions/0053.
     "follows: 200 in 3600 s",
     "incoming_mails: 20 in 3600 s",
+    "invitations_email: 5 in 3600 s",
     "links: 5 in 1800 s",
     "links_device: 5 in 1800 s",
     // Ours: docs/decisions/0066.
@@ -95,6 +98,7 @@ it("The limits are what was decided", () => {
     "sign_ins_device: 25 in 3600 s",
     // Ours: docs/decisions/0023.
     "sign_ups_unproven: 60 in 3600 s",
+    "transfers_email: 5 in 3600 s",
     // Ours: docs/decisions/0079.
     "webhook_sends: 30 in 600 s",
     "writes: 120 in 60 s",

@@ -1,6 +1,7 @@
 import { now } from "../platform/clock.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
+import { countMailTo } from "../platform/limits.ts";
 import { isDuplicate } from "../platform/records.ts";
 import { revokeSessions, SESSION_COOKIE } from "../platform/session.ts";
 import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "./contract.ts";
@@ -39,8 +40,9 @@ export const emailHandlers: EndpointHandler[] = [
   handle(changeEmail, async ({ body: { new_email } }, ctx) => {
     const { account } = ctx;
     if (new_email.toLowerCase() === account.email.toLowerCase()) throw badRequest({ new_email: ["This is your address already."] });
-    for (const email of [account.email, new_email]) await consumeLinkAttempt(ctx, email);
+    await consumeLinkAttempt(ctx, account.email);
     await ctx.db.transaction(async (transaction) => {
+      await countMailTo({ db: transaction, services: ctx.services }, "email_change", new_email);
       const uuid = await beginEmailChange(transaction, account.id, new_email);
       await enqueueEmailChangeMails(transaction, { uuid, host: ctx.host });
     });

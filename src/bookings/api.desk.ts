@@ -5,6 +5,7 @@ import type { Config } from "../platform/config.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
+import { countMailTo } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { answer, conversationOf, enquiryOf } from "./api.conversation.ts";
 import * as contract from "./contract.conversation.ts";
@@ -50,6 +51,7 @@ export const deskHandlers: EndpointHandler[] = [
     return ctx.db.transaction(async (transaction) => {
       const row = await findEnquiryOf(transaction, uuid, reader, { isLocked: true });
       if (!row) throw notFound();
+      if (row.guest_email !== "") await countMailTo({ db: transaction, services: ctx.services }, "answer", row.guest_email);
       return answer(transaction, row, body, reader.account_id, reader.isStaff);
     });
   }),
@@ -66,6 +68,7 @@ export const deskHandlers: EndpointHandler[] = [
     return db.transaction(async (transaction) => {
       const row = await findEnquiryOf(transaction, enquiry, reader, { isLocked: true });
       if (!row) throw notFound();
+      if (row.guest_email !== "") await countMailTo({ db: transaction, services }, "answer", row.guest_email);
       return answer(transaction, row, body, isOperator ? null : reader.account_id, reader.isStaff);
     });
   }),

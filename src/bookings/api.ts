@@ -5,20 +5,20 @@ import { captchaFailed, checkVisitor, consumeChallenge } from "../captcha/store.
 import { newUuid, now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { badRequest, notFound, tooMany } from "../platform/errors.ts";
+import { badRequest, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { hit } from "../platform/limits.ts";
+import { countMailTo } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { enquiryOf } from "./api.conversation.ts";
 import { deskHandlers } from "./api.desk.ts";
 import { guestHandlers } from "./api.guest.ts";
-import { askQuestion, ENQUIRIES_EMAIL, listSentEnquiries, sendEnquiry, sendItemEnquiry } from "./contract.ts";
+import { askQuestion, listSentEnquiries, sendEnquiry, sendItemEnquiry } from "./contract.ts";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { enqueueGuestMail, enqueueOwnerMails, enqueueQuestionMails, noteEnquiries } from "./jobs.ts";
 import { enquiryUrl } from "./rules.conversation.ts";
 import { dateErrors, enquiryErrors, takenDays } from "./rules.ts";
 import { type EnquiryRow, enquiriesOfTraveller } from "./store.conversation.ts";
-import { emailTag, guestToken } from "./store.tokens.ts";
+import { guestToken } from "./store.tokens.ts";
 import { type Bookable, findBookable, insertEnquiry, insertQuestion } from "./store.ts";
 
 const NO_LISTING = "There is no such listing.";
@@ -38,13 +38,11 @@ async function withToken<Row>(
   { token, email }: { token: string | null | undefined; email: string },
   write: (db: Transaction) => Promise<Row>,
 ): Promise<Row> {
-  const { GUIDE_SECRET } = services.config;
   const challenge = await checkVisitor(services.config, token);
   return db.transaction(async (transaction) => {
     if (!(await consumeChallenge(transaction, challenge))) throw captchaFailed();
     // On the same connection: one that waited for a second one while it holds the first could wait for ever.
-    const wait = await hit({ db: transaction, limits: services.limits }, ENQUIRIES_EMAIL, emailTag(GUIDE_SECRET, email));
-    if (wait > 0) throw tooMany(wait);
+    await countMailTo({ db: transaction, services }, "enquiry", email);
     return write(transaction);
   });
 }

@@ -5,8 +5,6 @@ import { endpoint, type Limit, pageOf, pageQuery } from "../platform/endpoint.ts
 import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
 
 const ENQUIRIES: Limit = { name: "enquiries", hits: 60, seconds: 600 };
-/** Enquiries and questions that name one address: nobody has another's mailbox filled. */
-export const ENQUIRIES_EMAIL: Limit = { name: "enquiries_email", hits: 5, seconds: 3_600 };
 export const NAME_MAX = 100;
 /** RFC 5321: a path of 256 characters with its brackets. */
 export const EMAIL_MAX = 254;

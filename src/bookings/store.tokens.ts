@@ -133,7 +133,3 @@ export function readReplyAddress(secret: string, inbound: string, address: strin
 /** Stands for the guide's own address in the links of mails to it: it has no account, and a new address ends the links of the one before. */
 export const operatorId = (email: string): string =>
   uuidOf(createHash("sha256").update(`operator|${email.toLowerCase()}`).digest().subarray(0, UUID_BYTES));
-
-/** An address as a limit counts it: not to be read in the table. */
-export const emailTag = (secret: string, email: string): string =>
-  createHmac("sha256", secret).update(`enquiry|email|${email.trim().toLowerCase()}`).digest("base64url").slice(0, 22);

@@ -6,7 +6,7 @@ import { requireVerified } from "../platform/access.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
-import { hit } from "../platform/limits.ts";
+import { countMailTo, hit } from "../platform/limits.ts";
 import { isLinkOf, recordOfLink } from "../platform/recordLink.ts";
 import { acceptTransfer, beginTransfer, getMailedTransfer, getTransfer, stopTransfer, type Transfer } from "./contract.transfers.ts";
 import { enqueueHandedOver, enqueueTransferLink } from "./jobs.ts";
@@ -58,6 +58,7 @@ export const transferHandlers: EndpointHandler[] = [
     if (wait > 0) throw tooMany(wait);
     await db.transaction(async (tx) => {
       if (!(await findOwned(tx, code, account.id, { isLocked: true }))) throw notFound();
+      await countMailTo({ db: tx, services }, "transfer", email);
       const { uuid } = await store.replaceTransfer(tx, { business: code, from_account: account.id, email });
       await enqueueTransferLink(tx, uuid);
       await writeLog(tx, { business: code, account: account.id, act: "claim.transfer_begun", id: uuid });

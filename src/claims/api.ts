@@ -8,7 +8,7 @@ import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
 import { badRequest, forbidden, notFound, tooMany } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
-import { hit } from "../platform/limits.ts";
+import { countMailTo, hit } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { isLinkOf, recordOfLink } from "../platform/recordLink.ts";
 import { decodeImage } from "../uploads/store.ts";
@@ -93,10 +93,9 @@ async function begin(ctx: Asker, body: Body) {
   const { domain, ...way } = wayOf(listing, body, file !== undefined);
   const image = file && way.method === "staff" ? await decodeImage(file) : undefined;
   if (image && "reason" in image) throw badRequest({ evidence: [image.reason] });
-  const wait =
-    (await hit({ db: ctx.db, limits: services.limits }, rules.CLAIMS, account.id)) ||
-    (domain && way.mailbox ? await hit({ db: ctx.db, limits: services.limits }, rules.CLAIM_MAILS, domain) : 0);
+  const wait = await hit({ db: ctx.db, limits: services.limits }, rules.CLAIMS, account.id);
   if (wait > 0) throw tooMany(wait);
+  if (domain && way.mailbox) await countMailTo(ctx, "claim", domain);
   const evidence = image && (await putEvidence(services.storage, image.content));
   try {
     return await ctx.db.transaction(async (tx) => {

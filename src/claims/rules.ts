@@ -19,8 +19,6 @@ export const daysAfter = (moment: Date, days: number): Date => new Date(moment.g
 
 /** Begun by an account, in a day. */
 export const CLAIMS: Limit = { name: "claims", hits: 20, seconds: 86_400 };
-/** Mails about claims to one domain, in a day: nobody's mailbox is filled by strangers. */
-export const CLAIM_MAILS: Limit = { name: "claim_mails", hits: 6, seconds: 86_400 };
 /** Looks at a site that an account asks for. */
 export const CLAIM_CHECKS: Limit = { name: "claim_checks", hits: 20, seconds: 3_600 };
 /** Transfers that an account begins, in a day. */

@@ -11,6 +11,7 @@ import { addDays } from "../platform/days.ts";
 import { conflict, notFound } from "../platform/errors.ts";
 import { clockParts, dayIn } from "../platform/format.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
+import { countMailTo } from "../platform/limits.ts";
 import { listPage } from "../platform/pagination.ts";
 import { answerHandlers } from "./api.answers.ts";
 import { asEntry, guestOf, itemsOf, moneyOf, requireListing, stayOf } from "./api.entries.ts";
@@ -87,6 +88,7 @@ export const enquiryDeskHandlers: EndpointHandler[] = [
       const opened = (await store.findEntry(tx, code, uuid))?.opened ?? now();
       const row = (await lockEnquiry(tx, uuid)) ?? (await insertEnquiry(tx, { ...enquiryOfQuestion(question, name), opened }));
       if (row.status === "closed") throw conflict(CLOSED);
+      await countMailTo({ db: tx, services: ctx.services }, "answer", row.guest_email);
       await addWords(tx, row, { side: "business", author: ctx.account.id, text });
       await writeLog(tx, { business: code, account: ctx.account.id, act: "enquiry.answered", id: uuid, name });
       return asEntry((await store.findEntry(tx, code, uuid)) as store.EntryRow);

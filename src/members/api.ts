@@ -5,7 +5,7 @@ import { newUuid } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { badRequest, conflict, forbidden, notFound, tooMany } from "../platform/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../platform/http/context.ts";
-import { hit } from "../platform/limits.ts";
+import { countMailTo, hit } from "../platform/limits.ts";
 import { listPage, rowsOf } from "../platform/pagination.ts";
 import { invitationLinkHandlers } from "./api.links.ts";
 import { secretHandlers, takeOver } from "./api.secrets.ts";
@@ -90,6 +90,7 @@ export const memberHandlers: EndpointHandler[] = [
       if (!(await findOwned(tx, code, account.id))) throw notFound();
       const ids = (await listMembers(tx, code)).map(({ account_id }) => account_id);
       if (await store.hasAddress(tx, ids, email)) throw badRequest({ email: [rules.IS_MEMBER] });
+      await countMailTo({ db: tx, services }, "invitation", email);
       const row = await store.replaceInvitation(tx, { business_code: code, email, role, invited_by: account.id }, rules.INVITATIONS_MAX);
       if (!row) throw badRequest({ email: [rules.TOO_MANY_INVITATIONS] });
       await enqueueInvitation(tx, row.uuid);

@@ -1,19 +1,17 @@
 import { dateOf, type Span } from "../availability/rules.nights.ts";
 import { releaseNights, takeNights } from "../availability/store.ts";
-import { ENQUIRIES_EMAIL, MESSAGE_MAX, NAME_MAX } from "../bookings/contract.ts";
+import { MESSAGE_MAX, NAME_MAX } from "../bookings/contract.ts";
 import { typeOfKind } from "../bookings/enumerations.ts";
 import { enqueueGuestMail, enqueueOwnerMails, noteEnquiries } from "../bookings/jobs.ts";
 import { nightsHolder } from "../bookings/rules.conversation.ts";
 import { findEnquiry, writeMessage } from "../bookings/store.conversation.ts";
-import { emailTag } from "../bookings/store.tokens.ts";
 import { insertEnquiry } from "../bookings/store.ts";
 import { lockKey } from "../keys/store.ts";
 import { newCode, newUuid, now } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import type { InputOf } from "../platform/endpoint.ts";
-import { tooMany } from "../platform/errors.ts";
 import type { EndpointHandler } from "../platform/http/context.ts";
-import { hit } from "../platform/limits.ts";
+import { countMailTo } from "../platform/limits.ts";
 import { changeHandlers } from "./api.changes.ts";
 import { type Desk, itemOf, itemsOf, octoError, withDesk } from "./api.desk.ts";
 import {
@@ -80,9 +78,7 @@ function guestOf(contact: contract.ContactSent) {
 async function ask(tx: Transaction, desk: Desk, item: Bookable, row: store.BookingRow): Promise<void> {
   const { ctx, key, business, moment } = desk;
   const guest = guestOf(row.contact);
-  const counting = { db: tx, limits: ctx.services.limits };
-  const wait = await hit(counting, ENQUIRIES_EMAIL, emailTag(ctx.services.config.GUIDE_SECRET, guest.guest_email));
-  if (wait > 0) throw tooMany(wait);
+  await countMailTo({ db: tx, services: ctx.services }, "enquiry", guest.guest_email);
   await releaseNights(tx, holderOf(row.id));
   const enquiry = await insertEnquiry(tx, {
     uuid: newUuid(),

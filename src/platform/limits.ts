@@ -5,6 +5,7 @@ import { now } from "./clock.ts";
 import { and, eq, gt, lt, sql } from "./db/sql.ts";
 import type { DbOrTransaction } from "./db/types.ts";
 import type { Limit, Rate } from "./endpoint.ts";
+import { tooMany } from "./errors.ts";
 import { limit_counter } from "./tables.ts";
 
 export const READS: Limit = { name: "reads", hits: 1_200, seconds: 60 };
@@ -93,6 +94,43 @@ export async function hit(counting: Counting, limit: Limit, subject: string): Pr
   const rate = rateOf(counting, limit);
   const [count] = await addHits(counting.db, rate, [{ subject, hits: 1 }]);
   return count && count.hits > rate.hits ? secondsUntil(count.ends) : 0;
+}
+
+/**
+ * Mails that one person can have the guide send to another's address, counted by that address whoever asks: a mailbox is not to be filled by strangers. Each
+ * kind by itself, so that none uses up another.
+ */
+export const MAILS_TO = {
+  /** Receipts of enquiries, questions and bookings, to the guest's address. */
+  enquiry: { name: "enquiries_email", hits: 5, seconds: 3_600 },
+  /** Answers to a guest, of all listings together. */
+  answer: { name: "answers_email", hits: 30, seconds: 3_600 },
+  invitation: { name: "invitations_email", hits: 5, seconds: 3_600 },
+  transfer: { name: "transfers_email", hits: 5, seconds: 3_600 },
+  /** To the new address of an account. */
+  email_change: { name: "email_changes_email", hits: 5, seconds: 3_600 },
+  /** Of a whole domain: its mailboxes have the names that everybody's have. */
+  claim: { name: "claim_mails", hits: 6, seconds: 86_400 },
+} satisfies Record<string, Limit>;
+export type MailKind = keyof typeof MAILS_TO;
+
+const emailTag = (secret: string, email: string): string =>
+  createHmac("sha256", secret).update(`enquiry|email|${email.trim().toLowerCase()}`).digest("base64url").slice(0, 22);
+
+interface MailCounting {
+  /** The transaction that queues the mail, where there is one. */
+  db: DbOrTransaction;
+  services: { limits: RateOverrides; config: { GUIDE_SECRET: string } };
+}
+
+/** Counts a mail to an address, before it is queued. @returns the seconds to wait when the address was sent too many of its kind, else 0 */
+export const hitMailTo = ({ db, services: { limits, config } }: MailCounting, kind: MailKind, address: string): Promise<number> =>
+  hit({ db, limits }, MAILS_TO[kind], emailTag(config.GUIDE_SECRET, address));
+
+/** As hitMailTo. @throws ApiError 429 */
+export async function countMailTo(counting: MailCounting, kind: MailKind, address: string): Promise<void> {
+  const wait = await hitMailTo(counting, kind, address);
+  if (wait > 0) throw tooMany(wait);
 }
 
 /** Takes a hit back. */
