@@ -9,6 +9,7 @@ const messageOf = (values: Partial<EnquiryMessage> = {}): EnquiryMessage => ({
   uuid: crypto.randomUUID(),
   side: "guest",
   text: "",
+  history: "",
   act: null,
   from_date: null,
   to_date: null,

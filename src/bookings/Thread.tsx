@@ -45,6 +45,14 @@ function Face({ enquiry, isGuest }: { enquiry: Conversation; isGuest: boolean })
   );
 }
 
+/** The part of a mail that may be a quoted history. */
+export const RestOfEmail = ({ history }: { history: string }) => (
+  <details className="mt-3 text-small text-ink2">
+    <summary className="cursor-pointer">Show the rest of the email</summary>
+    <p className="mt-2 break-words whitespace-pre-line">{history}</p>
+  </details>
+);
+
 function Bubble({ enquiry, message, isOwn }: { enquiry: Conversation; message: EnquiryMessage; isOwn: boolean }) {
   const isGuest = message.side === "guest";
   const done = doneText(message);
@@ -63,6 +71,7 @@ function Bubble({ enquiry, message, isOwn }: { enquiry: Conversation; message: E
       </p>
       <div className={`mt-2 rounded-picture px-4 py-3.5 ${isOwn ? "bg-sea-tint" : "bg-sand"}`}>
         {message.text !== "" && <p className="break-words whitespace-pre-line">{message.text}</p>}
+        {message.history !== "" && <RestOfEmail history={message.history} />}
         {done !== "" && (
           <p className={`flex items-center gap-2.5 font-semibold ${message.text === "" ? "" : "mt-3 border-t border-rule pt-3"}`}>
             <Icon of={icon} size={18} className="flex-none" />

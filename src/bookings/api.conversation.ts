@@ -42,6 +42,7 @@ const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: Enqu
   uuid,
   side: "guest",
   text: guest_message,
+  history: "",
   act: null,
   from_date,
   to_date,

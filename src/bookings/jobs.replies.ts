@@ -49,9 +49,9 @@ export async function partyOf(
 export async function addWords(
   db: Transaction,
   row: EnquiryRow,
-  { side, author, text }: Party & { side: ReplySide; text: string },
+  { side, author, text, history = "" }: Party & { side: ReplySide; text: string; history?: string },
 ): Promise<void> {
-  const said = { uuid: newUuid(), enquiry: row.uuid, text, act: null, author, created: now() };
+  const said = { uuid: newUuid(), enquiry: row.uuid, text, history, act: null, author, created: now() };
   if (side === "guest") {
     const { message, enquiry } = await writeMessage(db, { ...said, side }, {});
     await enqueueOwnerMails(db, enquiry, message.uuid);

@@ -145,6 +145,7 @@ export const bookingTasks: Tasks = {
       ...about,
       guest_name: enquiry.guest_name,
       text: message ? message.text : enquiry.guest_message,
+      history: message?.history ?? "",
       kind: message === null ? "new" : message.act === "close" ? "close" : "message",
       href: `${hosts.listing ?? origin}${answerUrl(token)}`,
       reply: inbound ? "conversation" : replyTo === "" ? "none" : "guest",

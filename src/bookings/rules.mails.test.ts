@@ -21,6 +21,7 @@ const ENQUIRY: MailedEnquiry = {
 };
 const MESSAGE: MailedMessage = {
   text: "",
+  history: "",
   act: null,
   from_date: "2027-05-01",
   to_date: "2027-05-03",
@@ -66,6 +67,7 @@ describe("the mail to a listing's people", () => {
       ...ENQUIRY,
       guest_name: "Ana",
       text: "We are two.\n\nWith a dog.",
+      history: "",
       kind: "new",
       href: HREF,
       reply: "conversation",
@@ -104,6 +106,14 @@ describe("the mail to a listing's people", () => {
     expect(allOf(mail())).toContain("The link is for you and this enquiry alone");
     expect(allOf(mail())).toContain("turn these mails off");
     expect(allOf(mail({ canStop: false }))).not.toContain("turn these mails off");
+  });
+
+  it("shows what may be an earlier mail below everything else, folded", () => {
+    const withRest = mail({ kind: "message", history: "> Is there a cot?\n\n-- \nAna" });
+    expect(withRest.folded).toEqual({ label: "Rest of the email", lines: ["> Is there a cot?", "--", "Ana"] });
+    expect(partsOf(withRest).html).toContain("<summary>Rest of the email</summary><p>&gt; Is there a cot?</p>");
+    expect(partsOf(withRest).text).toMatch(/works for 14 days\..*Rest of the email:\n> Is there a cot\?/s);
+    expect(partsOf(mail()).html).not.toContain("<details");
   });
 
   it("tells the guide's people why it comes to them, and nobody else", () => {

@@ -20,6 +20,8 @@ export interface MailedEnquiry {
 /** What was said and done. */
 export interface MailedMessage {
   text: string;
+  /** The rest of a mail that may be a quoted history. */
+  history: string;
   act: MessageAct | null;
   from_date: string | null;
   to_date: string | null;
@@ -36,6 +38,9 @@ export function subjectOf({ business, bookable_name, isWholeBusiness, from_date,
 
 /** What was typed, a paragraph a line. */
 const linesOf = (text: string): string[] => text.split(/\n+/).flatMap((line) => line.trim() || []);
+
+const foldedHistory = (history: string): Pick<EmailTemplate, "folded"> =>
+  history === "" ? {} : { folded: { label: "Rest of the email", lines: linesOf(history) } };
 
 const daysOf = ({ from_date, to_date }: Pick<MailedMessage, "from_date" | "to_date">) => (from_date ? formatDays(from_date, to_date) : "");
 
@@ -56,6 +61,8 @@ interface OwnerMail extends MailedEnquiry {
   guest_name: string;
   /** The first words, or what the guest has written since. */
   text: string;
+  /** The rest of a mail that may be a quoted history. */
+  history: string;
   kind: "new" | "message" | "close";
   /** Of the link, for this person. */
   href: string;
@@ -81,7 +88,7 @@ const staffLines = (business: string, byStaff: boolean | undefined) =>
 
 /** To one of the listing's people. Its links are theirs alone and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
-  const { guest_name, business, isWholeBusiness, text, kind, href, reply, canStop, from_date, to_date, byStaff } = mail;
+  const { guest_name, business, isWholeBusiness, text, history, kind, href, reply, canStop, from_date, to_date, byStaff } = mail;
   const about = subjectOf(mail);
   const notes = [
     ...REPLY_NOTES[reply],
@@ -106,6 +113,7 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
       : { label: `Answer ${guest_name}`, href },
     ...(canAgree ? { second: { label: "Answer, keep the dates, offer others or decline", href } } : {}),
     notes,
+    ...foldedHistory(history),
   };
 }
 
@@ -164,6 +172,7 @@ export function answerEmail(
     ],
     button: { label: "Open the conversation", href },
     notes: [(canReply ? byMail : onPage)(byStaff ? GUIDE : "the place"), ...(isShown ? [] : [NOT_YOURS])],
+    ...(isShown ? foldedHistory(message.history) : {}),
   };
 }
 

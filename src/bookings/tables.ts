@@ -39,6 +39,8 @@ export const enquiry_message = pgTable("enquiry_message", {
   enquiry: uuid().notNull(),
   side: text().$type<Side>().notNull(),
   text: text().notNull().default(""),
+  /** Of a mail: what may be a quoted history or a signature. Shown folded. */
+  history: text().notNull().default(""),
   act: text().$type<MessageAct>(),
   from_date: date(),
   to_date: date(),

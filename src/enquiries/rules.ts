@@ -164,7 +164,7 @@ export function conversationOf(
     traveller: null,
     business,
     image_link: business.cover_image_link,
-    messages: [{ ...none, uuid, side: "guest", text, act: null, created }],
+    messages: [{ ...none, uuid, side: "guest", text, history: "", act: null, created }],
   };
 }
 

@@ -45,7 +45,7 @@ export const PARTS: readonly Part[] = [
   {
     name: "messages",
     rows: (code) => sql`
-      SELECT said.uuid, said.enquiry, said.side, person.name AS written_by, said.text, said.act, said.from_date, said.to_date, said.price,
+      SELECT said.uuid, said.enquiry, said.side, person.name AS written_by, said.text, said.history, said.act, said.from_date, said.to_date, said.price,
         said.currency, said.kept_until, said.created
       FROM booking_enquiry AS enquiry JOIN enquiry_message AS said ON said.enquiry = enquiry.uuid ${PERSON} said.author
       WHERE enquiry.business_profile = ${code} ORDER BY said.enquiry, said.created, said.uuid`,

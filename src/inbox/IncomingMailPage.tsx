@@ -1,6 +1,7 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
+import { RestOfEmail } from "../bookings/Thread.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { formAction, unlessGone } from "../platform/formAction.ts";
 import { formatMoment } from "../platform/format.ts";
@@ -52,7 +53,7 @@ export const meta = hiddenMeta("Held mail");
 const SIDES = { guest: "the guest", business: "the listing" };
 
 function HeldRow({ mail }: { mail: HeldMail }) {
-  const { uuid, reason, side, sender, subject, text, received } = mail;
+  const { uuid, reason, side, sender, subject, text, history, received } = mail;
   const name = subject || "Without a subject";
   return (
     <li className="border-b border-rule py-6">
@@ -63,6 +64,7 @@ function HeldRow({ mail }: { mail: HeldMail }) {
       </p>
       <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
       <p className="mt-3 max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-line">{text || "It is empty."}</p>
+      {history !== "" && <RestOfEmail history={history} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {side && (
           <ActionForm intent="pass_on" fields={{ uuid }}>

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createTransport } from "nodemailer";
 import { afterEach, describe, expect, it } from "vitest";
 import { enqueueGuestMail, enqueueOwnerMails } from "../bookings/jobs.ts";
@@ -58,17 +59,17 @@ function mailOf({
   to,
   text = "We land at 14:20.",
   id = newId(),
+  subject = "Re: Your enquiry",
   head = [] as string[],
 }: {
   from?: string;
   to: string;
   text?: string;
   id?: string;
+  subject?: string;
   head?: string[];
 }) {
-  return [`From: Somebody <${from}>`, `To: The Guide <${to}>`, "Subject: Re: Your enquiry", `Message-ID: ${id}`, ...head, "", text].join(
-    "\r\n",
-  );
+  return [`From: Somebody <${from}>`, `To: The Guide <${to}>`, `Subject: ${subject}`, `Message-ID: ${id}`, ...head, "", text].join("\r\n");
 }
 const handOver = (message: string, fields: Record<string, string> = { dmarc: "pass" }, key = KEY) =>
   new Visitor(fastify).request({ method: "POST", url: HOOK, payload: { message, ...fields }, headers: { authorization: `Bearer ${key}` } });
@@ -132,6 +133,82 @@ describe("an answer by mail", () => {
     expect(await outcomeOf(mailOf({ to: guest, head: ["Auto-Submitted: auto-replied"] }))).toBe("dropped");
     expect(await outcomeOf("no mail at all")).toBe("dropped");
     expect([await messages(), await db.select().from(incoming_mail)]).toEqual([[], []]);
+  });
+});
+
+describe("an absence note", () => {
+  it.each([
+    ["X-Auto-Response-Suppress: All", "Automatic reply: Your stay"],
+    ["X-Auto-Response-Suppress: All", "Abwesenheitsnotiz: Ihr Aufenthalt"],
+    ["X-Mail-Autoreply: x", "Your stay"],
+    ["X-POST-MessageClass: 9; Autoresponder", "Your stay"],
+    ["Delivered-To: Autoresponder", "Your stay"],
+    ["Preference: auto_reply", "Your stay"],
+    ["Return-Path: <>", "Your stay"],
+  ])("is no answer of the owner's: %s, %s", async (header, subject) => {
+    const { listing, messages, enquiry } = await scene();
+    expect(await outcomeOf(mailOf({ from: "owner@example.net", to: listing, subject, head: [header] }))).toBe("dropped");
+    expect(await messages()).toEqual([]);
+    expect((await findEnquiry(db, enquiry.uuid))?.status).toBe("sent");
+    expect(await queuedJobs(services)).toEqual([]);
+  });
+
+  it("is not what an owner writes below such a subject", async () => {
+    const { listing, enquiry } = await scene();
+    expect(await outcomeOf(mailOf({ from: "owner@example.net", to: listing, subject: "Automatic reply: Your stay" }))).toBe("taken");
+    expect((await findEnquiry(db, enquiry.uuid))?.status).toBe("answered");
+  });
+});
+
+describe("what may be a history", () => {
+  it("is passed on folded: in the conversation, and in the mail below everything else", async () => {
+    const { guest, enquiry, owner } = await scene({ status: "answered" });
+    const text = ["We land at 14:20.", "", "-----Original Message-----", "Bring <the> dog."].join("\r\n");
+    expect(await outcomeOf(mailOf({ to: guest, text }))).toBe("taken");
+    const asOwner = await new Visitor(fastify).signIn(db, owner.id);
+    const { messages } = (await asOwner.get(`/listing/api/enquiries/${enquiry.uuid}/`)).json();
+    expect(messages).toMatchObject([{ text: "We land at 14:20.", history: "-----Original Message-----\nBring <the> dog." }]);
+    const before = readMails(services.config).length;
+    await doJobs(services);
+    const sent = readMails(services.config).slice(before);
+    expect(sent.map(({ to }) => to.toLowerCase())).toEqual(["owner@example.net"]);
+    expect(sent[0]?.source).toContain("<details");
+  });
+
+  it("waits with a held mail, and is passed on with it", async () => {
+    const { guest, held, enquiry } = await scene();
+    const text = `${"x".repeat(5_000)}yz\r\n> Is there a cot?`;
+    await handOver(mailOf({ from: "ana@work.test", to: guest, text }));
+    const [mail] = await held();
+    expect(mail).toMatchObject({ text: "x".repeat(5_000), history: "yz\n\n> Is there a cot?" });
+    expect((await (await asStaff()).post(`${HELD}${mail?.uuid}/`, { act: "pass_on" })).statusCode).toBe(200);
+    const [said] = await db.select().from(enquiry_message).where(eq(enquiry_message.enquiry, enquiry.uuid));
+    expect(said?.text).toHaveLength(5_000);
+    expect(said?.history).toMatch(/^x+\n\nyz\n\n> Is there a cot\?$/);
+    expect((await db.select().from(incoming_mail)).map(({ history }) => history)).toEqual([""]);
+  });
+});
+
+describe("a hostile mail", () => {
+  it("that cannot be read within the limits is held", async () => {
+    const { guest, held } = await scene();
+    const hostile = (id: string) =>
+      mailOf({ to: guest, id, head: ["Content-Type: multipart/mixed; boundary=b"], text: "--b\r\n\r\nx\r\n".repeat(2_000) });
+    expect(await outcomeOf(hostile(newId()))).toBe("held");
+    expect(await held()).toMatchObject([{ reason: "words", text: "" }]);
+  });
+
+  it("is read without holding up the server", async () => {
+    const { guest } = await scene();
+    const html = ["Content-Type: text/html"];
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const text = `a${" ".repeat(300_000)}b`;
+    expect(await outcomeOf(mailOf({ to: guest, head: html, text }))).toBe("taken");
+    expect(await outcomeOf(mailOf({ to: guest, head: Array.from({ length: 20_000 }, () => "X-A: v") }))).toBe("dropped");
+    delay.disable();
+    // The first of these took 9 seconds of the server's own thread.
+    expect(delay.max / 1e6).toBeLessThan(2_000);
   });
 });
 
@@ -266,7 +343,11 @@ describe("mails that go out", () => {
     const replyTo = (to: string) => /^Reply-To:\s*(\S+)$/m.exec(mails.find((one) => one.to.toLowerCase() === to)?.source ?? "")?.[1];
     expect([replyTo("owner@example.net"), replyTo(GUEST)]).toEqual([listing, guest]);
     expect(mails.find((one) => one.to.toLowerCase() === "owner@example.net")?.source).toContain("They agree to nothing");
-    for (const { source } of mails) expect(source).not.toContain("Reply-To: ana@example.org");
+    for (const { source } of mails) {
+      expect(source).not.toContain("Reply-To: ana@example.org");
+      expect(source).toContain("Auto-Submitted: auto-generated");
+      expect(source).toMatch(/^X-Auto-Response-Suppress: .*\bOOF, AutoReply/m);
+    }
   });
 });
 

@@ -31,7 +31,7 @@ async function sourceOf({ files }: RequestContext, message: string | null | unde
   return Buffer.from(message);
 }
 
-const heldOf = ({ uuid, reason, enquiry, side, sender, subject, text, received }: IncomingRow) => ({
+const heldOf = ({ uuid, reason, enquiry, side, sender, subject, text, history, received }: IncomingRow) => ({
   uuid,
   // What is held has one: the table sees to that.
   reason: reason ?? "address",
@@ -40,6 +40,7 @@ const heldOf = ({ uuid, reason, enquiry, side, sender, subject, text, received }
   sender,
   subject,
   text,
+  history,
   received: received.toISOString(),
 });
 

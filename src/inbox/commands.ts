@@ -1,3 +1,4 @@
+import { MESSAGE_MAX } from "../bookings/contract.ts";
 import { addWords, lockEnquiry } from "../bookings/jobs.replies.ts";
 import { CLOSED } from "../bookings/rules.conversation.ts";
 import { writeLog } from "../logbook/store.ts";
@@ -5,7 +6,7 @@ import { type Command, printResult } from "../platform/command.ts";
 import type { Transaction } from "../platform/db/types.ts";
 import { conflict, notFound, StartError } from "../platform/errors.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
-import { passedOnText } from "./rules.ts";
+import { fitted, passedOnText } from "./rules.ts";
 import { decide, findHeld, heldMails } from "./store.ts";
 
 /** What staff do with mails that were held: the same by the desk and by command. */
@@ -29,7 +30,8 @@ export const passHeldOn: Act = async (tx, uuid, account) => {
   const row = held.enquiry === null ? undefined : await lockEnquiry(tx, held.enquiry);
   if (!row || !held.side) throw conflict(NO_CONVERSATION);
   if (row.status === "closed") throw conflict(CLOSED);
-  await addWords(tx, row, { side: held.side, author: null, text: passedOnText(held.sender, held.text) });
+  const said = fitted({ text: passedOnText(held.sender, held.text), history: held.history }, MESSAGE_MAX);
+  await addWords(tx, row, { side: held.side, author: null, ...said });
   await decide(tx, uuid, "passed_on");
   await writeLog(tx, { business: null, account, side: "staff", act: "mail.passed_on", id: uuid });
 };

@@ -35,6 +35,8 @@ const heldMail = z.object({
   sender: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The rest of the mail that may be a quoted history or a signature; empty where nothing is in doubt. */
+  history: z.string(),
   received: z.string(),
 });
 export type HeldMail = z.infer<typeof heldMail>;

@@ -1,7 +1,7 @@
 /** Notices that a mail of the guide's could not be delivered. RFC 3464; the mail they are about is named by its Message-ID (platform/mail.ts). */
 
 /** So much of a notice is read: what it is about comes before the mail that came back. */
-const READ_MAX = 100_000;
+const READ_MAX = 65_536;
 const REASON_MAX = 300;
 
 export interface Bounce {

@@ -1,38 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { filesText, hasPassedDmarc, isAutomatic } from "./rules.ts";
+import { filesText, fitted, hasPassedDmarc } from "./rules.ts";
 
 const headers = (...lines: [string, string][]) => {
   const all = new Map<string, string[]>();
   for (const [name, value] of lines) all.set(name, [...(all.get(name) ?? []), value]);
   return all;
 };
-
-describe("a mail that nobody wrote", () => {
-  it.each([
-    ["auto-submitted", "auto-replied"],
-    ["auto-submitted", "auto-generated (vacation)"],
-    ["precedence", "bulk"],
-    ["list-id", "<news.example.org>"],
-    ["return-path", "<>"],
-    ["content-type", "multipart/report; report-type=delivery-status"],
-    ["x-autoreply", "yes"],
-  ])("is known by %s: %s", (name, value) => expect(isAutomatic(headers([name, value]), "ana@example.org")).toBe(true));
-
-  it.each(["mailer-daemon@example.org", "noreply@example.org", "no-reply+1@example.org"])("is known by its sender, %s", (sender) =>
-    expect(isAutomatic(headers(), sender)).toBe(true),
-  );
-
-  it("is not what somebody wrote", () => {
-    const own = headers(
-      ["auto-submitted", "no"],
-      ["precedence", "first-class"],
-      ["return-path", "<ana@example.org>"],
-      ["content-type", "text/plain"],
-    );
-    expect(isAutomatic(own, "ana@example.org")).toBe(false);
-    expect(isAutomatic(headers(), "noreplyanne@example.org")).toBe(false);
-  });
-});
 
 describe("DMARC has passed", () => {
   const passed = (...values: string[]) =>
@@ -69,4 +42,11 @@ it("Files that are not passed on are counted in words", () => {
     "(A file that came with this mail was not passed on.)",
     "(3 files that came with this mail were not passed on.)",
   ]);
+});
+
+it("What a message cannot hold is folded, and a very long rest ends with a note", () => {
+  expect(fitted({ text: "Yes.", history: "> a" }, 10)).toEqual({ text: "Yes.", history: "> a" });
+  expect(fitted({ text: "0123456789more", history: "> a" }, 10)).toEqual({ text: "0123456789", history: "more\n\n> a" });
+  const { history } = fitted({ text: "Yes.", history: "x".repeat(30_000) }, 10);
+  expect([history.length < 21_000, history.endsWith("(This email is longer. The rest is not shown.)")]).toEqual([true, true]);
 });

@@ -5,26 +5,18 @@ import type { Limit } from "../platform/endpoint.ts";
 /** Mails of one side of a conversation, and all that name none together. */
 export const INCOMING_MAILS: Limit = { name: "incoming_mails", hits: 20, seconds: 3_600 };
 
+/** So much of a likely history is passed on. */
+const HISTORY_MAX = 20_000;
+const HISTORY_CUT = "(This email is longer. The rest is not shown.)";
+
+/** A mail's words as a message may hold them: what is too long for its text goes into the folded part, and a very long one ends with a note. */
+export function fitted({ text, history }: { text: string; history: string }, textMax: number) {
+  const rest = [text.slice(textMax), history].filter((one) => one !== "").join("\n\n");
+  return { text: text.slice(0, textMax), history: rest.length > HISTORY_MAX ? `${rest.slice(0, HISTORY_MAX)}\n${HISTORY_CUT}` : rest };
+}
+
 /** Headers by their names in small letters, in their order, with all values of each. */
 export type Headers = ReadonlyMap<string, readonly string[]>;
-
-const MACHINES = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+@-]|$)/i;
-const BULK = /^\s*(bulk|junk|list|auto[_-]?reply)\b/i;
-const AUTOMATIC_HEADERS = ["x-autoreply", "x-autorespond", "x-auto-reply", "list-id", "feedback-id"];
-
-/** Whether nobody wrote it: an out-of-office note, a bounce, a newsletter. Answering one could go on for ever. RFC 3834, section 2 and 5. */
-export function isAutomatic(headers: Headers, sender: string): boolean {
-  const first = (name: string) => headers.get(name)?.[0]?.trim() ?? "";
-  const submitted = first("auto-submitted").toLowerCase();
-  return (
-    (submitted !== "" && !submitted.startsWith("no")) ||
-    BULK.test(first("precedence")) ||
-    AUTOMATIC_HEADERS.some((name) => headers.has(name)) ||
-    headers.get("return-path")?.some((path) => path.trim() === "<>") === true ||
-    /^multipart\/report\b/i.test(first("content-type")) ||
-    MACHINES.test(sender)
-  );
-}
 
 /** Without what stands in round brackets, however deep: a comment may hold anything. */
 function withoutComments(text: string): string {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readMail, textOfHtml } from "./store.message.ts";
+import { TooLargeError } from "../platform/parsing/limits.ts";
+import { headOf, readHead, readWords } from "./store.message.ts";
+import { findHead, findWords } from "./store.reading.ts";
 
 const mail = (...lines: string[]) => Buffer.from(lines.join("\r\n"));
 const HEAD = [
@@ -8,16 +10,20 @@ const HEAD = [
   "Subject: =?utf-8?Q?Caf=C3=A9?=",
   "Message-ID: <1@example.org>",
 ];
+const GUIDE = { reply: ["reply+1@in.guide.test"], senders: ["guide@guide.test"] };
+const read = async (source: Uint8Array) => ({ ...(await readHead(headOf(source))), ...(await readWords(source, GUIDE)) });
 
 describe("a mail is read", () => {
   it("with its sender, where it was sent, its subject and its words", async () => {
     const source = mail(...HEAD, "Delivered-To: reply+2@in.guide.test", "Cc: x@example.org", "", "Yes,", "please.\u0000\u0007");
-    expect(await readMail(source)).toMatchObject({
+    expect(await read(source)).toMatchObject({
       id: "<1@example.org>",
       from: "ana@example.org",
       to: ["reply+2@in.guide.test", "reply+1@in.guide.test", "x@example.org"],
       subject: "Café",
-      text: expect.stringMatching(/^Yes,\n?\r?\n?please\.\s*$/),
+      text: "Yes,\nplease.",
+      whole: "Yes,\nplease.",
+      history: "",
       files: 0,
     });
   });
@@ -31,7 +37,7 @@ describe("a mail is read", () => {
       "",
       "AAAA",
     ];
-    expect(await readMail(mail(...HEAD, ...boundary, ...attached))).toMatchObject({ text: expect.stringContaining("Words."), files: 1 });
+    expect(await read(mail(...HEAD, ...boundary, ...attached))).toMatchObject({ text: "Words.", files: 1 });
   });
 
   it("without a picture inside of its text counting as a file", async () => {
@@ -51,35 +57,56 @@ describe("a mail is read", () => {
       "AAAA",
       "--b--",
     ];
-    expect(await readMail(mail(...HEAD, ...lines))).toMatchObject({ text: expect.stringContaining("Words"), files: 0 });
+    expect(await read(mail(...HEAD, ...lines))).toMatchObject({ text: "Words", files: 0 });
   });
 
   it("from nobody where it names two senders", async () => {
     for (const from of [["From: a@example.org, b@example.org"], ["From: a@example.org", "From: b@example.org"], ["Sender: a@example.org"]])
-      expect((await readMail(mail(...from, "", "x")))?.from).toBeUndefined();
+      expect((await read(mail(...from, "", "x"))).from).toBeUndefined();
   });
 
-  it("by its content, where it has no name of its own", async () => {
-    const [one, same, other] = await Promise.all(["x", "x", "y"].map((text) => readMail(mail("From: a@example.org", "", text))));
-    expect(one?.id).toBe(same?.id);
-    expect(one?.id).not.toBe(other?.id);
+  it("in HTML, with the quoted mail told apart", async () => {
+    const html = (body: string) => mail(...HEAD, "Content-Type: text/html; charset=utf-8", "", body);
+    const introduced = '<div class="gmail_quote">On 4 May 2026 The Guide &lt;<a>reply+1@in.guide.test</a>&gt; wrote:<br>';
+    expect(await read(html(`<p>Mine</p>${introduced}<blockquote>Is there a cot?</blockquote></div>`))).toMatchObject({
+      text: "Mine",
+      history: "",
+    });
+    expect(await read(html(`${introduced}<blockquote>Is there a cot?</blockquote></div><p>Yes.</p>`))).toMatchObject({
+      text: "Yes.",
+      history: "",
+    });
+    expect(await read(html("<p>We say:</p><blockquote>To be</blockquote>"))).toMatchObject({ text: "We say:", history: "> To be" });
   });
 });
 
-describe("the words of an HTML mail", () => {
-  it("are a line a paragraph, without what is not seen", () => {
-    const html =
-      "<html><head><title>T</title><style>p{}</style></head><body><p>One &amp; two</p><div>Th<b>re</b>e<br>four</div><!-- no --></body>";
-    expect(textOfHtml(html).trim().split(/\n+/)).toEqual(["One & two", "Three", "four"]);
+describe("a hostile mail", () => {
+  const HOSTILE: [string, string][] = [
+    ["two million bytes", `From: a@example.org\r\n\r\n${"x".repeat(2_000_000)}`],
+    ["too many lines", `From: a@example.org\r\n\r\n${"\n".repeat(60_000)}`],
+    ["too many parts", `From: a@example.org\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(2_000)}`],
+    [
+      "too many headers of parts",
+      `From: a@example.org\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${"Content-Type: image/png\r\n".repeat(2_000)}`,
+    ],
+    ["parts in parts in parts", `From: a@example.org\r\n${"Content-Type: message/rfc822\r\n\r\n".repeat(100)}x`],
+  ];
+  it.each(HOSTILE)("of %s is refused before it is read", async (_what, text) => {
+    expect(() => readWords(Buffer.from(text), GUIDE)).toThrow(TooLargeError);
+    expect(await findWords(Buffer.from(text), GUIDE)).toBeUndefined();
   });
 
-  it.each(['<div class="gmail_quote">', "<blockquote>", '<DIV ID="divRplyFwdMsg">'])("end before the history at %s", (mark) => {
-    expect(textOfHtml(`<p>Mine</p>${mark}<p>Theirs</p>`).trim()).toBe("Mine");
+  it.each([
+    ["headers", `From: a@example.org\r\n${"X-A: v\r\n".repeat(3_000)}\r\nx`],
+    ["bytes", `From: a@example.org\r\nX-A: ${"v".repeat(70_000)}\r\n\r\nx`],
+  ])("of too many %s in its head is none", async (_what, text) => {
+    expect(() => readHead(headOf(Buffer.from(text)))).toThrow(TooLargeError);
+    expect(await findHead(Buffer.from(text))).toBeUndefined();
   });
+});
 
-  it("take a time that grows with their length alone", () => {
-    const start = performance.now();
-    for (const part of ["<", "<style>", "<!--", "<a ", "&"]) textOfHtml(part.repeat(100_000));
-    expect(performance.now() - start).toBeLessThan(20_000);
-  });
+it("A head ends at the first empty line, however lines end", () => {
+  for (const text of ["A: 1\r\nB: 2\r\n\r\nC: 3\r\n\r\n", "A: 1\nB: 2\n\nC: 3\n\n"])
+    expect(Buffer.from(headOf(Buffer.from(text))).toString()).toMatch(/^A: 1\r?\nB: 2\r?\n$/);
+  expect(headOf(Buffer.from("A: 1\r\n"))).toHaveLength(6);
 });

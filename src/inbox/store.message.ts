@@ -1,88 +1,70 @@
-import { createHash } from "node:crypto";
-import { decodeHTML } from "entities";
 import type { Address, Email } from "postal-mime";
+import { checkLimits, type InputLimits, TooLargeError } from "../platform/parsing/limits.ts";
+import { textOfHtml } from "./rules.html.ts";
+import { type GuideAddresses, type SeparatedMail, separateHistory } from "./rules.quotes.ts";
 import type { Headers } from "./rules.ts";
 
-/** Mails as programs write them, read. */
+/** Reads mails as programs write them. Both parsers run in a worker thread (store.reading.ts): anybody can send a mail. */
 
 /** So much of a mail is read: its words come first, and files are not passed on. */
 export const SOURCE_MAX = 1_000_000;
-const HTML_MAX = 300_000;
+/** The largest heads of real mails have some 30 kB. */
+export const HEAD_LIMITS: InputLimits = { bytes: 65_536, lines: 2_000 };
+/** A mail of 1 MB of base64 has 13,000 lines. */
+export const MAIL_LIMITS: InputLimits = { bytes: SOURCE_MAX, lines: 20_000 };
+const PARTS_MAX = 500;
+const CONTAINERS_MAX = 30;
 
-export interface ReadMail {
-  /** The same for a mail that comes twice. */
-  id: string;
+export interface MailHead {
+  /** The same for a mail that comes twice; undefined where it has no Message-ID. */
+  id: string | undefined;
   /** Undefined where there is none, or more than one. */
   from: string | undefined;
   /** Everything that may be the address that it was sent to. */
   to: string[];
   subject: string;
-  text: string;
+  headers: Headers;
+}
+
+export interface MailWords extends SeparatedMail {
+  /** Everything that was written, with its history. */
+  whole: string;
   /** Files that came with it; pictures inside of the text do not count. */
   files: number;
-  headers: Headers;
 }
 
 const addressesOf = (list: readonly Address[] = []): string[] =>
   list.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : one.address));
 
-/** What ends a line. */
-const BLOCKS = new Set(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "h4", "table", "ul", "ol", "pre"]);
-/** What is no words. */
-const UNSEEN = ["style", "script", "head", "title"];
-/** Where programs put the mail that is answered. */
-const HISTORY = [
-  "<blockquote",
-  'class="gmail_quote',
-  'class="moz-cite-prefix',
-  'id="divrplyfwdmsg',
-  'id="appendonsend',
-  'class="yahoo_quoted',
-];
-
-/** The words of an HTML mail up to the history in it. In one pass: a mail may be made to take long. */
-export function textOfHtml(html: string): string {
-  const lower = html.toLowerCase();
-  const end = Math.min(HTML_MAX, ...HISTORY.map((mark) => lower.indexOf(mark)).filter((index) => index >= 0));
-  const parts: string[] = [];
-  for (let index = 0; index < end; ) {
-    const open = lower.indexOf("<", index);
-    if (open < 0 || open >= end) {
-      parts.push(html.slice(index, end));
-      break;
-    }
-    parts.push(html.slice(index, open).replaceAll(/\s+/g, " "));
-    const name = /^\/?([a-z][a-z\d]*)/.exec(lower.slice(open + 1, open + 20));
-    const closing = UNSEEN.includes(name?.[0] ?? "") ? `</${name?.[1]}` : lower.startsWith("<!--", open) ? "--" : "";
-    const from = closing ? lower.indexOf(closing, open + 4) : open;
-    const close = from < 0 ? -1 : lower.indexOf(">", from);
-    if (close < 0) break;
-    if (name && BLOCKS.has(name[1] ?? "")) parts.push("\n");
-    index = close + 1;
-  }
-  return decodeHTML(parts.join("")).replaceAll(/[^\S\n]*\n[^\S\n]*/g, "\n");
+/** Returns a mail's head, without the empty line below it; the whole of a mail that has none. */
+export function headOf(source: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const ends = ["\n\r\n", "\n\n"].map((end) => bytes.indexOf(end)).filter((end) => end >= 0);
+  return ends.length === 0 ? source : source.subarray(0, Math.min(...ends) + 1);
 }
 
-const isFile = ({ disposition, related, mimeType }: Email["attachments"][number]) =>
-  mimeType !== "application/pgp-signature" && mimeType !== "application/pkcs7-signature" && (disposition === "attachment" || !related);
+async function parse(source: Uint8Array): Promise<Email | undefined> {
+  const { default: PostalMime } = await import("postal-mime");
+  return PostalMime.parse(source, { maxNestingDepth: CONTAINERS_MAX, maxHeadersSize: SOURCE_MAX }).catch(() => undefined);
+}
 
-/** @param source as it came over the wire; cut off where it was long @returns undefined for what is no mail */
-export async function readMail(source: Uint8Array): Promise<ReadMail | undefined> {
-  const { default: PostalMime, addressParser } = await import("postal-mime");
-  const email = await PostalMime.parse(source.subarray(0, SOURCE_MAX), { maxNestingDepth: 30, maxHeadersSize: 200_000 }).catch(
-    () => undefined,
-  );
+async function parseHead(source: Uint8Array): Promise<MailHead | undefined> {
+  const { addressParser } = await import("postal-mime");
+  const email = await parse(source);
   if (!email) return undefined;
   const headers = new Map<string, string[]>();
-  for (const { key, value } of email.headers) headers.set(key, [...(headers.get(key) ?? []), value]);
+  for (const { key, value } of email.headers) {
+    const values = headers.get(key);
+    if (values) values.push(value);
+    else headers.set(key, [value]);
+  }
   const senders = headers.get("from");
   if (!senders) return undefined;
   // Of several the library names the first alone.
-  const from = senders.flatMap((value) => addressesOf(addressParser(value)));
-  const words = email.text?.trim() ? email.text : textOfHtml(email.html ?? "");
+  const from = senders.length === 1 ? addressesOf(addressParser(senders[0] ?? "")) : [];
   return {
-    id: email.messageId?.trim() || `none ${createHash("sha256").update(source).digest("hex")}`,
-    from: senders.length === 1 && from.length === 1 ? from[0]?.trim().toLowerCase() : undefined,
+    id: email.messageId?.trim() || undefined,
+    from: from.length === 1 ? from[0]?.trim().toLowerCase() : undefined,
     to: [
       ...["delivered-to", "x-original-to", "envelope-to"]
         .flatMap((name) => headers.get(name) ?? [])
@@ -90,9 +72,55 @@ export async function readMail(source: Uint8Array): Promise<ReadMail | undefined
       ...addressesOf([...(email.to ?? []), ...(email.cc ?? [])]),
     ],
     subject: (email.subject ?? "").replaceAll(/\p{Cc}+/gu, " ").trim(),
-    // Control characters have no place in what people read, and the database takes no zero.
-    text: words.replaceAll(/[^\P{Cc}\n\r\t]/gu, ""),
-    files: email.attachments.filter(isFile).length,
     headers,
   };
 }
+
+const isFile = ({ disposition, related, mimeType }: Email["attachments"][number]) =>
+  mimeType !== "application/pgp-signature" && mimeType !== "application/pkcs7-signature" && (disposition === "attachment" || !related);
+
+async function parseWords(source: Uint8Array, addresses: GuideAddresses): Promise<MailWords | undefined> {
+  const email = await parse(source);
+  if (!email) return undefined;
+  const words = email.text?.trim() ? email.text : textOfHtml(email.html ?? "");
+  // Control characters have no place in what people read, and the database takes no zero.
+  const whole = words.replaceAll(/[^\P{Cc}\n\r\t]/gu, "");
+  return { ...separateHistory(whole, addresses), whole: whole.trim(), files: email.attachments.filter(isFile).length };
+}
+
+/** Counts matches up to a limit. @throws {TooLargeError} past it */
+function checkCount(text: string, pattern: RegExp, { max, things }: { max: number; things: string }): void {
+  let count = 0;
+  for (const _ of text.matchAll(pattern)) {
+    count += 1;
+    if (count > max) throw new TooLargeError(`has more than ${max} ${things}.`);
+  }
+}
+
+/** @throws {TooLargeError} for a mail of too many parts, or of parts in parts in parts */
+function checkParts(source: Uint8Array): void {
+  const text = Buffer.from(source.buffer, source.byteOffset, source.byteLength).toString("latin1");
+  checkCount(text, /^content-(?:type|disposition|transfer-encoding)[ \t]{0,9}:/gim, { max: 3 * PARTS_MAX, things: "headers of parts" });
+  checkCount(text, /^content-type[ \t]{0,9}:\s{0,9}(?:multipart|message)\//gim, { max: CONTAINERS_MAX, things: "parts that hold parts" });
+  // Only a line that repeats one of the boundaries begins a part.
+  if (/^content-type[ \t]{0,9}:\s{0,9}multipart\//im.test(text)) checkCount(text, /^--\S/gm, { max: PARTS_MAX, things: "parts" });
+}
+
+/** Reads the head of a mail. Exported with its parser alone, which tests measure. @throws {TooLargeError} */
+export const readHead = Object.assign(
+  (head: Uint8Array) => {
+    checkLimits(head, HEAD_LIMITS);
+    return parseHead(head);
+  },
+  { limits: HEAD_LIMITS, unlimited: parseHead },
+);
+
+/** Reads the words of a mail. @throws {TooLargeError} */
+export const readWords = Object.assign(
+  (source: Uint8Array, addresses: GuideAddresses) => {
+    checkLimits(source, MAIL_LIMITS);
+    checkParts(source);
+    return parseWords(source, addresses);
+  },
+  { limits: MAIL_LIMITS, unlimited: parseWords },
+);

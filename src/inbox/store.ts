@@ -50,7 +50,10 @@ export async function findHeld(db: DbOrTransaction, uuid: string): Promise<Incom
 
 /** Staff have decided about a held mail: nothing of its words is kept here any more. */
 export async function decide(db: DbOrTransaction, uuid: string, state: MailState): Promise<void> {
-  await db.update(incoming_mail).set({ state, reason: null, sender: "", subject: "", text: "" }).where(eq(incoming_mail.uuid, uuid));
+  await db
+    .update(incoming_mail)
+    .set({ state, reason: null, sender: "", subject: "", text: "", history: "" })
+    .where(eq(incoming_mail.uuid, uuid));
 }
 
 /** A mail that is a month old does not come again, and who wrote one that is still held has long found another way. */

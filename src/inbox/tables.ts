@@ -15,5 +15,6 @@ export const incoming_mail = pgTable("incoming_mail", {
   sender: text().notNull().default(""),
   subject: text().notNull().default(""),
   text: text().notNull().default(""),
+  history: text().notNull().default(""),
   received: timestamp({ withTimezone: true }).notNull(),
 });

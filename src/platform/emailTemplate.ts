@@ -11,6 +11,8 @@ export interface EmailTemplate {
   second?: { label: string; href: string };
   /** Sentences after it: how long it holds, and what to do when one has not asked. */
   notes?: string[];
+  /** Below everything else, folded where mail programs can: text that is probably not news. */
+  folded?: { label: string; lines: string[] };
 }
 
 /** A mail with the guide's name in its words. */
@@ -50,10 +52,12 @@ a{color:#7fd0c3}
 
 /** The two parts of a mail. @param sender the name at its head */
 export function partsOf(template: EmailTemplate, sender = DEFAULT_NAME): { html: string; text: string } {
-  const { title, paragraphs, button, second, notes = [] } = named(template, sender);
+  const { title, paragraphs, button, second, notes = [], folded } = named(template, sender);
   const lines = [title, "", ...paragraphs.flatMap((one) => [one, ""])];
   for (const one of [button, second]) if (one) lines.push(`${one.label}:`, one.href, "");
-  lines.push(...notes.flatMap((one) => [one, ""]), "-- ", sender);
+  lines.push(...notes.flatMap((one) => [one, ""]));
+  if (folded) lines.push(`${folded.label}:`, ...folded.lines, "");
+  lines.push("-- ", sender);
   const paragraph = (text: string, look = "") => `<p${look ? ` class="${look}"` : ""}>${escaped(text)}</p>`;
   const html = [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -65,6 +69,9 @@ export function partsOf(template: EmailTemplate, sender = DEFAULT_NAME): { html:
     button ? `<p class="note">Or copy this address: <a href="${escaped(button.href)}">${escaped(button.href)}</a></p>` : "",
     second ? `<p><a href="${escaped(second.href)}">${escaped(second.label)}</a></p>` : "",
     ...notes.map((one) => paragraph(one, "note")),
+    folded
+      ? `<details class="note"><summary>${escaped(folded.label)}</summary>${folded.lines.map((one) => paragraph(one)).join("")}</details>`
+      : "",
     "</div></body></html>",
   ];
   return { html: html.join("\n"), text: lines.join("\n") };

@@ -62,6 +62,12 @@ export async function insertSentMails(db: DbOrTransaction, rows: readonly (typeo
 /** Forgets the mails about demo data, whose ids are of version 8. */
 export const deleteDemoMails = (db: DbOrTransaction) => db.delete(mail_sent).where(sql`substr(${mail_sent.about}::text, 15, 1) = '8'`);
 
+/** The address that the guide's mails are from. */
+export function senderOf({ OPERATOR_EMAIL, origin }: Pick<Config, "OPERATOR_EMAIL" | "origin">): string {
+  const { hostname } = new URL(origin);
+  return OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}`;
+}
+
 /**
  * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
  * has the same Message-ID, and mailboxes show it once. A mail that is a file is never written twice. Called by jobs alone: no request waits for it.
@@ -79,7 +85,7 @@ export async function sendEmail(
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
   const note = { key, sent: now(), about: about ?? null, mark };
   const mail: SendMailOptions = {
-    from: { name, address: config.OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}` },
+    from: { name, address: senderOf(config) },
     // As an object: an address can then not be read as a list of several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
@@ -87,7 +93,8 @@ export async function sendEmail(
     ...partsOf(template, name),
     messageId: `<${mark}@${hostname.replace(/[[\]]/g, "")}>`,
     date: now(),
-    headers: { "Auto-Submitted": "auto-generated" },
+    // Absence notes and receipts are not to be sent for it; notices that it could not be delivered are.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
