@@ -4,7 +4,7 @@ import { addWords, findReplyTo, lockEnquiry, noteGuestShown, partyOf, type Reply
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import type { Services } from "../platform/http/context.ts";
 import { hit, hitMailTo } from "../platform/limits.ts";
-import { noteBounce, senderOf } from "../platform/mail.ts";
+import { messageHostOf, noteBounce, senderOf } from "../platform/mail.ts";
 import type { HoldReason } from "./enumerations.ts";
 import { enqueueNotice } from "./jobs.notice.ts";
 import { isAutomatic } from "./rules.automatic.ts";
@@ -100,7 +100,7 @@ export async function receiveMail(
   const key = keyOf(head.id ?? `none ${createHash("sha256").update(source).digest("hex")}`, place);
   if (await isKnown(pool, key)) return "known";
   if ((await hit({ db: pool, limits }, INCOMING_MAILS, place)) > 0) return "dropped";
-  const addresses = { reply: replyTo ? [replyTo.address] : [], senders: [senderOf(config)] };
+  const addresses = { reply: replyTo ? [replyTo.address] : [], senders: [senderOf(config)], host: messageHostOf(config) };
   const words = (await findWords(source, addresses)) ?? UNREADABLE;
   return pool.transaction((db) => take(db, services, { head, words, key, replyTo, isProven: isProven(head) }));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { separateHistory } from "./rules.quotes.ts";
-import { HEADER_WORDS } from "./rules.quotes.words.ts";
+import { HEADER_WORDS } from "./rules.quotesWords.ts";
 
 const REPLY = "reply+0123abcd@in.guide.test";
 const SENDER = "operator@guide.test";
-const separate = (...lines: string[]) => separateHistory(lines.join("\n"), { reply: [REPLY], senders: [SENDER] });
+const separate = (...lines: string[]) => separateHistory(lines.join("\n"), { reply: [REPLY], senders: [SENDER], host: "guide.test" });
 const QUOTED = ["> Umah Ibu has answered", ">", "> There is one."];
 const LANGUAGES = Object.entries(HEADER_WORDS);
 
@@ -143,6 +143,15 @@ describe.each(LANGUAGES)("what may be a history is folded (%s)", (language, word
     ];
     for (const lines of own) expect(separate(...lines)).toEqual({ text: lines.join("\n"), history: "" });
   });
+});
+
+it("The guide's own mail is known by its Message-ID too", () => {
+  const id = `<${"0a".repeat(16)}@guide.test>`;
+  expect(separate("Yes.", "", `On 4 May 2026, in ${id}, The Guide wrote:`, ...QUOTED)).toEqual({ text: "Yes.", history: "" });
+  const header = ["From: The Guide", "Date: 4 May 2026", "Subject: Umah Ibu", `Message-ID: ${id}`, "", "There is one."];
+  expect(separate("Yes.", "", ...header)).toEqual({ text: "Yes.", history: "" });
+  const foreign = header.map((line) => line.replace("@guide.test", "@example.org"));
+  expect(separate("Yes.", "", ...foreign)).toEqual({ text: "Yes.", history: foreign.join("\n") });
 });
 
 describe("answers stay", () => {

@@ -1,4 +1,4 @@
-import { ADVERTISEMENTS, HEADER_WORDS } from "./rules.quotes.words.ts";
+import { ADVERTISEMENTS, HEADER_WORDS } from "./rules.quotesWords.ts";
 
 /**
  * Separates what was written in a mail from the mail that it answers. Only what is certainly the guide's own mail is dropped; what merely looks like a
@@ -11,6 +11,8 @@ export interface GuideAddresses {
   reply: readonly string[];
   /** Senders of the guide's mails, which people know too. */
   senders: readonly string[];
+  /** Where Message-IDs of the guide's mails are from. */
+  host: string;
 }
 
 export interface SeparatedMail {
@@ -61,15 +63,17 @@ class Separation {
   readonly #kinds: Kind[];
   readonly #reply: string[];
   readonly #senders: string[];
+  readonly #host: string;
   /** The first lines of blocks of quoted lines behind an introduction of the guide's. */
   #certainBlocks: [number, number][] = [];
 
-  constructor(text: string, { reply, senders }: GuideAddresses) {
+  constructor(text: string, { reply, senders, host }: GuideAddresses) {
     this.#lines = text.replaceAll("\u00a0", " ").split(/\r\n|[\n\r\u2028\u2029]/);
     this.#compared = this.#lines.map(comparable);
     this.#kinds = this.#lines.map(() => "own");
     this.#reply = reply.map((one) => one.toLowerCase());
     this.#senders = senders.map((one) => one.toLowerCase());
+    this.#host = host.toLowerCase();
     this.#markHistory();
     this.#markInline();
     this.#markEndings();
@@ -129,6 +133,11 @@ class Separation {
     return next;
   }
 
+  /** Whether a text has the Message-ID of a mail of the guide's. */
+  #namesMail(text: string): boolean {
+    return text.includes(`@${this.#host}>`) && /<[0-9a-f]{32}@/.test(text);
+  }
+
   #names(addresses: readonly string[], text: string): boolean {
     return addresses.some((address) => text.includes(address));
   }
@@ -167,7 +176,7 @@ class Separation {
 
   #introductionKind(sentence: string, hasQuotes: boolean): Kind | undefined {
     if (!hasDate(sentence)) return undefined;
-    if (this.#names(this.#reply, sentence)) return "dropped";
+    if (this.#names(this.#reply, sentence) || this.#namesMail(sentence)) return "dropped";
     const isSender = this.#names(
       this.#senders.map((one) => `<${one}>`),
       sentence,
@@ -206,7 +215,7 @@ class Separation {
     }
     const kinds = [...labels.values()].map((found) => this.#headerKind(found));
     const kind = kinds.find((one) => one === "dropped") ?? kinds.find((one) => one === "likely");
-    return kind && { end, kind };
+    return kind && { end, kind: this.#namesMail(this.#compared.slice(at, end + 1).join(" ")) ? "dropped" : kind };
   }
 
   #headerKind(labels: ReadonlyMap<Label, string>): Kind | undefined {

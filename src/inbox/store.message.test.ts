@@ -10,7 +10,7 @@ const HEAD = [
   "Subject: =?utf-8?Q?Caf=C3=A9?=",
   "Message-ID: <1@example.org>",
 ];
-const GUIDE = { reply: ["reply+1@in.guide.test"], senders: ["guide@guide.test"] };
+const GUIDE = { reply: ["reply+1@in.guide.test"], senders: ["guide@guide.test"], host: "guide.test" };
 const read = async (source: Uint8Array) => ({ ...(await readHead(headOf(source))), ...(await readWords(source, GUIDE)) });
 
 describe("a mail is read", () => {

@@ -68,6 +68,9 @@ export function senderOf({ OPERATOR_EMAIL, origin }: Pick<Config, "OPERATOR_EMAI
   return OPERATOR_EMAIL ?? `guide@${hostname.includes(":") ? "localhost" : hostname}`;
 }
 
+/** The host of its Message-IDs. */
+export const messageHostOf = ({ origin }: Pick<Config, "origin">): string => new URL(origin).hostname.replace(/[[\]]/g, "");
+
 /**
  * Sends a mail once for a key, however often its job runs. A crash between the mail server's "accepted" and our record of it could repeat a mail: then it
  * has the same Message-ID, and mailboxes show it once. A mail that is a file is never written twice. Called by jobs alone: no request waits for it.
@@ -80,7 +83,6 @@ export async function sendEmail(
 ): Promise<void> {
   const noted = await findNoted(db, key);
   if (noted?.unwritten_file === null) return;
-  const { hostname } = new URL(config.origin);
   const name = (await readGuideName?.()) ?? DEFAULT_NAME;
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
   const note = { key, sent: now(), about: about ?? null, mark };
@@ -91,7 +93,7 @@ export async function sendEmail(
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject: named(template, name).subject,
     ...partsOf(template, name),
-    messageId: `<${mark}@${hostname.replace(/[[\]]/g, "")}>`,
+    messageId: `<${mark}@${messageHostOf(config)}>`,
     date: now(),
     // Absence notes and receipts are not to be sent for it; notices that it could not be delivered are.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" },
