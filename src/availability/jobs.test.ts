@@ -10,6 +10,7 @@ import { type FetchDouble, PUBLIC_DOUBLE, startFetchDouble } from "../testing/fe
 import { queuedJobs } from "../testing/jobs.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { availabilityTasks, readDueFeeds } from "./jobs.ts";
+import { readCalendar } from "./rules.ical.ts";
 import { dayOf } from "./rules.nights.ts";
 import { writeCalendar } from "./rules.publish.ts";
 import { takeNights } from "./store.ts";
@@ -102,6 +103,18 @@ describe("A feed", () => {
     ["is no calendar", { body: "<html>Log in</html>" }, "broken", "What came is no calendar."],
     ["is nothing at all", { body: "" }, "broken", "What came is no calendar."],
     ["is cut off", { body: calendar(["2027-05-10", "2027-05-12"]).slice(0, -20) }, "broken", "The feed is damaged, or was cut short."],
+    [
+      "has an event of 20,000 properties",
+      { body: `BEGIN:VCALENDAR\nBEGIN:VEVENT\n${"X-A:1\n".repeat(20_000)}END:VEVENT\nEND:VCALENDAR` },
+      "broken",
+      "The feed has more than 2,000 properties in one event.",
+    ],
+    [
+      "has a line of 2 MB",
+      { body: `BEGIN:VCALENDAR\nX-A:${"a".repeat(2_097_152)}\nEND:VCALENDAR` },
+      "broken",
+      "The feed has a line of more than 1 MB.",
+    ],
     ["is gone", { status: 404 }, "unreachable", "The site has no calendar at this address any more."],
     ["is refused", { status: 403 }, "unreachable", "The site does not let the guide read this calendar."],
     ["meets a fault of the site", { status: 500 }, "unreachable", "The site answered with an error (500)."],
@@ -129,6 +142,23 @@ describe("A feed", () => {
     await room.read();
     expect((await room.taken()).taken).toEqual(["2027-03-20"]);
     expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it("is read in a thread of its own: the server goes on meanwhile", async () => {
+    const room = await buildRoom();
+    const events = Array.from(
+      { length: 20_000 },
+      (_, index) => `BEGIN:VEVENT\nUID:${index}\nDTSTART:20200101T150000Z\nDTEND:20200103T110000Z\nEND:VEVENT`,
+    );
+    answer = { body: `BEGIN:VCALENDAR\n${events.join("\n")}\nEND:VCALENDAR` };
+    const used = performance.eventLoopUtilization();
+    const begun = process.threadCpuUsage();
+    await room.read();
+    const { user } = process.threadCpuUsage(begun);
+    expect(await room.shown()).toMatchObject({ state: "read", nights_count: 0 });
+    const before = process.threadCpuUsage();
+    readCalendar(Buffer.from(answer.body as string), { timeZone: "Asia/Makassar", today: dayOf("2027-01-10") });
+    expect(user, `${performance.eventLoopUtilization(used).utilization}`).toBeLessThan(process.threadCpuUsage(before).user);
   });
 
   it("whose name leads to this machine is never asked", async () => {

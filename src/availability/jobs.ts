@@ -2,8 +2,10 @@ import { now } from "../platform/clock.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
+import { TooLargeError } from "../platform/parsing/limits.ts";
+import { BusyError, inThread, TookTooLongError } from "../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../platform/publicFetch.ts";
-import { readCalendar } from "./rules.ical.ts";
+import { readCalendar as parseCalendar } from "./rules.ical.ts";
 import { dayAt } from "./rules.nights.ts";
 import { calendarPath } from "./rules.ts";
 import { saveClosedDays } from "./store.closed.ts";
@@ -15,6 +17,9 @@ import { freeKeptNights } from "./store.ts";
 const RUN_MILLISECONDS = 80_000;
 const AT_ONCE = 8;
 const ROOMS_AT_ONCE = 500;
+
+/** A feed of another site may have megabytes: they never hold up the server. */
+const readCalendar = inThread(new URL("./rules.ical.ts", import.meta.url), "readCalendar", parseCalendar, { queue: "jobs" });
 
 const PROBLEMS: Record<FetchProblem, string> = {
   address: "The address leads into a private network, which the guide does not read.",
@@ -44,11 +49,15 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
     const { status, body, etag = null, last_modified = null } = await fetchPublic(feed.url, { ...options, headers });
     if (status === 304) return await noteUnchanged(db, feed.uuid, moment);
     if (status !== 200) return await noteFailure(db, feed.uuid, "unreachable", refusalOf(status));
-    const read = readCalendar(body, { timeZone: feed.time_zone, today: dayAt(moment) });
+    const read = await readCalendar(body, { timeZone: feed.time_zone, today: dayAt(moment) });
     if (!read.isWhole) return await noteFailure(db, feed.uuid, "broken", read.reason);
     await saveFeed(db, feed, read, { etag, last_modified, moment });
   } catch (error) {
     if (error instanceof FetchError) return noteFailure(db, feed.uuid, "unreachable", PROBLEMS[error.problem]);
+    if (error instanceof TooLargeError || error instanceof TookTooLongError)
+      return noteFailure(db, feed.uuid, "broken", `The feed ${error.message}`);
+    // It is read the next time: what is known of it, and how old that is, stays on show.
+    if (error instanceof BusyError) return noteFailure(db, feed.uuid, "waiting", "");
     // One feed must not keep the others from being read.
     reporter.report(error, { source: "server" });
   }

@@ -151,8 +151,8 @@ describe("A feed that is no whole calendar is refused", () => {
     ["JSON", '{"error":"not found"}', "What came is no calendar."],
     ["half of a file", AIRBNB.slice(0, AIRBNB.indexOf("SUMMARY")), CUT],
     ["a file without its last line", AIRBNB.replace("END:VCALENDAR", ""), CUT],
-    ["an event inside of an event", calendar("BEGIN:VEVENT", ...event("DTSTART:20270301")), CUT],
-    ["an end that was never begun", calendar("END:VEVENT"), CUT],
+    ["a file that ends in its last line", AIRBNB.replace("END:VCALENDAR", "END:VCALEN"), CUT],
+    ["a second calendar that is cut off", `${AIRBNB}${BOOKING.slice(0, 300)}`, CUT],
   ];
   it.each(files)("%s", (_, text, reason) => expect(nights(text)).toEqual([`refused: ${reason}`]));
 
@@ -171,32 +171,63 @@ describe("Of a whole calendar", () => {
     expect(read(past)).toMatchObject({ hasEvents: true, events: [] });
     expect(read(calendar(...event("UID:1", "DTSTART:20270301", "STATUS:CANCELLED")))).toMatchObject({ hasEvents: true, events: [] });
   });
-  it("a day that there is not is named and left out, the rest counts", () => {
+  it("what is no date is named, and the rest counts", () => {
     const text = calendar(
-      ...event("UID:wrong", "DTSTART:20270230", "DTEND:20270303"),
-      ...event("UID:worse", "DTSTART:20271345"),
+      ...event("UID:wrong", "DTSTART:20270230"),
+      ...event("UID:worse", "DTSTART:10.11.2027"),
       ...event("UID:none"),
       ...event("UID:right", "DTSTART:20270301", "DTEND:20270303"),
     );
     expect(nights(text)).toEqual(["2027-03-01 2027-03-03"]);
     expect(notesOf(text)).toEqual([
-      "The date of an event could not be read: wrong",
-      "The date of an event could not be read: worse",
-      "The date of an event could not be read: none",
+      'wrong: the date "20270230" in DTSTART cannot be read.',
+      'worse: the date "10.11.2027" in DTSTART cannot be read.',
+      "none: there is no start date.",
     ]);
+  });
+  it("a date of another form is named, and read where it has one reading", () => {
+    const text = calendar(
+      ...event("UID:iso", "DTSTART:2027-03-01", "DTEND:2027-03-04"),
+      ...event("UID:moment", "DTSTART:2027-03-10T15:00:00+08:00", "DTEND:20270312T110000+0800"),
+    );
+    expect(nights(text)).toEqual(["2027-03-01 2027-03-04", "2027-03-10 2027-03-12"]);
+    expect(notesOf(text)[0]).toBe('iso: the date "2027-03-01" in DTSTART has the wrong form. It was read all the same.');
+    expect(notesOf(text)).toHaveLength(4);
+  });
+  it.each([
+    [
+      "EXDATE",
+      ["EXDATE:8 February"],
+      ["2027-02-01 2027-02-02", "2027-02-08 2027-02-09"],
+      '1: the date "8 February" in EXDATE cannot be read.',
+    ],
+    ["RDATE", ["RDATE:20270231"], ["2027-02-01 2027-02-02", "2027-02-08 2027-02-09"], '1: the date "20270231" in RDATE cannot be read.'],
+  ])("a wrong date in %s is named", (_, lines, expected, note) => {
+    const text = calendar(...event("UID:1", "DTSTART:20270201", "RRULE:FREQ=WEEKLY;COUNT=2", ...lines));
+    expect(nights(text)).toEqual(expected);
+    expect(notesOf(text)).toEqual([note]);
+  });
+  it.each([
+    ["an end that cannot be read", ["DTSTART:20270301", "DTEND:20270399"], "2027-03-01 2027-03-02"],
+    ["a duration that cannot be read", ["DTSTART:20270301", "DURATION:3 nights"], "2027-03-01 2027-03-02"],
+    ["a start that cannot be read", ["DTSTART:20270399", "DTEND:20270304"], "2027-03-03 2027-03-04"],
+    ["a wrong end beside a duration", ["DTSTART:20270301", "DTEND:20270399", "DURATION:P3D"], "2027-03-01 2027-03-04"],
+    ["an hour that does not exist", ["DTSTART:20270301T150000", "DTEND:20270304T256100"], "2027-03-01 2027-03-02"],
+  ])("%s is named, and what is certain is taken", (_, lines, expected) => {
+    const text = calendar(...event("UID:1", ...lines));
+    expect(nights(text)).toEqual([expected]);
+    expect(notesOf(text).join()).toMatch(/^1: the (?:date|duration) "[^"]+"(?: in DT\w+)? cannot be read/);
   });
   it("an end before the beginning, or of the same day, is one night", () => {
     const text = calendar(...event("UID:1", "DTSTART:20270301", "DTEND:20270225"), ...event("UID:2", "DTSTART:20270305", "DTEND:20270305"));
     expect(nights(text)).toEqual(["2027-03-01 2027-03-02", "2027-03-05 2027-03-06"]);
-    expect(notesOf(text)).toEqual(["An event ends before it begins, one night is taken: 1"]);
+    expect(notesOf(text)).toEqual(["1: it ends before it starts. One night is taken."]);
   });
-  it("moments in UTC become the place's day, but midnight in UTC is how some sites write a date", () => {
-    const late = calendar(...event("UID:1", "DTSTART:20270301T180000Z", "DTEND:20270303T010000Z"));
-    expect(nights(late, "Asia/Makassar")).toEqual(["2027-03-02 2027-03-03"]);
-    expect(nights(late, "America/Lima")).toEqual(["2027-03-01 2027-03-02"]);
-    const dates = calendar(...event("UID:1", "DTSTART:20270301T000000Z", "DTEND:20270303T000000Z"));
-    expect(nights(dates, "America/Lima")).toEqual(["2027-03-01 2027-03-03"]);
-  });
+  it.each(["CANCELLED", "CANCELED", "canceled", "Cancelled"])("STATUS:%s is free", (status) =>
+    expect(read(calendar(...event("DTSTART:20270301", `STATUS:${status}`)))).toMatchObject({ hasEvents: true, events: [] }),
+  );
+  it("two events without a UID on the same nights are two", () =>
+    expect(nights(calendar(...event("DTSTART:20270301"), ...event("DTSTART:20270301")))).toHaveLength(2));
   it("a line may be folded inside of a letter", () => {
     const bytes = Buffer.from(calendar(...event("UID:1", "SUMMARY:Café", "DTSTART:20270301")));
     const inside = bytes.indexOf(0xc3) + 1;
@@ -206,15 +237,161 @@ describe("Of a whole calendar", () => {
   it("a rule that is not understood is read once, and said", () => {
     const text = calendar(...event("UID:1", "DTSTART:20270301", "RRULE:FREQ=SECONDLY"));
     expect(nights(text)).toEqual(["2027-03-01 2027-03-02"]);
-    expect(notesOf(text)).toEqual(["A repeating event was read once only: 1"]);
+    expect(notesOf(text)).toEqual(["1: the repeat rule cannot be read. Only the first time is taken."]);
   });
   it("what has no end is taken as far as anybody can ask", () => {
     const [only = ""] = nights(calendar(...event("UID:1", "DTSTART:20270301", "DTEND:99991231")));
     expect(only).toMatch(/^2027-03-01 2029-0/);
   });
-  it("half a line, a wrong line and control characters spoil no event", () => {
-    const text = calendar(...event("UID:1", "DTSTART:20270301", "\u0000", "this is no line", ";:;:", "DTEND:20270304"));
-    expect(nights(text)).toEqual(["2027-03-01 2027-03-04"]);
+});
+
+describe("Of a feed with a damaged line that line alone is lost, and named", () => {
+  const FIRST = event("UID:1", "DTSTART:20270301", "DTEND:20270304", "SUMMARY:Reserved");
+  const LAST = event("UID:2", "DTSTART:20270310", "DTEND:20270312", "SUMMARY:Reserved");
+  const ALARM = ["BEGIN:VALARM", "TRIGGER:-PT15M", "END:VALARM"];
+  const whole = ["2027-03-01 2027-03-04", "2027-03-10 2027-03-12"];
+  const damage = (line: string, by: string) => {
+    const lines = calendar("X-WR-CALNAME:Room", ...FIRST.slice(0, -1), ...ALARM, "END:VEVENT", ...LAST).split("\r\n");
+    lines[lines.indexOf(line)] = by;
+    return lines.join("\r\n");
+  };
+  it.each([
+    ["BEGIN:VCALENDAR", "BEGIN VCALENDAR", whole],
+    ["BEGIN:VCALENDAR", "BEGIN:VCALENDER", whole],
+    ["X-WR-CALNAME:Room", "X-WR-CALNAME Room", whole],
+    ["BEGIN:VEVENT", "BEGIN VEVENT", whole],
+    ["BEGIN:VEVENT", "BEGIN:VEVNT", whole],
+    ["UID:1", "\u0000\u0000\u0000", whole],
+    ["DTSTART:20270301", "DTSTART;VALUE=DATE20270301", whole],
+    ["DTSTART:20270301", 'DTSTART;TZID="Asia:20270301', whole],
+    ["DTSTART:20270301", "DTSTA", ["2027-03-03 2027-03-04", "2027-03-10 2027-03-12"]],
+    ["DTEND:20270304", "this is no line", ["2027-03-01 2027-03-02", "2027-03-10 2027-03-12"]],
+    ["BEGIN:VALARM", ";:;:", whole],
+    ["END:VALARM", "END:VALAR", whole],
+    ["END:VEVENT", "END:VEVEN", whole],
+    ["END:VEVENT", "", whole],
+  ])("%s as %s", (line, by, expected) => {
+    expect(nights(damage(line, by))).toEqual(expected);
+    expect(notesOf(damage(line, by))).not.toEqual([]);
+  });
+  it("an end that was never begun is named", () => {
+    const text = calendar("END:VEVENT", ...LAST);
+    expect([nights(text), notesOf(text)]).toEqual([["2027-03-10 2027-03-12"], ["A line could not be read: END:VEVENT"]]);
+  });
+});
+
+describe("Busy times (VFREEBUSY)", () => {
+  const busy = (...lines: string[]) =>
+    calendar("BEGIN:VFREEBUSY", "DTSTART:20270201T000000Z", "DTEND:20271201T000000Z", ...lines, "END:VFREEBUSY");
+  it("are taken, free times are not", () => {
+    const text = busy(
+      "FREEBUSY:20270301T070000Z/20270304T030000Z,20270310T070000Z/PT44H",
+      "FREEBUSY;FBTYPE=BUSY-TENTATIVE:20270320T160000Z/20270322T160000Z",
+      "FREEBUSY;FBTYPE=FREE:20270401T070000Z/20270404T030000Z",
+    );
+    expect(nights(text)).toEqual(["2027-03-01 2027-03-04", "2027-03-10 2027-03-12", "2027-03-21 2027-03-23"]);
+    expect(notesOf(text)).toEqual([]);
+  });
+  it("that cannot be read are named, and a feed without any is empty", () => {
+    expect(notesOf(busy("FREEBUSY:20270301T070000Z"))).toEqual(["A busy time could not be read: 20270301T070000Z"]);
+    expect(read(busy())).toMatchObject({ hasEvents: false, events: [] });
+  });
+  it("as opening hours are not read, and that is said", () =>
+    expect(notesOf(calendar("BEGIN:VAVAILABILITY", "DTSTART:20270301T000000Z", "END:VAVAILABILITY"))).toEqual([
+      "The guide does not read this part of the feed: VAVAILABILITY",
+    ]));
+});
+
+describe("Events that mark an arrival or a departure", () => {
+  const day = (date: string, to: string) => [`DTSTART;VALUE=DATE:${date}`, `DTEND;VALUE=DATE:${to}`];
+  const stay = (summary = "A. Guest") => event("UID:stay", ...day("20270301", "20270304"), `SUMMARY:${summary}`);
+  const at = (date: string, from: string, to: string) => [`DTSTART:${date}T${from}00Z`, `DTEND:${date}T${to}00Z`];
+  const STAY = ["2027-03-01 2027-03-04"];
+  it.each([
+    "Check-in A. Guest|Check-out A. Guest",
+    "CHECKIN|CHECKOUT",
+    "Anreise Guest|Abreise Guest",
+    "A. Guest - arrival|A. Guest - departure",
+    "Llegada: Guest|Salida: Guest",
+    "チェックイン|チェックアウト",
+    "Key handover, check-in|Cleaning",
+  ])("take no night: %s", (names) => {
+    const [arrival, departure] = names.split("|");
+    for (const zone of ["Asia/Makassar", "America/Los_Angeles", "Pacific/Honolulu", "Pacific/Auckland", "UTC"])
+      expect(
+        nights(
+          calendar(
+            ...stay(),
+            ...event("UID:in", ...at("20270301", "1500", "1600"), `SUMMARY:${arrival}`),
+            ...event("UID:out", ...at("20270304", "0900", "1000"), `SUMMARY:${departure}`),
+          ),
+          zone,
+        ),
+        zone,
+      ).toEqual(STAY);
+  });
+  it("as whole days take none where they are of the same guest", () =>
+    expect(
+      nights(
+        calendar(
+          ...stay("Reserved - Guest"),
+          ...event("UID:in", "DTSTART:20270301", "SUMMARY:Arrival Guest"),
+          ...event("UID:out", "DTSTART:20270304", "SUMMARY:Departure Guest"),
+        ),
+      ),
+    ).toEqual(STAY));
+
+  const TIME = at("20270304", "0700", "0800");
+  it.each([
+    ["no stay ends on its day", event("UID:out", ...at("20270306", "0200", "0300"), "SUMMARY:Check-out"), "2027-03-06 2027-03-07"],
+    ["an arrival where none begins", event("UID:in", ...TIME, "SUMMARY:Check-in B. Other"), "2027-03-04 2027-03-05"],
+    ["a name alone", event("UID:in", ...TIME, "SUMMARY:B. Other"), "2027-03-04 2027-03-05"],
+    ["a day that cannot be booked", event("UID:no", ...TIME, "SUMMARY:No check-out"), "2027-03-04 2027-03-05"],
+    ["a whole day of another guest", event("UID:out", "DTSTART:20270304", "SUMMARY:Departure Smith"), "2027-03-04 2027-03-05"],
+    ["a whole day of cleaning", event("UID:c", "DTSTART:20270304", "SUMMARY:Cleaning"), "2027-03-04 2027-03-05"],
+    ["two nights", event("UID:in", "DTSTART:20270304", "DTEND:20270306", "SUMMARY:Check-in B"), "2027-03-04 2027-03-06"],
+  ])("free no booking: %s", (_, lines, expected) =>
+    expect(nights(calendar(...stay("Anna Berg"), ...lines))).toEqual([...STAY, expected].sort()),
+  );
+  it("an arrival of another guest on the day of a stay keeps its night, for a room may have two units", () =>
+    expect(
+      nights(calendar(...stay("Anna Berg"), ...event("UID:in", ...at("20270301", "0700", "0800"), "SUMMARY:Check-in Smith"))),
+    ).toHaveLength(2));
+});
+
+describe("A repeating event in UTC", () => {
+  it("has its days where it is written, and its nights at the listing", () => {
+    const text = calendar(
+      ...event(
+        "UID:1",
+        "DTSTART:20270203T000000Z",
+        "DTEND:20270205T190000Z",
+        "RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3",
+        "EXDATE:20270210T000000Z",
+      ),
+    );
+    expect(nights(text, "America/Los_Angeles")).toEqual(["2027-02-02 2027-02-05", "2027-02-16 2027-02-19"]);
+  });
+  it("ends with the last one before its UNTIL on the clock of the listing", () => {
+    const text = calendar(
+      ...event("UID:1", "DTSTART;TZID=Asia/Tokyo:20270201T080000", "DURATION:PT20H", "RRULE:FREQ=WEEKLY;UNTIL=20270207T230000Z"),
+    );
+    expect(nights(text, "Asia/Tokyo")).toEqual(["2027-02-01 2027-02-02", "2027-02-08 2027-02-09"]);
+  });
+});
+
+describe("The limits", () => {
+  it.each([
+    ["properties in one event", calendar(...event("DTSTART:20270301", ...Array.from({ length: 20_000 }, (_, index) => `X-${index}:1`)))],
+    ["lines", "\n".repeat(500_001)],
+    ["a line of more than", calendar(...event(`SUMMARY:${"a".repeat(1_048_577)}`))],
+    ["larger than", calendar("X-A:1").repeat(200_000)],
+    ["deep", calendar(...Array.from({ length: 20 }, () => "BEGIN:X-A"))],
+    ["events", calendar(...Array.from({ length: 20_001 }, () => event("UID:1")).flat())],
+  ])("refuse a feed with too many %s", (name, text) => expect(() => nights(text)).toThrow(name));
+  it("a rule with a long list is not compared with every day", () => {
+    const rule = `FREQ=DAILY;BYDAY=${"MO,".repeat(5_000)}MO`;
+    expect(notesOf(calendar(...event("UID:1", "DTSTART:20270301", `RRULE:${rule}`)))).toHaveLength(1);
   });
   it("a hostile line takes no time", () => {
     const start = performance.now();

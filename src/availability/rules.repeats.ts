@@ -1,4 +1,5 @@
-import { dateOf, dayOf } from "./rules.nights.ts";
+import { DAY_MILLISECONDS } from "../platform/days.ts";
+import { dayOf } from "./rules.nights.ts";
 
 /**
  * Repeating events (RFC 5545, 3.3.10), as far as whole days need them. By hand: every day up to the end of what is asked for is compared with the rule,
@@ -18,8 +19,9 @@ interface Parts {
 }
 
 function partsOf(day: number): Parts {
-  const [year, month, date] = dateOf(day).split("-").map(Number) as [number, number, number];
-  return { year, month, date, daysInMonth: new Date(Date.UTC(year, month, 0)).getUTCDate() };
+  const at = new Date(day * DAY_MILLISECONDS);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + 1];
+  return { year, month, date: at.getUTCDate(), daysInMonth: new Date(Date.UTC(year, month, 0)).getUTCDate() };
 }
 
 const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
@@ -45,7 +47,7 @@ function wholeNumbers(text: string | undefined, max: number): number[] | undefin
 
 function weekdaysOf(text: string | undefined): Rule["weekdays"] | undefined {
   if (text === undefined) return [];
-  const days = text.split(",").map((one) => {
+  const days = [...new Set(text.split(","))].map((one) => {
     const [, nth, name = ""] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(one) ?? [];
     return { weekday: WEEKDAYS.indexOf(name), nth: Number(nth ?? 0) };
   });
@@ -55,8 +57,17 @@ function weekdaysOf(text: string | undefined): Rule["weekdays"] | undefined {
 const numberOf = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
 
+/** A longer rule has lists that no calendar of rooms has, each compared with every day. */
+const RULE_MAX = 500;
+
+const dayOfUntil = (value: string): number => {
+  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(value) ?? [];
+  return dayOf(`${year}-${month}-${date}`);
+};
+
 /** @returns undefined for a rule that is not understood as a whole */
-function ruleOf(text: string): Rule | undefined {
+function ruleOf(text: string, untilDay: (value: string) => number): Rule | undefined {
+  if (text.length > RULE_MAX) return undefined;
   const pairs = text
     .toUpperCase()
     .split(";")
@@ -67,8 +78,7 @@ function ruleOf(text: string): Rule | undefined {
   const frequency = FREQUENCIES.find((one) => one === parts.get("FREQ"));
   const interval = numberOf(parts.get("INTERVAL"), 1);
   const count = numberOf(parts.get("COUNT"), Number.POSITIVE_INFINITY);
-  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(parts.get("UNTIL") ?? "") ?? [];
-  const until = parts.has("UNTIL") ? dayOf(`${year}-${month}-${date}`) : Number.POSITIVE_INFINITY;
+  const until = parts.has("UNTIL") ? untilDay(parts.get("UNTIL") ?? "") : Number.POSITIVE_INFINITY;
   const weekdays = weekdaysOf(parts.get("BYDAY"));
   const monthDays = wholeNumbers(parts.get("BYMONTHDAY"), 31);
   const months = wholeNumbers(parts.get("BYMONTH"), 12);
@@ -127,11 +137,11 @@ const DAYS_MAX = 366 * 15;
 
 /**
  * The days on which a repeating event begins, its first included.
- * @param text of an RRULE @param start the day of the first @param end nothing from this day on
+ * @param text of an RRULE @param start the day of the first @param end nothing from this day on @param untilDay the day of an UNTIL, NaN for none
  * @returns undefined for a rule that is not understood
  */
-export function repeatedDays(text: string, start: number, end: number): number[] | undefined {
-  const rule = ruleOf(text);
+export function repeatedDays(text: string, start: number, end: number, untilDay = dayOfUntil): number[] | undefined {
+  const rule = ruleOf(text, untilDay);
   if (!rule || end - start > DAYS_MAX) return undefined;
   const began = partsOf(start);
   const days = [start];

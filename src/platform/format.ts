@@ -130,6 +130,27 @@ export const clockParts = (timeZone: string, moment: Date, locale = LOCALE): Int
     timeZoneName: "shortOffset",
   }).formatToParts(moment);
 
+/** The day and the time of day somewhere, "2026-11-10 16:00". @param timeZone an IANA name */
+export const clockIn = (timeZone: string, moment: Date | number): string =>
+  dateFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(moment);
+
+/** True for a name of a time zone, or an offset ("+08:00"), that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return clockIn(name, 0) !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** The day at a moment somewhere, as YYYY-MM-DD. @param timeZone an IANA name */
 export const dayIn = (timeZone: string, moment: Date | number): string =>
   dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment);
