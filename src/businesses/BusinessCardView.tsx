@@ -34,7 +34,7 @@ export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = fa
       <div className={`plate ${shape}`}>
         {isLead ? (
           <picture>
-            <source media="(min-width: 1024px)" srcSet={business.cover_image_link} />
+            <source media="(min-width: 1024px)" srcSet={pictureAt(business.cover_image_link, "card_large")} />
             <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
           </picture>
         ) : (

@@ -28,7 +28,7 @@ export function SpotlightDialog({
       <div className="plate h-64 rounded-none sm:h-80">
         {/* The card's own picture is there already, and stands until the large one is. */}
         <img src={pictureAt(business.cover_image_link, "card")} alt="" />
-        <img src={business.cover_image_link} alt="" />
+        <img src={pictureAt(business.cover_image_link, "card_large")} alt="" />
       </div>
       <div className="px-5 pt-4 pb-8 sm:px-7">
         <nav aria-label="Where it is">

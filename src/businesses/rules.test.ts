@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { newUploadUuid } from "../platform/clock.ts";
 import { PRICE_RANGES, valuesOf } from "./enumerations.ts";
-import { pictureLink, priceSymbols, priceTooltip, profileUrl, slugOf } from "./rules.ts";
+import { pictureAt, pictureLink, priceSymbols, priceTooltip, profileUrl, slugOf } from "./rules.ts";
 
 describe("addresses", () => {
   it("of a listing are its code, of a picture its id and preset", () => {
     expect(profileUrl("abcdefgh")).toBe("/abcdefgh/");
     expect(pictureLink("0195-x")).toBe("/media/0195-x/standard");
+    expect(pictureAt("/media/0195-x/standard?v=3", "card")).toBe("/media/0195-x/card?v=3");
+  });
+  it("of uploads have the version of a preset that has changed, and no other preset has it", () => {
+    const uuid = newUploadUuid();
+    expect(pictureLink(uuid)).toBe(`/media/${uuid}/standard?v=2`);
+    expect(pictureLink(uuid, "card")).toBe(`/media/${uuid}/card`);
+    expect(pictureAt(pictureLink(uuid), "card_large")).toBe(`/media/${uuid}/card_large`);
+    expect(pictureAt(`/media/${uuid}/standard`, "high")).toBe(`/media/${uuid}/high?v=2`);
     expect(pictureLink("0195-x", "card")).toBe("/media/0195-x/card");
   });
 });

@@ -1,18 +1,22 @@
+import { isUploaded } from "../platform/uploadMark.ts";
+import { versionQuery } from "../uploads/rules.presets.ts";
 import type { BusinessCard } from "./contract.ts";
 import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
 
 /** The address of a listing's page. */
 export const profileUrl = (code: string) => `/${code}/`;
 
-/** The address of a picture at one of its presets; see decisions.md section 4, Images. */
-export const pictureLink = (uuid: string, preset = "standard") => `/media/${uuid}/${preset}`;
+/** The address of a picture at one of its presets. An upload's has the preset's version, because it is cached for ever. */
+export const pictureLink = (uuid: string, preset = "standard"): string =>
+  `/media/${uuid}/${preset}${isUploaded(uuid) ? versionQuery(preset) : ""}`;
 
 /** An activity's picture. @param country its ISO code, where the page or the whole guide is of one country: then nothing of elsewhere is seen */
 export const activityPicture = (activity: string, preset = "standard", country?: string): string =>
   `/media/activity/${activity}${country ? `/${country}` : ""}/${preset}`;
 
 /** A picture's address, as answers give it (`/media/…/standard`, with `?v=` for another drawing of it), at another preset. */
-export const pictureAt = (link: string, preset: string) => link.replace("/standard", `/${preset}`);
+export const pictureAt = (link: string, preset: string): string =>
+  isUploaded(link) ? pictureLink(link.split("/")[2] ?? "", preset) : link.replace("/standard", `/${preset}`);
 
 /** The part of a listing's address that is for people: its name in ascii, or "listing" where nothing of it is left. At most 60 characters. */
 export function slugOf(name: string): string {

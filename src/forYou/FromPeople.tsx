@@ -20,7 +20,7 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
       <div className="plate h-[240px] sm:h-[360px] lg:h-[430px]">
         <picture>
           <source media="(max-width: 576px)" srcSet={pictureAt(business.cover_image_link, "card")} />
-          <img src={business.cover_image_link} alt="" decoding="async" />
+          <img src={pictureAt(business.cover_image_link, "card_large")} alt="" decoding="async" />
         </picture>
       </div>
       <div>

@@ -38,7 +38,7 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
       <div className="relative print:hidden">
         <div className={`plate ${isLead ? "h-[232px] sm:h-[300px]" : "h-[178px]"}`}>
           <picture>
-            {isLead && <source media="(width >= 577px)" srcSet={pictureAt(business.cover_image_link, "standard")} />}
+            {isLead && <source media="(width >= 577px)" srcSet={pictureAt(business.cover_image_link, "card_large")} />}
             <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
           </picture>
         </div>

@@ -71,7 +71,7 @@ describe("what a listing tells machines", () => {
       name: "Rumah Padi",
       url: `${ORIGIN}/0abcdef1/`,
       description: "Six rooms.",
-      image: `${ORIGIN}/media/1/standard`,
+      image: `${ORIGIN}/media/1/card_large`,
       address: { "@type": "PostalAddress", streetAddress: "Jalan Raya 1", addressLocality: "Ubud", addressCountry: "ID" },
       geo: { "@type": "GeoCoordinates", latitude: -8.5, longitude: 115.2 },
       openingHoursSpecification: [
@@ -87,7 +87,7 @@ describe("what a listing tells machines", () => {
           url: `${ORIGIN}/0abcdef1/#item-2`,
           price: 50,
           priceCurrency: "USD",
-          itemOffered: { "@type": "HotelRoom", name: "Ridge", image: `${ORIGIN}/media/2/standard` },
+          itemOffered: { "@type": "HotelRoom", name: "Ridge", image: `${ORIGIN}/media/2/card_large` },
         },
       ],
     });

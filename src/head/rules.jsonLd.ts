@@ -1,6 +1,6 @@
 import type { Business } from "../businesses/contract.ts";
 import type { BusinessType } from "../businesses/enumerations.ts";
-import { cuisineText, priceSymbols } from "../businesses/rules.ts";
+import { cuisineText, pictureAt, priceSymbols } from "../businesses/rules.ts";
 import { clockOf } from "../hours/rules.now.ts";
 import type { InventoryItem } from "../inventory/contract.ts";
 
@@ -60,7 +60,12 @@ function offerOf(item: InventoryItem, origin: string): Node[] {
       url: `${origin}${item.item_url}`,
       price: item.minimum_price,
       priceCurrency: item.minimum_price_currency,
-      itemOffered: known({ "@type": type, name: item.title, description: item.description, image: `${origin}${item.image_link}` }),
+      itemOffered: known({
+        "@type": type,
+        name: item.title,
+        description: item.description,
+        image: `${origin}${pictureAt(item.image_link, "card_large")}`,
+      }),
     }),
   ];
 }
@@ -91,7 +96,7 @@ function listing(subject: Subject, origin: string): Node {
     name: business.name,
     url,
     description: business.description || business.short_description,
-    image: `${origin}${business.cover_image_link}`,
+    image: `${origin}${pictureAt(business.cover_image_link, "card_large")}`,
     // As many as the page shows at once.
     alternateName: business.other_names.slice(0, NAMES_MAX),
     telephone: business.phone,

@@ -29,7 +29,7 @@ function Pictures({ product }: { product: ActivityProductCard }) {
       <div className="plate h-56 rounded-none sm:h-70">
         {/* The card's own picture is there already, and stands until the large one is. */}
         <img src={pictureAt(all[shown] ?? "", "card")} alt="" />
-        <img src={all[shown]} alt="" />
+        <img src={pictureAt(all[shown] ?? "", "card_large")} alt="" />
       </div>
       {all.length > 1 && (
         <ul className="flex gap-2 overflow-x-auto px-5 pt-2 sm:px-7">
@@ -42,7 +42,7 @@ function Pictures({ product }: { product: ActivityProductCard }) {
                 onClick={() => setShown(index)}
                 className="h-14 w-19 cursor-pointer overflow-hidden rounded-badge aria-[current=true]:ring-3 aria-[current=true]:ring-sea"
               >
-                <img src={picture} alt="" className="size-full object-cover" />
+                <img src={pictureAt(picture, "thumb")} alt="" className="size-full object-cover" />
               </button>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { type DecodedImage, decodeImage, dropFile, insertUpload, putImage, retir
 /** Pictures of items that come with a form: read one by one, kept together with what is said of the item, or not at all. */
 
 /** Those that lists and profiles show. */
-const SIZES: readonly PresetName[] = ["thumb", "card", "standard"];
+const SIZES: readonly PresetName[] = ["thumb", "card", "card_large", "standard"];
 
 const TOO_MANY = `At most ${PICTURES_MAX} pictures are possible.`;
 const NOT_ITS = "This is none of its pictures.";

@@ -30,7 +30,8 @@ const WEBP_EFFORT = 2;
 
 /** A picture's bytes. @throws {Error} when the drawing is no valid SVG */
 export async function renderPicture({ subject, variant, preset, format }: Omit<RenderJob, "id">): Promise<Uint8Array> {
-  const size: Preset = PRESETS[preset];
+  const { drawnHeight, ...given }: Preset = PRESETS[preset];
+  const size = { ...given, height: drawnHeight ?? given.height };
   const image = isPattern(subject) ? patternImage(subject.seed, size) : await plateImage(subject, variant, size);
   if (format === "avif") return image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT }).toBuffer();
   if (format === "webp") return image.webp({ quality: Math.min(size.quality, WEBP_QUALITY), effort: WEBP_EFFORT }).toBuffer();

@@ -34,6 +34,13 @@ describe("a picture's file", () => {
     expect(await isDrawn(storage, subject, 1, "thumb", "webp")).toBe(true);
   });
 
+  it("of a crop is the drawing itself, which has its shape already", async () => {
+    const asked: string[] = [];
+    const watched = { ...storage, exists: async (key: string) => asked.push(key) > 0 } as Storage;
+    for (const preset of ["standard", "card_large"] as const) await isDrawn(watched, subject, 0, preset, "webp");
+    expect(asked[1]).toBe(asked[0]);
+  });
+
   it("has the size and format that were asked for, and stays in its folder", async () => {
     const bytes = await pictureFile(storage, subject, 1, "square", "jpeg");
     const { width, height, format } = await sharp(bytes).metadata();

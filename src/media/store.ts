@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Storage } from "../platform/storage.ts";
-import type { PictureFormat, PresetName } from "../uploads/rules.presets.ts";
+import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/rules.presets.ts";
 import type { Subject } from "./rules.subject.ts";
 import type { RenderJob, RenderResult } from "./store.renderWorker.ts";
 
@@ -90,9 +90,12 @@ async function waitUntilIdle(): Promise<void> {
 /** Pictures under way, so that two who ask at once share one drawing. */
 const rendering = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
 
+/** The preset that a crop is drawn as, where its drawing is the same. */
+const drawnAs = (preset: PresetName): string => (PRESETS[preset] as Preset).drawnAs ?? preset;
+
 /** Seeds are codes and slugs; any other character is replaced, so that the key stays a plain name. */
 const keyOf = ({ seed, kind }: Subject, variant: number, preset: PresetName, format: PictureFormat) =>
-  `pictures/${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${preset}-${DRAWING}.${format}`;
+  `pictures/${kind}-${seed.replaceAll(/[^\w-]/g, "_")}-${variant}-${drawnAs(preset)}-${DRAWING}.${format}`;
 
 /**
  * A subject's picture: from the storage when it was drawn before, else drawn and stored. Never drawn twice at once.

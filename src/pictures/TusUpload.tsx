@@ -88,7 +88,7 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
     } catch (error) {
       sending.signal.throwIfAborted();
       const status = statusOf(error as Error);
-      if (status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)) throw new RefusedError(reasonOf(error as Error));
+      if (status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)) throw new RefusedError(reasonOf(error as Error), status);
       sending.onOffline();
       await online(sending.signal);
     }

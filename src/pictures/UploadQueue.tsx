@@ -4,13 +4,14 @@ import { failureOf } from "../platform/formAction.ts";
 import { IMAGE_BYTES_MAX, TOO_MANY_BYTES, typeOfImage } from "../uploads/rules.ts";
 import type { Picture } from "./contract.ts";
 import type { Place } from "./PicturePlaces.tsx";
-import { type QueuedFile, RefusedError, reasonWithoutName } from "./rules.queue.ts";
+import { isFinalRefusal, type QueuedFile, RefusedError, reasonWithoutName } from "./rules.queue.ts";
 import { deleteFile, listFiles, type StoredFile, storeFile } from "./UploadStore.tsx";
 
 /** Files on the line at the same time: more would make each slower. */
 const AT_ONCE = 2;
 const HEAD_BYTES = 512;
-const RETRY_MILLISECONDS = 3_000;
+/** As Retry-After of the server's 503 says. */
+const RETRY_MILLISECONDS = 5_000;
 const OWN_REQUESTS = "Something went wrong here. Try again in a moment.";
 
 interface Options {
@@ -120,13 +121,10 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
         if (signal.aborted) return;
         const { errors, failure } = failureOf(error);
         const said = error instanceof RefusedError ? error.message : (errors.images?.join(" ") ?? failure);
+        const isFinal = isFinalRefusal(error, errors);
         // It would be refused again: it does not come back with the page.
-        void deleteFile(id);
-        change(id, {
-          state: "failed",
-          reason: said ? reasonWithoutName(one.name, said) : OWN_REQUESTS,
-          isFinal: errors.images !== undefined,
-        });
+        if (isFinal) void deleteFile(id);
+        change(id, { state: "failed", reason: said ? reasonWithoutName(one.name, said) : OWN_REQUESTS, isFinal });
       }
     },
     [place, change, remove],

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { account } from "../accounts/tables.ts";
@@ -10,12 +12,13 @@ import { isUploaded } from "../platform/uploadMark.ts";
 import { buildApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { buildAccount, buildBusiness, buildItem } from "../testing/factories.ts";
+import { temporaryFolder } from "../testing/folder.ts";
 import { buildBomb, buildImage, HEIC, SVG, WEBP_AND_SVG } from "../testing/images.ts";
 import { doJobs } from "../testing/jobs.ts";
 import { jumpTo, Visitor } from "../testing/visitor.ts";
 import { enqueueSizes, uploadTasks } from "../uploads/jobs.ts";
 import * as refusals from "../uploads/rules.ts";
-import { insertUpload, putImage } from "../uploads/store.ts";
+import { decodeImage, insertUpload, putImage } from "../uploads/store.ts";
 import { upload } from "../uploads/tables.ts";
 import type { Picture } from "./contract.ts";
 import { PICTURES_MAX, SIZES } from "./rules.ts";
@@ -96,7 +99,7 @@ describe("Pictures of a listing", () => {
     expect(await shown()).toEqual({ cover: one, gallery: [two], drawn });
     expect((await list()).results.map(({ image_uuid }) => image_uuid)).toEqual([one, two]);
     const page = (await new Visitor(fastify).get(`/api/business/${code}/`)).json();
-    expect(page).toMatchObject({ cover_image_uuid: one, image_gallery: [`/media/${two}/standard`] });
+    expect(page).toMatchObject({ cover_image_uuid: one, image_gallery: [`/media/${two}/standard?v=2`] });
     expect((await pictureAt(one)).statusCode).toBe(200);
     // Its old address still answers: other sites may show it.
     expect((await pictureAt(drawn)).statusCode).toBe(200);
@@ -112,7 +115,7 @@ describe("Pictures of a listing", () => {
       .from(upload)
       .where(eq(upload.uuid, one?.image_uuid ?? ""));
     expect(row?.made.toSorted()).toEqual(
-      ["card", "cover", "standard", "thumb", "wide"].flatMap((preset) => [`${preset}.avif`, `${preset}.webp`]),
+      ["card", "card_large", "cover", "standard-2", "thumb", "wide"].flatMap((preset) => [`${preset}.avif`, `${preset}.webp`]),
     );
     const cover = await pictureAt(one?.image_uuid ?? "", "cover");
     expect(await sharp(cover.rawPayload).metadata()).toMatchObject({ width: 450, height: 300, format: "webp" });
@@ -144,6 +147,43 @@ describe("Pictures of a listing", () => {
     expect((await own.list()).count).toBe(1);
     await doJobs(services);
     expect(await services.storage.exists(`uploads/${uuid}/part-0`)).toBe(false);
+  });
+
+  it("that cannot be read at the moment are 503 with Retry-After, and the upload is there for the next try", async () => {
+    const { ask, visitor, list } = await desk();
+    const content = await jpeg(300, 200);
+    const token = await visitor.token();
+    const begun = await visitor.request({
+      method: "POST",
+      url: "/listing/api/uploads/",
+      headers: { "upload-length": String(content.length), [CSRF_HEADER]: token },
+    });
+    const { uuid } = begun.json();
+    const headers = { "content-type": TUS_TYPE, "upload-offset": "0", [CSRF_HEADER]: token };
+    await visitor.request({ method: "PATCH", url: `/listing/api/uploads/${uuid}/`, headers, payload: content });
+    const use = () => ask("POST", "", { payload: { uploads: [uuid] }, headers: { "idempotency-key": uuid } });
+    const path = join(temporaryFolder(), "picture");
+    await writeFile(path, content);
+    // One is read, and ten wait.
+    const others = Array.from({ length: 11 }, () => decodeImage({ path, bytes: content.length }));
+    // The queue is full once their first bytes are looked at.
+    await expect.poll(() => decodeImage({ path, bytes: content.length }).catch((error) => error.status)).toBe(503);
+    const busy = await use();
+    expect([busy.statusCode, busy.headers["retry-after"]]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    await Promise.allSettled(others);
+    expect((await use()).json().results).toMatchObject([{ width: 300, height: 200 }]);
+    expect((await list()).count).toBe(1);
+  });
+
+  it("have the same whole picture at the address that answers name and at the one without its version", async () => {
+    const { add, list } = await desk();
+    await add([["tall.jpg", await jpeg(400, 900)]]);
+    const [one] = (await list()).results;
+    const visitor = new Visitor(fastify);
+    const [named, bare] = await Promise.all([visitor.get(one?.image_link ?? ""), visitor.get(`/media/${one?.image_uuid}/standard`)]);
+    expect(one?.image_link).toBe(`/media/${one?.image_uuid}/standard?v=2`);
+    expect(await sharp(named.rawPayload).metadata()).toMatchObject({ width: 400, height: 900 });
+    expect([bare.statusCode, bare.rawPayload.equals(named.rawPayload)]).toEqual([200, true]);
   });
 
   it("stay when the account goes that sent them", async () => {

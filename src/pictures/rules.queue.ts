@@ -25,8 +25,23 @@ export interface QueuedFile {
   isFinal: boolean;
 }
 
-/** The server has said, in words for people, that it will not take a file. */
-export class RefusedError extends Error {}
+/** Answers about the file itself. Others are about the moment, or about who sends it. */
+const OF_THE_FILE = new Set([400, 413, 415, 422]);
+
+/** The server has said, in words for people, that it does not take a file. */
+export class RefusedError extends Error {
+  /** It would be refused again. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.isFinal = OF_THE_FILE.has(status);
+  }
+}
+
+/** True for a file that the guide will not take, however often it is sent. Any other is kept for another try. */
+export const isFinalRefusal = (error: unknown, errors: Record<string, string[]>): boolean =>
+  error instanceof RefusedError ? error.isFinal : errors.images !== undefined;
 
 const isOpen = ({ state }: QueuedFile) => state !== "failed";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { progressOf, type QueuedFile, reasonWithoutName, stateText, timeLeft } from "./rules.queue.ts";
+import { CallError } from "../platform/callApi.ts";
+import { isFinalRefusal, progressOf, type QueuedFile, RefusedError, reasonWithoutName, stateText, timeLeft } from "./rules.queue.ts";
 import { hintOf, moved, pictureSentence } from "./rules.ts";
 
 const MEGABYTE = 1_048_576;
@@ -18,6 +19,13 @@ const file = (values: Partial<QueuedFile>): QueuedFile => ({
 it("A picture moves to another place, and the others close up", () => {
   expect(moved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
   expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+});
+
+it("Only what is refused for the file itself leaves the queue: a busy guide, a lost session and a fault do not", () => {
+  expect(isFinalRefusal(new Error(), { images: ["This is no picture."] })).toBe(true);
+  for (const status of [400, 413, 415]) expect(isFinalRefusal(new RefusedError("", status), {}), String(status)).toBe(true);
+  for (const status of [401, 403, 404, 410]) expect(isFinalRefusal(new RefusedError("", status), {}), String(status)).toBe(false);
+  for (const status of [401, 500, 503]) expect(isFinalRefusal(new CallError(status, {}), {}), String(status)).toBe(false);
 });
 
 it("A small picture gets a hint, never a refusal", () => {

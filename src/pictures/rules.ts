@@ -13,7 +13,7 @@ export const FILES_MAX = 20;
 export const SMALL_EDGE = 1_200;
 
 /** What pages show of a listing's pictures; made before anybody asks. */
-export const SIZES = ["card", "thumb", "cover", "wide", "standard"] as const satisfies readonly PresetName[];
+export const SIZES = ["card", "thumb", "cover", "wide", "card_large", "standard"] as const satisfies readonly PresetName[];
 
 export const TOO_MANY = `A listing has at most ${PICTURES_MAX} pictures. Delete one before you add another.`;
 export const NO_ITEM = "This listing has no such room, activity or product.";

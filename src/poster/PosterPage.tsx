@@ -2,7 +2,7 @@ import { Download, Printer } from "lucide";
 import { useRef } from "react";
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSubmit } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
-import { placeOf } from "../businesses/rules.ts";
+import { pictureAt, placeOf } from "../businesses/rules.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -126,7 +126,7 @@ export default function PosterPage() {
             <PosterSheet
               name={business.name}
               place={placeOf(business)}
-              picture={business.cover_image_link}
+              picture={pictureAt(business.cover_image_link, "card_large")}
               words={words}
               offers={offers}
               code={qr}

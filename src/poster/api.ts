@@ -61,7 +61,7 @@ const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MA
 /** The picture of a listing's card, as a JPEG. */
 async function pictureOf({ db, storage }: Services, { cover_image_link }: BusinessCard): Promise<Buffer | undefined> {
   const [, uuid = "", variant = "0"] = PLATE.exec(cover_image_link) ?? [];
-  if (await isUpload(db, uuid)) return uploadedPicture(db, storage, uuid, "standard", "jpeg");
+  if (await isUpload(db, uuid)) return uploadedPicture(db, storage, uuid, "card_large", "jpeg");
   const drawn = await findSubject(db, uuid);
   return (
     drawn &&

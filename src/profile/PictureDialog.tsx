@@ -42,7 +42,7 @@ export function PictureDialog({ name, pictures, start, onClose }: Props) {
             alt={picture.caption}
             width={1600}
             height={1067}
-            className="max-h-[74svh] w-full object-contain"
+            className="max-h-[74svh] w-full object-contain sm:h-[min(74svh,733px)]"
           />
           {pictures.length > 1 && (
             <>

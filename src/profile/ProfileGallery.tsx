@@ -34,7 +34,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
       <picture>
         {index === 0 && <source media="(max-width: 576px)" srcSet={pictureLink(picture.uuid, "wide")} />}
         <img
-          src={pictureLink(picture.uuid, index === 0 ? "standard" : "card")}
+          src={pictureLink(picture.uuid, index === 0 ? "card_large" : "card")}
           alt=""
           fetchPriority={index === 0 ? "high" : undefined}
           loading={index === 0 ? undefined : "lazy"}

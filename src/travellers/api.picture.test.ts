@@ -45,7 +45,7 @@ describe("A picture of one's own", () => {
     const { selfie, selfie_avatar_uuid: uuid, selfie_avatar_link } = response.json();
     expect(uuid).not.toBe(ana.selfie_avatar_uuid);
     expect(isUploaded(uuid)).toBe(true);
-    expect([selfie, selfie_avatar_link]).toEqual([`/media/${uuid}/standard`, `/media/${uuid}/avatar`]);
+    expect([selfie, selfie_avatar_link]).toEqual([`/media/${uuid}/standard?v=2`, `/media/${uuid}/avatar`]);
     for (const [accept, format] of [
       ["image/avif,image/webp", "heif"],
       ["image/webp", "webp"],

@@ -6,14 +6,22 @@ export interface Preset {
   quality: number;
   /** Small pictures are drawn larger and reduced: fine lines stay whole. */
   oversampling?: number;
-  /** Nothing is cut off of an upload: it ends within this size. */
+  /** Nothing is cut off an upload, and it is not enlarged: it fits within this size. */
   isWhole?: boolean;
+  /** Grows when the same address has to give another picture: browsers cache it for ever, and stored files are made again. */
+  version?: number;
+  /** Drawn pictures have this height, and nothing to cut off. */
+  drawnHeight?: number;
+  /** A crop that is drawn like another preset. */
+  drawnAs?: string;
 }
 
 export const PRESETS = {
-  high: { width: 2560, height: 1560, quality: 95 },
-  standard: { width: 1600, height: 1067, quality: 95 },
+  high: { width: 2560, height: 1560, quality: 95, isWhole: true, version: 2 },
+  standard: { width: 1600, height: 1600, quality: 95, isWhole: true, version: 2, drawnHeight: 1067 },
   avatar: { width: 500, height: 500, quality: 80 },
+  /** Large cards, heads of pages and what other programs show as a card: 3:2. */
+  card_large: { width: 1600, height: 1067, quality: 95, drawnAs: "standard" },
   /** What cards need: 600×400 and its half. */
   card: { width: 600, height: 400, quality: 54, oversampling: 1.5 },
   thumb: { width: 300, height: 200, quality: 58, oversampling: 2 },
@@ -38,6 +46,12 @@ export const PRESETS = {
 } as const satisfies Record<string, Preset>;
 
 export type PresetName = keyof typeof PRESETS;
+
+/** What of a preset's address changes with its version: "?v=2", or nothing. Of uploads alone, for drawings have variants there. */
+export function versionQuery(preset: string): string {
+  const { version } = (PRESETS as Record<string, Preset>)[preset] ?? {};
+  return version ? `?v=${version}` : "";
+}
 
 export const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

@@ -53,7 +53,7 @@ describe("A file is told by its first bytes", () => {
 describe("The sizes", () => {
   it("are those of the specification, and none is larger than what they are made of", () => {
     expect(PRESETS.high).toMatchObject({ width: 2560, height: 1560, quality: 95 });
-    expect(PRESETS.standard).toMatchObject({ width: 1600, height: 1067, quality: 95 });
+    expect(PRESETS.standard).toMatchObject({ width: 1600, height: 1600, quality: 95, isWhole: true });
     expect(PRESETS.avatar).toMatchObject({ width: 500, height: 500, quality: 80 });
     for (const { width, height } of Object.values(PRESETS)) expect(Math.max(width, height)).toBeLessThanOrEqual(MASTER_EDGE);
   });

@@ -17,6 +17,7 @@ export const masterOf = (uuid: string): string => `${folderOf(uuid)}/master.webp
 
 export const NO_IMAGE = "Choose a picture: JPEG, PNG, WebP or AVIF.";
 export const NOT_AN_IMAGE = "This is no picture that the guide can read. JPEG, PNG, WebP and AVIF work.";
+export const TOO_SLOW = "This picture takes too long to read. Save it again as a JPEG, and send that.";
 export const TOO_MANY_BYTES = "This picture is larger than 20 MB. Save it smaller, or send it from a phone, which does that by itself.";
 export const TOO_MANY_PIXELS = "This picture has more than 50 megapixels. Save it at half the width, and it will look the same here.";
 export const NO_HEIC =

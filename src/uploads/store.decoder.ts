@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
+import { appendFile, copyFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { IMAGE_PIXELS_MAX, IMAGE_TYPES, MASTER_EDGE, NO_MOVEMENT, NOT_AN_IMAGE, TOO_MANY_PIXELS } from "./rules.ts";
+import { IMAGE_PIXELS_MAX, IMAGE_TYPES, MASTER_EDGE, NO_MOVEMENT, NOT_AN_IMAGE, TOO_MANY_PIXELS, TOO_SLOW } from "./rules.ts";
 
 /**
  * Decodes one uploaded picture and writes it again, without anything but its pixels. Run as a process of its own: what strangers send meets the decoders here,
@@ -22,8 +22,14 @@ sharp.cache(false);
 // One row of tiles at a time: each thread has buffers of its own.
 sharp.concurrency(1);
 
-async function decode(from: string, to: string): Promise<Decoded> {
-  const image = sharp(from, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: "error", unlimited: false, sequentialRead: true });
+/** Of processor time: a picture of 50 megapixels takes three or four seconds of a slow machine. */
+const CPU_MILLISECONDS = 30_000;
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+/** What the library says where the file is sound and the machine is not. */
+const SHORT_OF_ROOM = /out of memory|alloc|no space|temporary|ENOSPC|ENOMEM|EMFILE|EIO/i;
+
+async function decode(from: string, to: string, failOn: "error" | "warning" = "error"): Promise<Decoded> {
+  const image = sharp(from, { limitInputPixels: IMAGE_PIXELS_MAX, failOn, unlimited: false, sequentialRead: true });
   const { format, width, height, pages = 1, compression } = await image.metadata();
   const type = format === "heif" && compression === "av1" ? "avif" : format;
   if (!IMAGE_TYPES.includes(type as "jpeg") || !width || !height) return { reason: NOT_AN_IMAGE };
@@ -41,10 +47,27 @@ async function decode(from: string, to: string): Promise<Decoded> {
   return { width: info.width, height: info.height };
 }
 
-const reasonOf = (error: unknown): Decoded => ({
-  reason: /pixel limit/i.test((error as Error).message) ? TOO_MANY_PIXELS : NOT_AN_IMAGE,
-});
+/** Some programs leave out the end marker. With one, a picture that is whole decodes without a warning, and one that was cut off does not. */
+async function decodeWithoutEnd(from: string, to: string): Promise<Decoded> {
+  const copy = `${to}.jpg`;
+  await copyFile(from, copy);
+  await appendFile(copy, END_OF_JPEG);
+  return decode(copy, to, "warning");
+}
+
+/** @throws Error where it is not the file's fault: the process then ends without an answer, and the picture is kept for another try */
+function reasonOf(error: Error): Decoded {
+  if (SHORT_OF_ROOM.test(error.message)) throw error;
+  return { reason: /pixel limit/i.test(error.message) ? TOO_MANY_PIXELS : NOT_AN_IMAGE };
+}
 
 const [, , from = "", to = ""] = process.argv;
-const decoded = await decode(from, to).catch(reasonOf);
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1_000 < CPU_MILLISECONDS) return;
+  process.stdout.write(JSON.stringify({ reason: TOO_SLOW } satisfies Decoded), () => process.exit());
+}, 500).unref();
+const decoded = await decode(from, to)
+  .catch((error) => (/^VipsJpeg: premature end/im.test(error.message) ? decodeWithoutEnd(from, to) : Promise.reject(error)))
+  .catch(reasonOf);
 process.stdout.write(JSON.stringify(decoded));

@@ -13,7 +13,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 const content = await readFile(master);
 for (const name of names) {
-  const [preset = "", format = ""] = name.split(".");
+  const [, preset = "", format = ""] = /^(\w+)(?:-\d+)?\.(\w+)$/.exec(name) ?? [];
   if (!Object.hasOwn(PRESETS, preset) || !PICTURE_FORMATS.includes(format as PictureFormat)) throw new Error(`There is no size ${name}.`);
   const picture = await encode(content, PRESETS[preset as PresetName], format as PictureFormat, { x: Number(x), y: Number(y) });
   await writeFile(join(folder, name), picture, { mode: 0o600 });

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
 import { eq } from "../platform/db/sql.ts";
@@ -103,6 +104,41 @@ describe("A picture that is shown", () => {
   });
 });
 
+describe("The preset standard", () => {
+  /** A picture of this size, stored as uploads are. */
+  async function stored(width: number, height: number) {
+    const { id: account_id } = await buildAccount(db);
+    const image = { content: await buildImage(width, height).webp().toBuffer(), width, height };
+    const uuid = await putImage(storage, image);
+    await insertUpload(db, { uuid, kind: "listing", account_id, image });
+    return uuid;
+  }
+  const sizeOf = async (picture: Buffer | undefined) => {
+    const { width, height } = await sharp(picture).metadata();
+    return [width, height];
+  };
+
+  it.each([
+    [2_560, 1_280, [1_600, 800]],
+    [1_000, 2_000, [800, 1_600]],
+    [300, 200, [300, 200]],
+  ])("of %i by %i is whole and no larger than it was", async (width, height, expected) => {
+    const uuid = await stored(width, height);
+    expect(await sizeOf(await uploadedPicture(db, storage, uuid, "standard", "webp"))).toEqual(expected);
+    expect(await sizeOf(await uploadedPicture(db, storage, uuid, "card_large", "jpeg"))).toEqual([1_600, 1_067]);
+  });
+
+  it("that was stored with its edges cut off is made again", async () => {
+    const uuid = await stored(500, 1_000);
+    const before = await buildImage(1_600, 1_067).webp().toBuffer();
+    await storage.put(`uploads/${uuid}/standard.webp`, before, "image/webp");
+    expect(await sizeOf(await uploadedPicture(db, storage, uuid, "standard", "webp"))).toEqual([500, 1_000]);
+    await uploadTasks.make_upload_sizes?.({ uuid, presets: ["standard"] }, services);
+    const [row] = await db.select().from(upload).where(eq(upload.uuid, uuid));
+    expect(row?.made.toSorted()).toEqual(["standard-2.avif", "standard-2.webp"]);
+  });
+});
+
 describe("The sizes that are made ahead", () => {
   const leftovers = () => readdirSync(join(DATA_DIR, "incoming"));
   const make = (uuid: string) => uploadTasks.make_upload_sizes?.({ uuid, presets: ["card", "thumb"] }, services);
@@ -152,6 +188,33 @@ describe("Reading a file", () => {
 
   it("looks at nothing past 20 MB", async () => {
     expect(await read(Buffer.alloc(10), IMAGE_BYTES_MAX + 1)).toEqual({ reason: TOO_MANY_BYTES });
+  });
+
+  it("takes a JPEG without an end marker, whose pixels are all there", async () => {
+    for (const progressive of [false, true]) {
+      const whole = await buildImage(600, 400).jpeg({ progressive }).toBuffer();
+      expect([whole.at(-2), whole.at(-1)]).toEqual([0xff, 0xd9]);
+      expect(await read(whole.subarray(0, -2)), String(progressive)).toMatchObject({
+        width: 600,
+        height: 400,
+        content: expect.any(Buffer),
+      });
+    }
+  });
+
+  it("that is not done in time is 503 with Retry-After, and no refusal: the next try may succeed", async () => {
+    const path = join(temporaryFolder(), "file");
+    await writeFile(path, await buildImage(600, 400).jpeg().toBuffer());
+    const file = { path, bytes: 1_000 };
+    await expect(decodeImage(file, 1)).rejects.toMatchObject({ status: 503, headers: { "retry-after": expect.any(String) } });
+    expect(await decodeImage(file)).toMatchObject({ width: 600 });
+  });
+
+  it("without room for its result is 503 too: only the decoder refuses pictures", async () => {
+    const path = join(temporaryFolder(), "file");
+    await writeFile(path, await buildImage(60, 40).png().toBuffer());
+    await mkdir(`${path}.webp`);
+    await expect(decodeImage({ path, bytes: 1_000 })).rejects.toMatchObject({ status: 503 });
   });
 
   it("says no to what begins well and is cut off", async () => {

@@ -11,7 +11,7 @@ import { createQueue } from "../platform/queue.ts";
 import type { Storage } from "../platform/storage.ts";
 import { isUploaded } from "../platform/uploadMark.ts";
 import { CENTRE, type Point } from "./rules.crop.ts";
-import { type PictureFormat, PRESETS, type PresetName } from "./rules.presets.ts";
+import { type PictureFormat, PRESETS, type Preset, type PresetName } from "./rules.presets.ts";
 import { folderOf, IMAGE_BYTES_MAX, masterOf, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage } from "./rules.ts";
 import type { Decoded } from "./store.decoder.ts";
 import { encode } from "./store.encode.ts";
@@ -21,8 +21,10 @@ const DECODER = fileURLToPath(new URL("./store.decoder.ts", import.meta.url));
 const ENCODER = fileURLToPath(new URL("./store.encoder.ts", import.meta.url));
 /** For all sizes of a picture; less than a job is given (platform/jobs.ts). */
 const ENCODE_MILLISECONDS = 100_000;
-/** A picture of 50 megapixels takes three or four seconds of a slow machine. */
-const DECODE_MILLISECONDS = 30_000;
+/** On the clock: the decoder itself gives up by processor time. Past it the machine is busy, and the picture may be good. */
+const DECODE_MILLISECONDS = 60_000;
+/** By these signals a decoder ends that a file has broken. Others come from a machine that is short of memory. */
+const BROKEN = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE"]);
 const HEAD_BYTES = 512;
 /** One at a time: a picture of 50 megapixels is 150 MB while it is turned round. Who would wait behind so many is asked to come back. */
 const decoding = createQueue(1, 10);
@@ -41,12 +43,14 @@ export interface DecodedImage {
   height: number;
 }
 
-async function runDecoder(path: string): Promise<DecodedImage | { reason: string }> {
+/** @throws ApiError 503 where the decoder ended without an answer: only what it refuses is no picture */
+async function runDecoder(path: string, milliseconds: number): Promise<DecodedImage | { reason: string }> {
   const output = `${path}.webp`;
-  const decoded = await new Promise<Decoded>((resolve) => {
-    const options = { timeout: DECODE_MILLISECONDS, killSignal: "SIGKILL" as const, maxBuffer: 10_000, env: {} };
+  const decoded = await new Promise<Decoded>((resolve, reject) => {
+    const options = { timeout: milliseconds, killSignal: "SIGKILL" as const, maxBuffer: 10_000, env: {} };
     execFile(process.execPath, ["--max-old-space-size=64", DECODER, path, output], options, (error, stdout) => {
-      resolve(error ? { reason: NOT_AN_IMAGE } : (JSON.parse(stdout) as Decoded));
+      if (error) return BROKEN.has(error.signal ?? "") ? resolve({ reason: NOT_AN_IMAGE }) : reject(busy());
+      resolve(JSON.parse(stdout) as Decoded);
     });
   });
   return "reason" in decoded ? decoded : { ...decoded, content: await readFile(output) };
@@ -55,16 +59,20 @@ async function runDecoder(path: string): Promise<DecodedImage | { reason: string
 /**
  * Reads an uploaded file as a picture.
  * @param path of the file; what is written beside it goes with its folder
- * @returns the picture, or why it is not taken, in words for people @throws ApiError 503 while too many wait
+ * @param milliseconds on the clock
+ * @returns the picture, or why it is not taken, in words for people @throws ApiError 503 while too many wait, or it takes too long
  */
-export async function decodeImage({ path, bytes }: { path: string; bytes: number }): Promise<DecodedImage | { reason: string }> {
+export async function decodeImage(
+  { path, bytes }: { path: string; bytes: number },
+  milliseconds = DECODE_MILLISECONDS,
+): Promise<DecodedImage | { reason: string }> {
   if (bytes > IMAGE_BYTES_MAX) return { reason: TOO_MANY_BYTES };
   const file = await open(path);
   const head = Buffer.alloc(HEAD_BYTES);
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0).finally(() => file.close());
   const type = typeOfImage(head.subarray(0, bytesRead));
   if (typeof type !== "string") return type;
-  return (await decoding(() => runDecoder(path))) ?? Promise.reject(busy());
+  return (await decoding(() => runDecoder(path, milliseconds))) ?? Promise.reject(busy());
 }
 
 /** Stores a picture's file under a name of its own, before any row names it. @returns its UUID */
@@ -130,7 +138,11 @@ export async function isUpload(db: DbOrTransaction, uuid: string): Promise<boole
   );
 }
 
-const fileOf = (preset: PresetName, format: PictureFormat) => `${preset}.${format}`;
+/** With the preset's version: a file of an older one is not found, and made again when somebody asks. */
+const fileOf = (preset: PresetName, format: PictureFormat) => {
+  const { version }: Preset = PRESETS[preset];
+  return `${preset}${version ? `-${version}` : ""}.${format}`;
+};
 
 /** True when a size was made already. */
 export const isMade = (storage: Storage, uuid: string, preset: PresetName, format: PictureFormat): Promise<boolean> =>
