@@ -26,7 +26,7 @@ sharp.concurrency(1);
 const CPU_MILLISECONDS = 30_000;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 /** What the library says where the file is sound and the machine is not. */
-const SHORT_OF_ROOM = /out of memory|alloc|no space|temporary|ENOSPC|ENOMEM|EMFILE|EIO/i;
+const SHORT_OF_ROOM = /out of memory|unable to alloc|no space|temporary/i;
 
 async function decode(from: string, to: string, failOn: "error" | "warning" = "error"): Promise<Decoded> {
   const image = sharp(from, { limitInputPixels: IMAGE_PIXELS_MAX, failOn, unlimited: false, sequentialRead: true });
@@ -57,7 +57,7 @@ async function decodeWithoutEnd(from: string, to: string): Promise<Decoded> {
 
 /** @throws Error where it is not the file's fault: the process then ends without an answer, and the picture is kept for another try */
 function reasonOf(error: Error): Decoded {
-  if (SHORT_OF_ROOM.test(error.message)) throw error;
+  if ("syscall" in error || SHORT_OF_ROOM.test(error.message)) throw error;
   return { reason: /pixel limit/i.test(error.message) ? TOO_MANY_PIXELS : NOT_AN_IMAGE };
 }
 
