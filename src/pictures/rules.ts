@@ -12,8 +12,10 @@ export const FILES_MAX = 20;
 /** Shorter than this at its longer edge, a picture looks soft across a screen. */
 export const SMALL_EDGE = 1_200;
 
-/** What pages show of a listing's pictures; made before anybody asks. */
-export const SIZES = ["card", "thumb", "cover", "wide", "card_large", "standard"] as const satisfies readonly PresetName[];
+/** What lists show of a listing's pictures. Pictures from before a change of the others have these too. */
+export const CARD_SIZES = ["card", "thumb", "cover", "wide"] as const satisfies readonly PresetName[];
+/** What all pages show of them; made before anybody asks. */
+export const SIZES = [...CARD_SIZES, "card_large", "standard"] as const satisfies readonly PresetName[];
 
 export const TOO_MANY = `A listing has at most ${PICTURES_MAX} pictures. Delete one before you add another.`;
 export const NO_ITEM = "This listing has no such room, activity or product.";

@@ -4,14 +4,14 @@ import { newUuid, now } from "../platform/clock.ts";
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from "../platform/db/sql.ts";
 import type { DbOrTransaction } from "../platform/db/types.ts";
 import { upload } from "../uploads/tables.ts";
-import { SIZES } from "./rules.ts";
+import { CARD_SIZES } from "./rules.ts";
 import { picture } from "./tables.ts";
 
 /** Items that a picture can be shown with; an owner with more names them by hand nowhere. */
 const ITEMS_MAX = 200;
 
-/** What the job makes of a picture (uploads/jobs.ts). */
-const MADE = SIZES.flatMap((preset) => [`${preset}.avif`, `${preset}.webp`]);
+/** What the job has made of a picture that is ready (uploads/jobs.ts). */
+const MADE = CARD_SIZES.flatMap((preset) => [`${preset}.avif`, `${preset}.webp`]);
 
 const COLUMNS = {
   uuid: picture.uuid,
