@@ -34,7 +34,7 @@ export function spanOf(range: string): Span {
 export const rangesOf = (spans: readonly Span[]): string => `{${spans.map(rangeOf).join(",")}}`;
 
 /** @param ranges as PostgreSQL writes a datemultirange of whole days */
-export const spansOfRanges = (ranges: string): Span[] => (ranges.match(/\[[^)]*\)/g) ?? []).map(spanOf);
+export const spansOfRanges = (ranges: string): Span[] => (ranges.match(/\[[^[)]*\)/g) ?? []).map(spanOf);
 
 /** Nights that follow each other as spans. @param nights in ascending order */
 export function spansOf(nights: readonly number[]): Span[] {

@@ -55,7 +55,7 @@ export function signedBytes(business: string, coupon: string, facts: Uint8Array)
   return new Uint8Array([...ascii(`${PREFIX}${business}${coupon}`), ...facts]);
 }
 
-const ADDRESS = /\/([0-9a-hjkmnp-tv-z]{8})\/vouchers\/([0-9a-hjkmnp-tv-z]{8})\/?(?:\?[^#]*)?(?:#([\w-]{100}))?$/;
+const ADDRESS = /\/([0-9a-hjkmnp-tv-z]{8})\/vouchers\/([0-9a-hjkmnp-tv-z]{8})\/?(?:\?[^#]{0,500})?(?:#([\w-]{100}))?$/;
 
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -4,6 +4,7 @@ import type { BusinessCard } from "../businesses/contract.ts";
 import type { MemberRole } from "../businesses/enumerations.ts";
 import { roomUrl } from "../listing/rules.ts";
 import { formatCount, formatDays } from "../platform/format.ts";
+import { withoutEnd } from "../platform/strip.ts";
 import type { DeskEntry } from "./contract.ts";
 import type { EntryState } from "./enumerations.ts";
 
@@ -101,10 +102,7 @@ const HALF_SIGN = /[\uD800-\uDBFF]$/;
 /** What an answer that is saved from the conversation is called, until somebody calls it otherwise: its first words. */
 export function titleOf(text: string): string {
   const words = text.trim().split(/\s+/);
-  const first = words
-    .slice(0, TITLE_WORDS)
-    .join(" ")
-    .replace(/[.,;:!?]+$/, "");
+  const first = withoutEnd(words.slice(0, TITLE_WORDS).join(" "), /[.,;:!?]/);
   return `${first}${words.length > TITLE_WORDS ? " …" : ""}`.slice(0, TITLE_MAX).replace(HALF_SIGN, "").trim();
 }
 

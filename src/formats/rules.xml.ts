@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { withoutParts } from "../platform/strip.ts";
 import { markedEncoding } from "../sources/rules.encoding.ts";
 import { FormatError, type SourceFile } from "./rules.file.ts";
 
@@ -96,4 +97,4 @@ function decoderFor(start: Uint8Array): TextDecoder {
 
 /** The name of the outermost element in the beginning of a text, without its prefix; "" when there is none yet. */
 export const rootOf = (beginning: string): string =>
-  beginning.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, "").match(/^\s*<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/)?.[1] ?? "";
+  withoutParts(withoutParts(beginning, "<!--", "-->"), "<?", "?>").match(/^\s*<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/)?.[1] ?? "";

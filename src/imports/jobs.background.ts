@@ -20,6 +20,7 @@ import {
   updateJob,
   withFile,
 } from "./store.background.ts";
+import { openRecordsApart } from "./store.files.ts";
 import { findRun } from "./store.ts";
 
 /** Imports of the staff desk in the background. The queue takes a job of two minutes for a dead one, so a long import is done in parts, one job each. */
@@ -44,7 +45,10 @@ async function importPart(job: ImportJob, path: string, services: GuideServices)
   if (wanted) stop.abort();
   try {
     if (job.state === "queued") await updateJob(db, job.uuid, { state: "running" });
-    for await (const event of importFile(requestOf(job, path), importServices({ db, config, signal: stop.signal }))) {
+    for await (const event of importFile(requestOf(job, path), {
+      ...importServices({ db, config, signal: stop.signal }),
+      openRecords: openRecordsApart,
+    })) {
       if (event.event === "started" && event.number !== undefined) wanted = await noteProgress(db, job.uuid, { run: event.number });
       if (event.event === "progress") {
         const progress = event.size > 0 ? Math.min(99, Math.floor((event.bytes / event.size) * 100)) : 0;

@@ -6,7 +6,7 @@ import { checkLicence, mappingOf } from "./jobs.ts";
 import type { AlikeFinder, ImportRequest } from "./rules.events.ts";
 import type { PlaceOf } from "./rules.listing.ts";
 import { createRowProcessor, type RowResult } from "./rules.rowProcessor.ts";
-import { openRecords } from "./store.files.ts";
+import { openRecordsApart } from "./store.files.ts";
 import { findRecords } from "./store.records.ts";
 
 /** The first rows of a file, as they would be imported. */
@@ -41,7 +41,7 @@ export async function previewRows(
   { placeOf, findAlike }: Looking,
   limit: number,
 ): Promise<PreviewRow[]> {
-  const file = await openRecords(request.file, request.reading);
+  const file = await openRecordsApart(request.file, request.reading);
   const dataset = request.dataset ?? (file.collectionName || datasetOf(request.file));
   const seen = new Set<string>();
   const results: { line: number; place: string; result: RowResult }[] = [];

@@ -13,7 +13,10 @@ import { createRowProcessor, type KeySet, type MappingOptions } from "./rules.ro
 import { hashFile, openRecords, type RecordFile } from "./store.files.ts";
 import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
 
-export type Services = ImportServices<Db, Transaction>;
+export interface Services extends ImportServices<Db, Transaction> {
+  /** In a server another than in a command, which may hold up its own thread. */
+  openRecords?: typeof openRecords;
+}
 
 type Options = Record<string, string>;
 
@@ -216,9 +219,10 @@ export async function* importFile(request: ImportRequest, services: Services): A
   const fileHash = await hashFile(request.file);
   const release = request.dryRun ? async () => undefined : yield* awaitImportLock(db, signal);
   if (!release) return;
+  let file: RecordFile | undefined;
   try {
     const earlier = await findRunOfFile(db, fileHash);
-    const file = await openRecords(request.file, request.reading);
+    file = await (services.openRecords ?? openRecords)(request.file, request.reading);
     checkLicence(file, request);
     const dataset = request.dataset ?? earlier?.dataset ?? (file.collectionName || datasetOf(request.file));
     const placeOf = await services.openPlaces(db);
@@ -230,6 +234,7 @@ export async function* importFile(request: ImportRequest, services: Services): A
       throw run && !(error instanceof ImportError) ? brokeOff(run, error) : error;
     }
   } finally {
+    await file?.records.return(undefined);
     await release();
   }
 }

@@ -9,7 +9,7 @@ export function webAddress(value: string): string | undefined {
     value
       .replaceAll("&amp;", "&")
       .trim()
-      .split(/[\s;]+(?=https?:|www\.)/i)[0] ?? "";
+      .split(/(?<![\s;])[\s;]+(?=https?:|www\.)/i)[0] ?? "";
   if (text === "") return "";
   if (text.length > LIMITS.url || /[\s<>"]/.test(text)) return undefined;
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text.replace(/^\/\//, "")}`;
@@ -69,7 +69,7 @@ function readings(text: string, defaultCountry: CountryCode | undefined) {
 export function phoneNumber(value: string, countryCode: string): { phone: string; others: boolean; isUncertain: boolean } {
   const text = value.trim();
   const defaultCountry = country(countryCode);
-  const [first = ""] = text.split(/\s*[;,/]\s*|\s+or\s+/i);
+  const first = text.split(/[;,/]|\sor\s/i, 1)[0]?.trim() ?? "";
   let isUncertain = false;
   // The whole first: "089/123 45 67" is one number; but what follows a semicolon would be read as an extension.
   for (const candidate of first === text || /[;,]/.test(text) ? [first] : [text, first]) {

@@ -1,6 +1,7 @@
 import { areCertain, type WrittenSpan, type WrittenTime } from "../hours/rules.clock.ts";
 import { parseHours } from "../hours/rules.parse.ts";
 import { mondayTimes } from "../hours/rules.ts";
+import { withoutEnd } from "../platform/strip.ts";
 
 /**
  * Pure: the common ways to write opening hours, read into one form. It knows OpenStreetMap's ("Mo-Fr 09:00-17:00; Sa off") and Wikivoyage's
@@ -193,13 +194,12 @@ export function readHours(value: string): OpeningHours {
   const kept: OpeningHours = { opening_hours: value, opening_time: null, closing_time: null, parsed: false };
   // In OpenStreetMap's grammar it says what no week of ours would: its words stay, and pages ask them.
   if (MORE_THAN_A_WEEK.test(value) && parseHours(value)) return { ...kept, ...mondayTimes(value), parsed: true };
-  const text = value
+  const plain = value
     .toLowerCase()
     .replace(/[‐-―−～〜~]/g, "-")
     .replace(/\b(?:the )?next day\b|\b(?:ph|sh) off\b|\bopen\b/g, " ")
-    .replace(/\bpublic holidays? closed\b/g, " ")
-    .replace(/[\s;,.]+$/, "")
-    .trim();
+    .replace(/\bpublic holidays? closed\b/g, " ");
+  const text = withoutEnd(plain, /[\s;,.]/).trimStart();
   if (text === "" || text.length > 300) return kept;
   if (/^24\s*\/\s*7$/.test(text)) return { ...kept, opening_hours: "24/7", parsed: true };
   const list = tokens(text);

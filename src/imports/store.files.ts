@@ -9,6 +9,7 @@ import { isParquet, openParquet } from "../formats/rules.parquet.ts";
 import { isPbf, openPbf } from "../formats/rules.pbfFile.ts";
 import { isPlacemarks, readPlacemarks } from "../formats/rules.placemarks.ts";
 import { rootOf } from "../formats/rules.xml.ts";
+import { streamInThread } from "../platform/parsing/stream.ts";
 import { openSource, readStart } from "../platform/sourceFile.ts";
 import { isWorkbook } from "../platform/workbook.ts";
 import type { Format } from "../sources/enumerations.ts";
@@ -284,3 +285,6 @@ export async function openRecords(path: string, reading?: TableReading): Promise
     records: records(),
   };
 }
+
+/** The same for a server, whose own thread is not held up. */
+export const openRecordsApart = streamInThread(new URL(import.meta.url), "openRecords", openRecords, [ImportError]);

@@ -12,10 +12,12 @@ import { DAY_MILLISECONDS } from "../platform/days.ts";
 import type { DbOrTransaction, Transaction } from "../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, type FileHandler, handle } from "../platform/http/context.ts";
+import { InputError } from "../platform/parsing/limits.ts";
+import { fileInThread } from "../platform/parsing/pool.ts";
 import * as contract from "./contract.ts";
 import { notesOf, type PlannedRow, planRows } from "./rules.plan.ts";
 import { FILENAME_MAX, fieldsOf, guessMapping, type ImportField, templateOf } from "./rules.ts";
-import { readTable, SheetError } from "./store.files.ts";
+import { NO_TABLE, readTable, SheetError } from "./store.files.ts";
 import * as store from "./store.ts";
 import type { WrittenItem } from "./tables.ts";
 
@@ -25,6 +27,11 @@ const NOTHING_TO_UNDO = "Nothing of this file can be taken back.";
 const TWICE = "Two columns become the same. Leave one of them out.";
 const NOT_OF_KIND = "This is nothing that can be said here.";
 const LISTED = 20;
+
+const readTableApart = fileInThread(new URL("./store.files.ts", import.meta.url), "readTable", readTable, {
+  queue: "requests",
+  errors: [SheetError],
+});
 
 type Ctx = ContextFor<"member">;
 
@@ -137,7 +144,9 @@ export const itemImportHandlers: EndpointHandler[] = [
     await requireListing(ctx, code);
     const [file] = ctx.files;
     if (!file) throw badRequest({ file: [NO_FILE] });
-    const table = await readTable(file).catch((error) => {
+    const { path, bytes } = file;
+    const table = await readTableApart({ path, bytes }).catch((error) => {
+      if (error instanceof InputError) throw badRequest({ file: [NO_TABLE] });
       throw error instanceof SheetError ? badRequest({ file: [error.message] }) : error;
     });
     const filename = file.filename

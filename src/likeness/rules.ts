@@ -1,4 +1,5 @@
 import { formatFixed } from "../platform/format.ts";
+import { withoutEnd } from "../platform/strip.ts";
 import {
   formsOf,
   isHouse,
@@ -122,10 +123,7 @@ export const phoneKey = (phone: string): string => {
   return figures.length >= 7 ? figures.slice(-9) : "";
 };
 export const websiteKey = (website: string | null): string =>
-  (website ?? "")
-    .toLowerCase()
-    .replace(/^https?:\/\/(www[.])?/, "")
-    .replace(/[/?#]+$/, "");
+  withoutEnd((website ?? "").toLowerCase().replace(/^https?:\/\/(www[.])?/, ""), /[/?#]/);
 
 /** Sites where anybody has a page: two of them are no two websites. */
 const SHARED_SITES =
@@ -154,7 +152,7 @@ const numbersIn = (address: string) => (address.match(/(?<![\d.-])\d{1,4}(?![\d-
 
 export const profileOf = (facts: Facts): Profile => {
   const website = websiteKey(facts.website);
-  const bare = facts.name.replace(/\s*\([^()]*\)/g, "").trim();
+  const bare = facts.name.replace(/(?<!\s)\s*\([^()]*\)/g, "").trim();
   return {
     facts,
     names: [facts.name, ...facts.other_names].map(formsOf),

@@ -27,7 +27,7 @@ export function attributionOf(metadata: unknown): string {
   if (typeof said !== "string") return TILE_ATTRIBUTION;
   const text = said
     .slice(0, 10 * ATTRIBUTION_MAX)
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll("&copy;", "©")
     .replaceAll(/&amp;/g, "and")
     .replaceAll(/[<>&"']/g, " ")

@@ -1,6 +1,7 @@
 import { ageText, minutesBetween } from "../availability/rules.ts";
 import { roomUrl } from "../listing/rules.ts";
 import type { Limit } from "../platform/endpoint.ts";
+import { withoutEnd } from "../platform/strip.ts";
 
 /** Booking software of owners that speaks OCTO; docs/decisions/0082. */
 
@@ -41,7 +42,7 @@ export function softwareAddress(text: string, isPlainAllowed = false): string | 
   if (!url || url.username || url.password || url.search || url.hash) return undefined;
   if (!isPlainAllowed && (url.protocol !== "https:" || url.port)) return undefined;
   if (!/^https?:$/.test(url.protocol) || (!url.hostname.includes(".") && !url.hostname.startsWith("["))) return undefined;
-  const address = url.href.replace(/\/+$/, "");
+  const address = withoutEnd(url.href, /\//);
   return address.length <= URL_MAX ? address : undefined;
 }
 

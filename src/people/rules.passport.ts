@@ -70,7 +70,7 @@ const machineLetters = (text: string): string =>
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Z0-9]+/g, FILL)
-    .replace(/^<+|<+$/g, "");
+    .replace(/^<|<$/g, "");
 
 const filled = (text: string) => text.slice(0, LINE).padEnd(LINE, FILL);
 

@@ -7,6 +7,7 @@ import { StartError } from "./errors.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./hosts.setting.ts";
 import type { Hosts } from "./hosts.ts";
 import type { S3Settings } from "./storage.s3.ts";
+import { withoutEnd } from "./strip.ts";
 
 const flag = z.enum(["on", "off"]);
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -149,7 +150,7 @@ function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>):
   const missing = together.find((name) => !(name in given));
   if (missing) throw new StartError(`The setting ${missing} is missing: ${together.join(", ")} belong together.`);
   const { S3_ENDPOINT = "", S3_BUCKET = "", S3_KEY = "", S3_SECRET = "", S3_REGION } = values;
-  return { endpoint: S3_ENDPOINT.replace(/\/+$/, ""), region: S3_REGION, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET };
+  return { endpoint: withoutEnd(S3_ENDPOINT, /\//), region: S3_REGION, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET };
 }
 
 /** @throws StartError for settings that are of no use without another */
@@ -189,7 +190,7 @@ const isLoopback = (host: string) =>
 /** The origins, from what is set and the address it listens on: the port is known for certain only when it does. */
 export function originsAt(values: Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL">, address: string): Pick<Config, "origin" | "hosts"> {
   const hosts = originsOfHosts(values.GUIDE_HOSTS ?? {}, new URL(values.PUBLIC_URL ?? address).origin);
-  return { origin: values.GUIDE_HOSTS?.theguide ? hosts.theguide : (values.PUBLIC_URL ?? address).replace(/\/+$/, ""), hosts };
+  return { origin: values.GUIDE_HOSTS?.theguide ? hosts.theguide : withoutEnd(values.PUBLIC_URL ?? address, /\//), hosts };
 }
 
 /**

@@ -76,7 +76,11 @@ export function formatDays(from: string, to: string | null = null, locale = LOCA
   const format = dateFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   if (to === null || to === from) return format.format(new Date(from));
   // Which spaces stand around the dash, and whether there are any, differs between versions of ICU: the page would be rendered once more in the browser.
-  return format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/g, " – ");
+  return format
+    .formatRange(new Date(from), new Date(to))
+    .split("–")
+    .map((day) => day.trim())
+    .join(" – ");
 }
 
 /** "Wed 9 Dec". @param day YYYY-MM-DD */

@@ -13,7 +13,7 @@ const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await hashWith(password, nonce, cost);
-  const plain = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  const plain = (bytes: Buffer) => bytes.toString("base64").replace(/={1,2}$/, "");
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(hash)}`;
 }
 

@@ -53,7 +53,7 @@ export const lacksText = (missing: readonly string[]): string =>
 
 /** A pictogram with what changes or follows it, joined ones as one, or the frame around a digit; and the space before it. */
 const EMOJI =
-  /\s*(?:[\p{RI}\p{Extended_Pictographic}](?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*|\ufe0f?\u20e3)/gu;
+  /(?<!\s)\s*(?:[\p{RI}\p{Extended_Pictographic}](?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*|\ufe0f?\u20e3)/gu;
 
 /** @param missing signs that the guide's letters lack. Pictograms that it has (©, ★) stay */
 export const withoutEmoji = (text: string, missing: readonly string[]): string =>

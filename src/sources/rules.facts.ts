@@ -87,7 +87,9 @@ export function readPicture(value: string): string {
 }
 
 export const readPictures = (values: readonly string[]): string[] =>
-  [...new Set(values.flatMap((value) => value.split(/[;|]|\s+(?=https?:)/)).map(readPicture))].filter(Boolean).slice(0, PICTURES_MAX);
+  [...new Set(values.flatMap((value) => value.split(/[;|]|(?<!\s)\s+(?=https?:)/)).map(readPicture))]
+    .filter(Boolean)
+    .slice(0, PICTURES_MAX);
 
 type Facts = Pick<
   Candidate,

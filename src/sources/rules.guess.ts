@@ -35,7 +35,7 @@ const within = (limit: number) =>
 const isHouseNumber = (value: string) => /^\d{1,4}\s?[a-z]?$/i.test(value);
 const isOneOf = (values: object) => most((value) => Object.hasOwn(values, wordsOf(value).join("_")));
 const isWebAddress = (value: string) => /^(https?:\/\/|www\.)\S+$|^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(value);
-const isMailAddress = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+const isMailAddress = (value: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value);
 
 /** What the values of a field have to be like. A register's "license" is the number of a permit, its "type" may be anything. */
 const CHECKS: Partial<Record<TableField, Check>> = {

@@ -21,6 +21,7 @@ export const placeKey = (dataset: string, name: string, latitude: unknown, longi
 const roughly = (degrees: unknown) => Number(String(degrees ?? "").replace(",", ".")).toFixed(3);
 
 /** The name of a dataset from its file's: `/data/Listings-2024.csv.gz` gives `Listings-2024`. */
+// Bounded: a file name has at most 255 bytes.
 export const datasetOf = (fileName: string) =>
   (fileName.split(/[\\/]/).at(-1) ?? "")
     .replace(/(\.(gz|gzip|bz2|csv|tsv|txt|json|geojson|osm|pbf|xml|gpx|kml|kmz|parquet|geoparquet))+$/i, "")

@@ -64,7 +64,7 @@ export function mendCapitals(text: string): string {
   const isCapitals =
     letters.length >= CAPITALS_LEAST &&
     letters.every((letter) => /\p{Script=Latin}/u.test(letter) && letter === letter.toLocaleUpperCase("en"));
-  if (!isCapitals || !/\p{L}{2,}[^\p{L}\p{N}]+\p{L}/u.test(text)) return text;
+  if (!isCapitals || !/\p{L}\p{L}[^\p{L}\p{N}]+\p{L}/u.test(text)) return text;
   let isFirst = true;
   return text.replace(/\p{L}+/gu, (word, at: number) => {
     // "O'CONNOR'S": a letter alone after an apostrophe is none of a word.

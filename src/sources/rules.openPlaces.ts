@@ -1,3 +1,4 @@
+import { withoutEnd } from "../platform/strip.ts";
 import { FOURSQUARE_KINDS, OVERTURE_GENERAL, OVERTURE_KINDS, OVERTURE_LANDMARKS, OVERTURE_WORSHIP } from "./enumerations.openPlaces.ts";
 import type { Kind } from "./enumerations.osm.ts";
 import { type Candidate, type Mapped, reject } from "./rules.candidate.ts";
@@ -109,7 +110,7 @@ const TOP =
 /** Labels hold commas, and the list is written in several ways: each label begins with one of the uppermost. */
 const LABEL = new RegExp(`(?:^|[\\["',|])\\s*((?:${TOP})(?: > .*?)?)(?=["']?\\s*[,|\\]]+\\s*["']?(?:${TOP})\\b|["']?\\s*\\]?\\s*$)`, "g");
 export const foursquareLabels = (value: string): string[] =>
-  [...value.slice(0, 5_000).matchAll(LABEL)].map((match) => (match[1] as string).replace(/["'\]\s]+$/, ""));
+  [...value.slice(0, 5_000).matchAll(LABEL)].map((match) => withoutEnd(match[1] as string, /["'\]\s]/));
 
 /** The kind of the longest known beginning of a label. */
 function foursquareKind(label: string): Kind | undefined {

@@ -1,3 +1,4 @@
+import { withoutEnd } from "../platform/strip.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -46,7 +47,7 @@ const isKnown = (tags: Tags) =>
 /** Letter by letter as a name is folded, which takes signs of Korean and Russian apart. */
 const GENERIC = new Set([...GENERIC_NAMES].map(fold));
 const hasName = (tags: Tags) => {
-  const folded = fold(tag(tags, "name")).replace(/\p{N}+$/u, "");
+  const folded = withoutEnd(fold(tag(tags, "name")), /\p{N}/u);
   return folded !== "" && !GENERIC.has(folded);
 };
 

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from "entities";
+import { withoutEnd, withoutParts } from "../platform/strip.ts";
 import { READ_LIMITS } from "./enumerations.ts";
 
 /** Pure: text of others made fit to be shown. Nothing here trusts its input. */
@@ -17,8 +18,8 @@ const NEEDS_CLEANING = /[<&\ud800-\udfff\u202a-\u202e\u2066-\u2069\u0000-\u001f\
 
 const TEMPLATES: [RegExp, string][] = [
   [/\{\{\s*(?:nowrap|nobr|small|smaller|abbr|em|strong|'|lang\s*\|\s*[a-z-]+)\s*\|([^{}|]*)(?:\|[^{}]*)?\}\}/gi, "$1"],
-  [/\{\{\s*(km|m|mi|ft|kg|ha)\s*\|\s*([^{}|]*)(?:\|[^{}]*)?\}\}/gi, "$2 $1"],
-  [/\{\{\s*(USD|EUR|GBP|JPY|THB|CHF|AUD|CAD|NZD|INR|CNY|KRW|ZAR|MXN)\s*\|\s*([^{}|]*)(?:\|[^{}]*)?\}\}/g, "$1 $2"],
+  [/\{\{\s*(km|m|mi|ft|kg|ha)\s*\|([^{}|]*)(?:\|[^{}]*)?\}\}/gi, "$2 $1"],
+  [/\{\{\s*(USD|EUR|GBP|JPY|THB|CHF|AUD|CAD|NZD|INR|CNY|KRW|ZAR|MXN)\s*\|([^{}|]*)(?:\|[^{}]*)?\}\}/g, "$1 $2"],
   [/\{\{[^{}]*\}\}/g, ""],
 ];
 
@@ -35,22 +36,43 @@ function withoutTemplates(text: string): string {
 
 const withoutWikiMarkup = (text: string) =>
   withoutTemplates(text)
-    .replace(/\[\[(?:File|Image|Category|Datei|Fichier|Archivo):[^\]]*\]\]/gi, "")
+    .replace(/\[\[(?:File|Image|Category|Datei|Fichier|Archivo):[^\]]{0,500}\]\]/gi, "")
     .replace(/\[\[([^[\]|]*)\|([^[\]]*)\]\]/g, "$2")
     .replace(/\[\[([^[\]]*)\]\]/g, (_, target: string) => target.replace(/#/g, " ").trim())
-    .replace(/\[(?:https?:)?\/\/[^\s\]]+\s+([^\]]*)\]/g, "$1")
-    .replace(/\[(?:https?:)?\/\/[^\s\]]+\]/g, "")
+    .replace(/\[(?:https?:)?\/\/[^\s[\]]+\s([^[\]]*)\]/g, "$1")
+    .replace(/\[(?:https?:)?\/\/[^\s[\]]+\]/g, "")
     .replace(/'{2,5}/g, "")
-    .replace(
-      /^[ \t]*(?:={2,6}[ \t]*(.*?)[ \t]*={2,6}|[*#:;]+[ \t]*(.*))$/gm,
-      (_, heading?: string, item?: string) => heading ?? item ?? "",
+    .replace(/^[ \t]*(?:={2,6}(.*?)={2,6}|[*#:;](.*))$/gm, (_, heading?: string, item?: string) =>
+      (heading ?? item?.replace(/^[*#:;]+/, "") ?? "").trim(),
     );
 
+/** Without elements whose content is nothing to read. One that does not end stays. */
+function withoutHidden(text: string): string {
+  const tags = [...text.matchAll(/<(\/?)(script|style|ref|math|gallery|iframe|svg|noscript|template)\b[^<>]*>/gi)].map(
+    ({ 0: { length }, 1: slash, 2: name = "", index }) => ({
+      isEnd: slash !== "",
+      name: name.toLowerCase(),
+      at: index,
+      end: index + length,
+    }),
+  );
+  const lastEnds = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, at }) => [name, at]));
+  const kept: string[] = [];
+  let from = 0;
+  let open = "";
+  for (const { isEnd, name, at, end } of tags)
+    if (open === "" && !isEnd && (lastEnds.get(name) ?? -1) > at) {
+      kept.push(text.slice(from, at));
+      open = name;
+    } else if (isEnd && open === name) {
+      from = end;
+      open = "";
+    }
+  return kept.join("") + text.slice(from);
+}
+
 const withoutTags = (text: string) =>
-  text
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<(script|style|ref|math|gallery)\b[^<>]*\/>/gi, "")
-    .replace(/<(script|style|ref|math|gallery|iframe|svg|noscript|template)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi, "")
+  withoutHidden(withoutParts(text, "<!--", "-->").replace(/<(script|style|ref|math|gallery)\b[^<>]*\/>/gi, ""))
     .replace(/<(?:br|hr)\b[^<>]*>|<\/(?:p|div|li|tr|h[1-6])\s*>/gi, "\n")
     .replace(/<\/?[a-z][^<>]*>?/gi, "");
 
@@ -79,7 +101,7 @@ export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit - 1);
   const space = head.search(/\s\S*$/);
-  return `${(space > limit / 2 ? head.slice(0, space) : head).replace(/[\s,;:.–-]+$/, "").toWellFormed()}…`;
+  return `${withoutEnd(space > limit / 2 ? head.slice(0, space) : head, /[\s,;:.–-]/).toWellFormed()}…`;
 }
 
 /** The first sentences of a description that fit on a card. */

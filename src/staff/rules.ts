@@ -3,7 +3,7 @@ import { formatMoment } from "../platform/format.ts";
 import type { FailedMail } from "./contract.ts";
 
 const ERROR_MAX = 300;
-const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
+const EMAIL = /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g;
 
 /** The first line of what went wrong; mail servers repeat the address in it, and it is as private there as beside it. */
 export const errorOf = (text: string) => (text.split("\n", 1)[0] ?? "").replace(EMAIL, (email) => maskEmail(email)).slice(0, ERROR_MAX);

@@ -17,6 +17,8 @@ import { badRequest, conflict, notFound } from "../platform/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../platform/http/context.ts";
 import { memoizeWithTtl } from "../platform/memoizeWithTtl.ts";
 import { listPage } from "../platform/pagination.ts";
+import { InputError } from "../platform/parsing/limits.ts";
+import { fileInThread } from "../platform/parsing/pool.ts";
 import { isJoinedField } from "../sources/enumerations.tables.ts";
 import type { TableReading } from "../sources/rules.tables.ts";
 import { actOn, lockJobFor, refusalOf } from "./commands.acts.ts";
@@ -31,6 +33,16 @@ const TEN_MINUTES = 600_000;
 /** Reading all towns takes a second; they change with imports of places alone. */
 const locators = memoizeWithTtl<ReturnType<typeof createPlaceOf>>(TEN_MINUTES);
 const placesOf = (db: Db) => locators(db, "places", async () => createPlaceOf(await openLocator(db, readLandAt())));
+
+const inThread = fileInThread(new URL("../imports/store.sample.ts", import.meta.url), "readSample", readSample, {
+  queue: "requests",
+  errors: [ImportError],
+});
+/** @throws {ImportError} for a file that cannot be read, or that takes too long */
+const readSampleApart = (path: string, given?: Partial<TableReading>) =>
+  inThread(path, given).catch((error) => {
+    throw error instanceof InputError ? new ImportError("unreadable", `${path}: ${error.message}`) : error;
+  });
 
 interface Parts {
   run: ImportRun | null;
@@ -155,7 +167,7 @@ export const staffImportHandlers: EndpointHandler[] = [
         .toWellFormed()
         .replace(/\p{Cc}/gu, "")
         .slice(0, FILENAME_MAX) || "file";
-    const sample = await readSample(file.path).catch((error) => {
+    const sample = await readSampleApart(file.path).catch((error) => {
       if (!(error instanceof ImportError)) throw error;
       throw badRequest({ file: [error.message.replaceAll(file.path, file_name)] });
     });
@@ -206,7 +218,7 @@ export const staffImportHandlers: EndpointHandler[] = [
       if (!isReadAnew) return jobs.updateJob(tx, uuid, { ...values, reading: { ...said, columns: chosenColumns(found, columns) } });
       const { columns: _, ...given } = said;
       const sample = await jobs.withFile(ctx.services.storage, found, (path) =>
-        readSample(path, given).catch((error) => {
+        readSampleApart(path, given).catch((error) => {
           if (!(error instanceof ImportError)) throw error;
           throw badRequest({ delimiter: [error.message.replaceAll(path, found.file_name)] });
         }),

@@ -67,7 +67,7 @@ const plain = (text: string): string =>
 /** What somebody typed, as it is looked for: each of `parts` has to stand in the listing's text. */
 export function searchOf(typed: string): { text: string; parts: string[] } {
   const text = plain(typed).trim().replace(/\s+/g, " ").slice(0, SEARCH_MAX);
-  const address = /^(?:https?:\/\/)?(?:www\.)?([^\s/@]+\.[^\s/@]+)(?:\/|$)/.exec(text)?.[1];
+  const address = /^(?:https?:\/\/)?(?:www\.)?([^\s/@.]+(?:\.[^\s/@.]+)+)(?:\/|$)/.exec(text)?.[1];
   const digits = text.replace(/\D/g, "");
   if (NUMBER.test(text)) return { text, parts: digits.length >= PART_MIN ? [digits] : [] };
   const words = (/^https?:|^www\.|\.[a-z]{2,}\/$/.test(text) && address ? address : text).split(" ").slice(0, WORDS_MAX);

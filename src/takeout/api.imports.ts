@@ -4,6 +4,8 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { badRequest, notFound } from "../platform/errors.ts";
 import { type EndpointHandler, handle } from "../platform/http/context.ts";
 import { listPage } from "../platform/pagination.ts";
+import { InputError } from "../platform/parsing/limits.ts";
+import { fileInThread } from "../platform/parsing/pool.ts";
 import { insertMissingVisits, visitedAmong } from "../visits/store.ts";
 import { insertMissingWishes, wishesAmong } from "../wishlist/store.ts";
 import {
@@ -16,13 +18,18 @@ import {
   type PlaceImport,
 } from "./contract.imports.ts";
 import { type MatchedPlace, matchOf } from "./rules.match.ts";
-import { ListError, type ListedPlace } from "./rules.places.ts";
+import { ListError, type ListedPlace, UNREADABLE } from "./rules.places.ts";
 import { readList } from "./store.files.ts";
 import * as store from "./store.imports.ts";
 
 const FILENAME_MAX = 200;
 const NO_FILE = "Choose a file: a list of Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
 const UNKNOWN_LISTING = "One of the listings is not in the guide any more. Look at the list again.";
+
+const readListApart = fileInThread(new URL("./store.files.ts", import.meta.url), "readList", readList, {
+  queue: "requests",
+  errors: [ListError],
+});
 
 async function matched(db: DbOrTransaction, places: ListedPlace[]): Promise<MatchedPlace[]> {
   const candidates = await store.findCandidates(db, places);
@@ -55,7 +62,9 @@ const listingOf = ({ state, choices }: MatchedPlace, chosen: string | undefined)
 export const importHandlers: EndpointHandler[] = [
   handle(createImport, async (_input, { db, traveller, files: [file] }) => {
     if (!file) throw badRequest({ file: [NO_FILE] });
-    const places = await readList(file).catch((error) => {
+    const { path, bytes } = file;
+    const places = await readListApart({ path, bytes, filename: file.filename }).catch((error) => {
+      if (error instanceof InputError) throw badRequest({ file: [UNREADABLE] });
       throw error instanceof ListError ? badRequest({ file: [error.message] }) : error;
     });
     const filename = file.filename

@@ -2,7 +2,14 @@ import { withLimits } from "../platform/parsing/limits.ts";
 
 /** Parsers that behave badly, for tests of the threads that run them. */
 
-export class CustomError extends Error {}
+export class CustomError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 export const misbehave = withLimits(
   { bytes: 1_000, lines: 5, lineBytes: 500 },
@@ -12,7 +19,7 @@ export const misbehave = withLimits(
     if (input === "expression") return /^(a+)+$/.test(`${"a".repeat(60)}b`);
     if (input === "memory") for (const all: unknown[] = []; ; ) all.push(new Array(100_000).fill(all.length));
     if (input === "exit") process.exit(3);
-    if (input === "custom") throw new CustomError("is no calendar.");
+    if (input === "custom") throw new CustomError("calendar", "is no calendar.");
     if (input === "other") throw new RangeError("out of range");
     return input.repeat(extra?.times ?? 1);
   },

@@ -48,7 +48,7 @@ const isAlive = (pid: number) => {
 /** Linux: whether a pid is a PostgreSQL server, and this cluster's where it may be asked. One that has ended is not, even while it waits, as a zombie, for its parent to take note. */
 function isServerOf(layout: Layout, pid: number): boolean {
   try {
-    const [, name, state] = /\((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
     if (name !== "postgres" || state === "Z" || state === "X") return false;
   } catch {
     return false;

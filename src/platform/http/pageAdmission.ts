@@ -59,7 +59,8 @@ export function createPageAdmission(
     const form = isReading ? undefined : takesForms(canonical);
     if (!isReading && form === undefined) return reply.callNotFound();
     // Every page has one address, with a slash at the end. Files, and the data of pages, have a dot in their names.
-    const address = isPage && !canonical.endsWith("/") && !/\.[^/]*$/.test(canonical) ? `${canonical}/` : canonical;
+    const address =
+      isPage && !canonical.endsWith("/") && !canonical.slice(canonical.lastIndexOf("/")).includes(".") ? `${canonical}/` : canonical;
     if (isPage && isReading && address !== path) return reply.redirect(`${address}${request.url.slice(path.length)}`, 301);
     // What is not in memory costs a rendering: it counts as the one read or write that the visitor asked for.
     await count(isReading ? READS : WRITES, request);

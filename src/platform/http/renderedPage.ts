@@ -49,6 +49,7 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The inline styles of a page that other sites show, by their hashes. */
+// Bounded: the page is the guide's own, and writes "<" of others as an entity.
 const styleHashes = (text: string): string[] => [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => hashOf(style));
 
 /** What a key costs in the index of the cache, about. */

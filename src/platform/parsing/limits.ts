@@ -9,8 +9,11 @@ export interface InputLimits {
   lineBytes?: number;
 }
 
-/** The input is past a limit of its parser. The message is a sentence without a subject: "has more than 1,000 lines." */
-export class TooLargeError extends Error {}
+/** The input is at fault: it cannot be read later either. The message is a sentence without a subject: "has more than 1,000 lines." */
+export class InputError extends Error {}
+
+/** The input is past a limit of its parser. */
+export class TooLargeError extends InputError {}
 
 const sizeText = (bytes: number) => {
   if (bytes < 1_024) return `${bytes} bytes`;

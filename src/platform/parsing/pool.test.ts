@@ -49,7 +49,9 @@ test("a parser that needs too much memory is refused, and the next input is read
 });
 
 test("errors of a parser arrive as what they were", async () => {
-  await expect(parse("custom")).rejects.toThrow(new CustomError("is no calendar."));
+  const error = await parse("custom").catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(CustomError);
+  expect(error).toMatchObject({ code: "calendar", message: "is no calendar." });
   await expect(parse("other")).rejects.toMatchObject({ name: "RangeError", message: "out of range" });
   await expect(parse("exit")).rejects.toThrow("has ended");
   expect(await parse("next")).toBe("next");

@@ -1,15 +1,15 @@
 import { Worker } from "node:worker_threads";
 import { ApiError } from "../errors.ts";
-import { checkLimits, type LimitedParser, TooLargeError } from "./limits.ts";
-import type { Report, Task } from "./thread.ts";
+import { checkLimits, InputError, type LimitedParser, TooLargeError } from "./limits.ts";
+import type { Report, Task, ThrownError } from "./thread.ts";
 
 /**
  * Runs parsers of foreign input in worker threads. A parser that takes too long is terminated with its thread, and the server's own thread is never held up:
  * one mail of 80 kB once stopped it for 11 seconds.
  */
 
-/** The parser used up its processor time, whatever else the machine did: the input is at fault. The message is a sentence without a subject. */
-export class TookTooLongError extends Error {}
+/** The parser used up its processor time, whatever else the machine did. */
+export class TookTooLongError extends InputError {}
 
 /** Too much is waiting, or the machine is too busy: the same input can be read later. Answers 503 with Retry-After; a job that throws it is retried. */
 export class BusyError extends ApiError {
@@ -38,7 +38,8 @@ interface Waiting extends Task {
   patience: NodeJS.Timeout;
 }
 
-type ErrorClass = new (message: string) => Error;
+// biome-ignore lint/suspicious/noExplicitAny: the constructor is not called
+export type ErrorClass = abstract new (...args: any[]) => Error;
 
 /** One thread with its queue. */
 class ParserThread {
@@ -94,7 +95,7 @@ class ParserThread {
       if (worker !== this.#worker) return;
       if ("isLoaded" in report) this.#watch(worker);
       else if ("value" in report) this.#finish((task) => task.resolve(report.value));
-      else this.#finish((task) => task.reject(revive(report.error, task.errors)));
+      else this.#finish((task) => task.reject(unpackError(report.error, task.errors)));
     });
     worker.on("error", (error: NodeJS.ErrnoException) => {
       if (worker !== this.#worker) return;
@@ -164,11 +165,12 @@ class ParserThread {
   }
 }
 
-const revive = ({ name, message, stack }: { name: string; message: string; stack?: string | undefined }, classes: ErrorClass[]): Error => {
+/** @param classes that the error may be of; any other becomes a plain Error */
+export function unpackError({ name, message, stack, properties }: ThrownError, classes: readonly ErrorClass[]): Error {
+  const error = Object.assign(new Error(message), properties, { stack });
   const known = [TooLargeError, ...classes].find((one) => one.name === name);
-  const error = known ? new known(message) : new Error(message);
-  return known ? error : Object.assign(error, { name, stack });
-};
+  return known ? Object.setPrototypeOf(error, known.prototype) : Object.assign(error, { name });
+}
 
 /** What a visitor waits for never stands behind what a job has to read. */
 const threads = { requests: new ParserThread(), jobs: new ParserThread() };
@@ -178,30 +180,47 @@ export interface ThreadOptions {
   queue: keyof typeof threads;
   /** Processor time, 5 seconds unless given. */
   milliseconds?: number;
-  /** Classes of the parser's own errors, which arrive as what they were. Their constructors take the message alone. */
+  /** Classes of the parser's own errors, which arrive as what they were. */
   errors?: ErrorClass[];
 }
 
 /**
- * Returns a parser that runs in a worker thread: `inThread(new URL("./rules.ical.ts", import.meta.url), "readCalendar", readCalendar, { queue: "jobs" })`.
+ * Returns a function that runs in a worker thread: `fileInThread(new URL("./store.files.ts", import.meta.url), "readList", readList, { queue: "requests" })`.
+ * For parsers that are given a file's path and check its size themselves; a parser of text or bytes takes `inThread`.
  * The arguments and the result are copied, so they are plain data.
- * @param module the file that exports the parser; the thread loads it again, so it should import little
+ * @param module the file that exports the function; the thread loads it again, so it should import little
  * @param name of the export
- * @returns a promise of the result. It rejects with {TooLargeError} before anything starts when the input is past a limit, with {TookTooLongError} past the
- * processor time, with {BusyError} when the input cannot be read now
+ * @returns a promise of the result. It rejects with {TookTooLongError} past the processor time, with {BusyError} when the file cannot be read now
+ */
+export function fileInThread<Arguments extends unknown[], Result>(
+  module: URL,
+  name: string,
+  _function: (...args: Arguments) => Result,
+  { queue, milliseconds = MILLISECONDS, errors = [] }: ThreadOptions,
+): (...args: Arguments) => Promise<Awaited<Result>> {
+  return (...args) => {
+    const bytes = args.reduce<number>((sum, arg) => sum + (typeof arg === "string" || arg instanceof Uint8Array ? arg.length : 0), 0);
+    return threads[queue].run({ module: module.href, name, args, milliseconds, errors, bytes }) as Promise<Awaited<Result>>;
+  };
+}
+
+/**
+ * The same for a parser behind limits: `inThread(new URL("./rules.ical.ts", import.meta.url), "readCalendar", readCalendar, { queue: "jobs" })`.
+ * @returns a promise of the result. It also rejects with {TooLargeError}, before anything starts, when the input is past a limit
  */
 export function inThread<Input extends string | Uint8Array, Rest extends unknown[], Result>(
   module: URL,
   name: string,
-  { limits }: LimitedParser<Input, Rest, Result>,
-  { queue, milliseconds = MILLISECONDS, errors = [] }: ThreadOptions,
+  parse: LimitedParser<Input, Rest, Result>,
+  options: ThreadOptions,
 ): (input: Input, ...rest: Rest) => Promise<Awaited<Result>> {
+  const run = fileInThread<[Input, ...Rest], Result>(module, name, parse, options);
   return (input, ...rest) => {
-    const task = { module: module.href, name, args: [input, ...rest], milliseconds, errors, bytes: input.length };
-    const run = async () => {
-      checkLimits(input, limits);
-      return threads[queue].run(task);
-    };
-    return run() as Promise<Awaited<Result>>;
+    try {
+      checkLimits(input, parse.limits);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    return run(input, ...rest);
   };
 }

@@ -1,0 +1,133 @@
+import { type Module, parseSync } from "@swc/core";
+import { type Growth, growthOf } from "./expressions.ts";
+
+/** Finds work that grows faster than its input: regular expressions that backtrack, and collections that are copied for each thing put into them. */
+
+interface SourceFile {
+  path: string;
+  text: string;
+}
+type Syntax = Record<string, unknown> & { type?: string };
+
+const isProduct = ({ path }: SourceFile) => /^(?:src\/.*|server)\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/testing\//.test(path);
+
+/** A comment above an expression that says why no long text reaches it. */
+const BOUNDED = "// Bounded: ";
+
+const HOW: Record<Growth, string> = {
+  nested:
+    "repeats a repetition, so that a text that almost fits takes exponential time. Let each repetition begin with a character that the one inside does not match: (?:\\.\\w+)* instead of (?:\\w+\\.?)*",
+  overlap: "has two repetitions that match the same characters, one after the other: let them differ, or capture both as one and trim it",
+  start:
+    "tries a long run anew from each of its characters. Anchor it with ^ or the flag y, leave its first character out of the class (<[^<>]*> instead of <[^>]*>), put (?<!\\s) before \\s+, or use withoutEnd and withoutParts of src/platform/strip.ts",
+};
+
+function* nodesOf(node: unknown): Generator<Syntax> {
+  if (Array.isArray(node)) for (const item of node) yield* nodesOf(item);
+  else if (node !== null && typeof node === "object") {
+    yield node as Syntax;
+    for (const value of Object.values(node)) if (value !== null && typeof value === "object") yield* nodesOf(value);
+  }
+}
+
+const parsed = new Map<string, Module>();
+function parse({ path, text }: SourceFile): Module {
+  const key = `${path}\n${text}`;
+  const found = parsed.get(key) ?? parseSync(text, { syntax: "typescript", tsx: path.endsWith("x"), target: "es2024" });
+  parsed.set(key, found);
+  return found;
+}
+
+function isBounded(text: string, literal: string): boolean {
+  const lines = text.split("\n");
+  const at = lines.findIndex((line) => line.includes(literal));
+  return lines.slice(Math.max(0, at - 3), at + 1).some((line) => line.trimStart().startsWith(BOUNDED));
+}
+
+/** Regular expressions of the product that take more than linear time. */
+export function slowExpressions(files: readonly SourceFile[]): string[] {
+  return files.filter(isProduct).flatMap((file) => {
+    if (!/[*+}]/.test(file.text)) return [];
+    return [...nodesOf(parse(file).body)].flatMap((node) => {
+      if (node.type !== "RegExpLiteral") return [];
+      const { pattern, flags } = node as unknown as { pattern: string; flags: string };
+      const growth = /[*+{]/.test(pattern) ? growthOf(pattern, flags) : undefined;
+      const literal = `/${pattern}/${flags}`;
+      if (!growth || isBounded(file.text, literal)) return [];
+      return [`${file.path}: ${literal} ${HOW[growth]}. Where no text of more than 1,000 characters reaches it, say so above it: "${BOUNDED}…".`];
+    });
+  });
+}
+
+/** The source of a node without its place, to compare two. */
+const shapeOf = (node: unknown): string => JSON.stringify(node, (key, value) => (key === "span" || key === "ctxt" ? undefined : value));
+
+const calls = (node: Syntax, method: string): { object: unknown; args: Syntax[] } | undefined => {
+  if (node.type !== "CallExpression") return undefined;
+  const callee = node.callee as Syntax;
+  const { property, object } = callee as { property?: Syntax; object?: unknown };
+  if (callee.type !== "MemberExpression" || property?.value !== method) return undefined;
+  return { object, args: (node.arguments as { expression: Syntax }[]).map(({ expression }) => expression) };
+};
+
+/** What an array or object literal spreads, and what `concat` begins with. */
+function* copiedIn(node: Syntax | undefined): Generator<unknown> {
+  if (!node) return;
+  if (node.type === "ArrayExpression")
+    for (const item of node.elements as ({ spread?: object | null; expression: unknown } | null)[]) if (item?.spread) yield item.expression;
+  if (node.type === "ObjectExpression")
+    for (const item of node.properties as Syntax[]) if (item.type === "SpreadElement") yield item.arguments;
+  const concat = calls(node, "concat");
+  if (concat && (concat.object as Syntax).value === "Buffer") {
+    const [list] = concat.args;
+    if (list?.type === "ArrayExpression") for (const item of list.elements as ({ expression: unknown } | null)[]) yield item?.expression;
+  } else if (concat) yield concat.object;
+}
+
+/** Whether a copied expression is the target, also as `(target ?? [])`. */
+const isCopyOf = (copied: unknown, target: string): boolean => {
+  for (let node = copied as Syntax; ; node = (node.type === "ParenthesisExpression" ? node.expression : node.left) as Syntax) {
+    if (shapeOf(node) === target) return true;
+    if (node.type !== "ParenthesisExpression" && !(node.type === "BinaryExpression" && (node.operator === "??" || node.operator === "||"))) return false;
+  }
+};
+
+const LOOPS = ["ForStatement", "ForOfStatement", "ForInStatement", "WhileStatement", "DoWhileStatement"];
+const EACH = ["forEach", "on", "reduce"];
+
+function* repeatedIn(node: unknown): Generator<Syntax> {
+  for (const one of nodesOf(node)) {
+    if (LOOPS.includes(one.type ?? "")) yield one.body as Syntax;
+    for (const method of EACH) for (const arg of calls(one, method)?.args ?? []) if (arg.type === "ArrowFunctionExpression") yield arg.body as Syntax;
+  }
+}
+
+const COPIES =
+  "is copied for each thing put into it, which takes quadratic time. Put the thing into the collection itself (push, set, Map.groupBy), and join buffers once at the end";
+
+/** Collections of the product that grow by being copied. */
+export function copiedAccumulators(files: readonly SourceFile[]): string[] {
+  return files.filter(isProduct).flatMap((file) => {
+    if (!/\.\.\.|concat\(/.test(file.text)) return [];
+    const body = parse(file).body;
+    const found = new Set<string>();
+    for (const node of nodesOf(body)) {
+      const set = calls(node, "set");
+      const [key, value] = set?.args ?? [];
+      if (!set || !key || !value) continue;
+      for (const copied of copiedIn(value))
+        for (const inner of nodesOf(copied)) {
+          const get = calls(inner, "get");
+          if (get && shapeOf(get.object) === shapeOf(set.object) && shapeOf(get.args[0]) === shapeOf(key)) found.add("what a map holds");
+        }
+    }
+    for (const repeated of repeatedIn(body))
+      for (const node of nodesOf(repeated)) {
+        if (node.type !== "AssignmentExpression" || node.operator !== "=") continue;
+        const target = shapeOf(node.left);
+        for (const copied of copiedIn(node.right as Syntax))
+          if (isCopyOf(copied, target)) found.add(String((node.left as Syntax).value ?? "a collection"));
+      }
+    return [...found].map((name) => `${file.path}: ${name} ${COPIES}.`);
+  });
+}

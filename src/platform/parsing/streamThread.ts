@@ -1,0 +1,38 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { packError, type ThrownError } from "./thread.ts";
+
+/** Reads one file piece by piece: the worker thread of stream.ts, which asks for each piece with a message. */
+
+export interface StreamTask {
+  module: string;
+  name: string;
+  args: unknown[];
+}
+
+/** `states`: what the functions of the opened file return now, by their names. */
+export type StreamReport =
+  | { opened: object; states: Record<string, unknown> }
+  | { piece: unknown; isDone: boolean; states: Record<string, unknown> }
+  | { error: ThrownError };
+
+const send = (report: StreamReport) => parentPort?.postMessage(report);
+
+async function start({ module, name, args }: StreamTask): Promise<void> {
+  const open = ((await import(module)) as Record<string, (...args: unknown[]) => unknown>)[name];
+  if (!open) throw new TypeError(`${module} exports no ${name}`);
+  const { records, ...rest } = (await open(...args)) as { records: AsyncGenerator };
+  const isFunction = (entry: [string, unknown]): entry is [string, () => unknown] => typeof entry[1] === "function";
+  const functions = Object.entries(rest).filter(isFunction);
+  const states = () => Object.fromEntries(functions.map(([key, state]) => [key, state()]));
+  parentPort?.on("message", async () => {
+    try {
+      const { value, done = false } = await records.next();
+      send({ piece: value, isDone: done, states: states() });
+    } catch (error) {
+      send({ error: packError(error) });
+    }
+  });
+  send({ opened: Object.fromEntries(Object.entries(rest).filter((entry) => !isFunction(entry))), states: states() });
+}
+
+if (workerData) await start(workerData as StreamTask).catch((error) => send({ error: packError(error) }));

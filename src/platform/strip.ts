@@ -1,0 +1,21 @@
+/** Cuts texts in linear time, where a regular expression would try from every place anew. Pure. */
+
+/** A text without the characters at its end that fit. @param character an expression for one character, without the flag "g" */
+export function withoutEnd(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0 && character.test(text[end - 1] as string)) end -= 1;
+  return text.slice(0, end);
+}
+
+/** A text without its parts from `open` to `close`. A part that does not end stays. */
+export function withoutParts(text: string, open: string, close: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf(open, from);
+    const end = start === -1 ? -1 : text.indexOf(close, start + open.length);
+    if (end === -1) return kept.join("") + text.slice(from);
+    kept.push(text.slice(from, start));
+    from = end + close.length;
+  }
+}
