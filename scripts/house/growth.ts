@@ -54,7 +54,9 @@ export function slowExpressions(files: readonly SourceFile[]): string[] {
       const growth = /[*+{]/.test(pattern) ? growthOf(pattern, flags) : undefined;
       const literal = `/${pattern}/${flags}`;
       if (!growth || isBounded(file.text, literal)) return [];
-      return [`${file.path}: ${literal} ${HOW[growth]}. Where no text of more than 1,000 characters reaches it, say so above it: "${BOUNDED}…".`];
+      return [
+        `${file.path}: ${literal} ${HOW[growth]}. Where no text of more than 1,000 characters reaches it, say so above it: "${BOUNDED}…".`,
+      ];
     });
   });
 }
@@ -88,7 +90,8 @@ function* copiedIn(node: Syntax | undefined): Generator<unknown> {
 const isCopyOf = (copied: unknown, target: string): boolean => {
   for (let node = copied as Syntax; ; node = (node.type === "ParenthesisExpression" ? node.expression : node.left) as Syntax) {
     if (shapeOf(node) === target) return true;
-    if (node.type !== "ParenthesisExpression" && !(node.type === "BinaryExpression" && (node.operator === "??" || node.operator === "||"))) return false;
+    if (node.type !== "ParenthesisExpression" && !(node.type === "BinaryExpression" && (node.operator === "??" || node.operator === "||")))
+      return false;
   }
 };
 
@@ -98,7 +101,8 @@ const EACH = ["forEach", "on", "reduce"];
 function* repeatedIn(node: unknown): Generator<Syntax> {
   for (const one of nodesOf(node)) {
     if (LOOPS.includes(one.type ?? "")) yield one.body as Syntax;
-    for (const method of EACH) for (const arg of calls(one, method)?.args ?? []) if (arg.type === "ArrowFunctionExpression") yield arg.body as Syntax;
+    for (const method of EACH)
+      for (const arg of calls(one, method)?.args ?? []) if (arg.type === "ArrowFunctionExpression") yield arg.body as Syntax;
   }
 }
 

@@ -1,4 +1,5 @@
 import { feature } from "topojson-client";
+import { addToGroup } from "../platform/groups.ts";
 import { onWorldMap, SHAPES_HEIGHT, SHAPES_WIDTH } from "./rules.ts";
 import type { Outline } from "./rules.worldMap.ts";
 
@@ -130,7 +131,7 @@ export function countryShapesSvg(outline: Outline, codeOf: (id: string) => strin
   for (const { id, properties, geometry } of features) {
     const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
     const code = PARTS[properties?.name ?? ""] ?? (id === undefined ? null : codeOf(String(id))) ?? "";
-    if (code !== "AQ") polygonsByCode.set(code, [...(polygonsByCode.get(code) ?? []), ...polygons]);
+    if (code !== "AQ") for (const polygon of polygons) addToGroup(polygonsByCode, code, polygon);
   }
   const groups = [...polygonsByCode].map(([code, polygons]) => `<g${code && ` id="${code}"`}>${drawing(polygons)}</g>`);
   const dots = Object.entries(MIDDLES).map(([code, middle]) => `<g id="${code}">${dotAt(middle)}</g>`);

@@ -1,4 +1,5 @@
 import { spread } from "../businesses/rules.nearby.ts";
+import { addToGroup } from "../platform/groups.ts";
 
 /** Where pins stand on a map, and which of them are drawn as one. */
 
@@ -38,7 +39,7 @@ export function clustersOf(pins: readonly Drawn[], isOnPage: (number: number) =>
       continue;
     }
     const cell = `${Math.floor(x / NEAR)} ${Math.floor(y / NEAR)}`;
-    cells.set(cell, [...(cells.get(cell) ?? []), pin]);
+    addToGroup(cells, cell, pin);
   }
   const clusters: Cluster[] = [];
   for (const together of cells.values()) {

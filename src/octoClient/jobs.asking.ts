@@ -1,6 +1,9 @@
 import { feedName } from "../availability/rules.ts";
+import { InputError } from "../platform/parsing/limits.ts";
+import { fileInThread } from "../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../platform/publicFetch.ts";
-import { type ReadProduct, readName, readProducts } from "./rules.answers.ts";
+import { NOT_OCTO, type ReadProduct, readName, readProducts } from "./rules.answers.ts";
+import { readCalendar } from "./rules.days.ts";
 import { NAME_MAX } from "./rules.ts";
 
 /** How booking software is asked. */
@@ -71,9 +74,21 @@ export async function askSoftware({ url, key }: Software, path: string, options:
   }
 }
 
+/** Answers may have 5 MB: they are read in a worker thread. @throws SoftwareError for one that takes too long */
+const inThread = <Rest extends unknown[], Result>(file: string, name: string, read: (body: Uint8Array, ...rest: Rest) => Result) => {
+  const run = fileInThread<[Uint8Array, ...Rest], Result>(new URL(file, import.meta.url), name, read, { queue: "jobs" });
+  return (body: Uint8Array, ...rest: Rest) =>
+    run(body, ...rest).catch((error) => {
+      throw error instanceof InputError ? new SoftwareError(NOT_OCTO) : error;
+    });
+};
+const productsIn = inThread("./rules.answers.ts", "readProducts", readProducts);
+const nameIn = inThread("./rules.answers.ts", "readName", readName);
+export const calendarIn = inThread("./rules.days.ts", "readCalendar", readCalendar);
+
 /** @throws SoftwareError */
 export async function askProducts(software: Software, options: AskOptions): Promise<ReadProduct[]> {
-  const read = readProducts(await askSoftware(software, "/products", options));
+  const read = await productsIn(await askSoftware(software, "/products", options));
   if (!read.isWhole) throw new SoftwareError(read.reason);
   return read.products;
 }
@@ -81,7 +96,7 @@ export async function askProducts(software: Software, options: AskOptions): Prom
 /** As the software calls itself, else its host: of a name nothing depends. */
 export async function askName(software: Software, options: AskOptions): Promise<string> {
   try {
-    return readName(await askSoftware(software, "/supplier", options), NAME_MAX) || feedName(software.url);
+    return (await nameIn(await askSoftware(software, "/supplier", options), NAME_MAX)) || feedName(software.url);
   } catch (error) {
     if (error instanceof SoftwareError) return feedName(software.url);
     throw error;

@@ -12,9 +12,9 @@ import type { DbOrTransaction } from "../platform/db/types.ts";
 import { dayIn } from "../platform/format.ts";
 import type { Services } from "../platform/http/context.ts";
 import { enqueue, type Tasks } from "../platform/jobs.ts";
-import { type AskOptions, askProducts, askSoftware, type Software, SoftwareError } from "./jobs.asking.ts";
+import { type AskOptions, askProducts, askSoftware, calendarIn, type Software, SoftwareError } from "./jobs.asking.ts";
 import type { ReadProduct } from "./rules.answers.ts";
-import { askedDays, calendarQuestion, type ReadDays, readDays, readPrices } from "./rules.days.ts";
+import { askedDays, calendarQuestion, type ReadDays } from "./rules.days.ts";
 import { isOther, withSaid } from "./rules.items.ts";
 import { KEY_LOST } from "./rules.ts";
 import { openKey } from "./store.secret.ts";
@@ -82,8 +82,9 @@ async function readProduct(services: Services, software: Software, product: stor
   const asked = askedDays(today);
   try {
     const body = await askSoftware(software, "/availability/calendar", options, calendarQuestion(product, asked));
-    const read = readDays(body, asked);
-    if (read.isWhole) await writeDays(services, product, read, { today, prices: readPrices(body, asked, product) });
+    const { unit, said } = product;
+    const read = await calendarIn(body, asked, { unit, said });
+    if (read.isWhole) await writeDays(services, product, read, { today, prices: read.prices });
     const reason = read.isWhole ? "" : read.reason;
     await store.noteDays(db, product.uuid, reason);
     return reason;

@@ -109,3 +109,9 @@ export function readPrices(body: Uint8Array, asked: Span, { unit, said }: Unit):
   }
   return spans;
 }
+
+/** A calendar's days, and their prices where it can be read. */
+export function readCalendar(body: Uint8Array, asked: Span, unit: Unit): Read<ReadDays & { prices: SeasonalPrice[] }> {
+  const read = readDays(body, asked);
+  return read.isWhole ? { ...read, prices: readPrices(body, asked, unit) } : read;
+}

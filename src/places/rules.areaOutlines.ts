@@ -1,3 +1,4 @@
+import { addToGroup } from "../platform/groups.ts";
 import { type LocatorTown, outsideScore } from "./rules.nearest.ts";
 import { type Bounds, boundsOf, isInPolygon, kmBetween, type Polygon, surfaceOf } from "./rules.polygons.ts";
 import { foldName } from "./rules.slugs.ts";
@@ -40,7 +41,7 @@ export function createOutlined<T extends OutlinedTown>(towns: readonly T[], outl
   if (outlines.length > 0) {
     for (const town of towns) {
       if (outlinedIds.has(town.id)) owners.set(town.id, town);
-      else if (town.parent_id != null) inner.set(town.parent_id, [...(inner.get(town.parent_id) ?? []), town]);
+      else if (town.parent_id != null) addToGroup(inner, town.parent_id, town);
     }
   }
   const shapes = outlines

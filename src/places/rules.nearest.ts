@@ -1,3 +1,4 @@
+import { addToGroup } from "../platform/groups.ts";
 import { type LandAt, NO_LAND } from "./rules.land.ts";
 import { foldName } from "./rules.slugs.ts";
 
@@ -116,7 +117,7 @@ function createNamedTowns<T extends LocatorTown>(towns: readonly T[]) {
     towns.forEach((town, index) => {
       if (town.country_code !== country || town.is_section || !town.name) return;
       const folded = foldName(town.name);
-      names.set(folded, [...(names.get(folded) ?? []), index]);
+      addToGroup(names, folded, index);
     });
     countries.set(country, names);
     return names;

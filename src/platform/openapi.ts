@@ -123,7 +123,7 @@ function operation(endpoint: AnyEndpoint): Json {
 export function openApiDocument(endpoints: AnyEndpoint[], origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints)
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[endpoint.path] = Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(endpoint) });
   return {
     openapi: "3.1.0",
     info: {

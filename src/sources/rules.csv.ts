@@ -10,8 +10,15 @@ const DELIMITERS = [",", ";", "\t", "|"];
 
 /** The separator that splits a header line into most columns; a comma when none does. */
 export function detectDelimiter(header: string): string {
-  const outsideQuotes = header.replace(/"[^"]*"/g, "");
-  const counted = DELIMITERS.map((delimiter) => ({ delimiter, columns: outsideQuotes.split(delimiter).length }));
+  const counts = new Map(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  const last = header.lastIndexOf('"');
+  for (let at = 0; at < header.length; at += 1) {
+    const character = header[at] as string;
+    // One that is not closed is a character like others.
+    if (character === '"' && at < last) at = header.indexOf('"', at + 1);
+    else if (counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, columns: counts.get(delimiter) ?? 0 }));
   return counted.reduce((best, each) => (each.columns > best.columns ? each : best)).delimiter;
 }
 
@@ -23,10 +30,13 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
   let line = 1;
   /** True while the rest of a line that was too long is thrown away. */
   let skipping = false;
+  /** A record that was not whole is looked at again when the buffer has twice as much of it: at each piece it would be quadratic. */
+  let enough = 0;
 
   function quotedRecord(start: number, isLast: boolean): Step {
     const fields: string[] = [];
     let at = start;
+    let newline = buffer.indexOf("\n", start);
     const broken = (problem: string): Step => {
       const lineEnd = buffer.indexOf("\n", start);
       skipping = lineEnd === -1;
@@ -35,7 +45,8 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
     for (;;) {
       let field = "";
       if (buffer[at] === '"') {
-        for (at += 1; ; ) {
+        const first = at + 1;
+        for (at = first; ; ) {
           const quote = buffer.indexOf('"', at);
           if (quote === -1 || (quote === buffer.length - 1 && !isLast)) {
             if (!isLast && buffer.length - start <= READ_LIMITS.recordCharacters) return "more";
@@ -43,17 +54,17 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
               isLast ? "a quotation mark is opened and never closed" : `a quotation mark is opened and not closed, or ${TOO_LONG_REASON}`,
             );
           }
-          field += buffer.slice(at, quote);
           at = quote + 1;
           if (buffer[at] !== '"') break;
-          field += '"';
           at += 1;
         }
+        field = buffer.slice(first, at - 1).replaceAll('""', '"');
         if (buffer[at] === "\r" && at === buffer.length - 1 && !isLast) return "more";
         if (buffer[at] === "\r" && (buffer[at + 1] === "\n" || at === buffer.length - 1)) at += 1;
         if (at < buffer.length && buffer[at] !== delimiter && buffer[at] !== "\n") return broken("text follows a closing quotation mark");
       } else {
-        const newline = buffer.indexOf("\n", at);
+        // Looked for once a line: from each field of a long line it would be quadratic.
+        if (newline !== -1 && newline < at) newline = buffer.indexOf("\n", at);
         const separator = buffer.indexOf(delimiter, at);
         const end = separator !== -1 && (newline === -1 || separator < newline) ? separator : newline;
         if (end === -1 && !isLast) return buffer.length - start > READ_LIMITS.recordCharacters ? broken(TOO_LONG_REASON) : "more";
@@ -98,7 +109,10 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
     }
     while (start < buffer.length) {
       const step = record(start, isLast);
-      if (step === "more") break;
+      if (step === "more") {
+        enough = Math.min(2 * (buffer.length - start), READ_LIMITS.recordCharacters + 1);
+        break;
+      }
       if (step.problem) records.push({ line, problem: step.problem });
       else if (step.fields && step.fields.length > 0) records.push({ line, content: step.fields });
       for (let at = buffer.indexOf("\n", start); at !== -1 && at < step.next; at = buffer.indexOf("\n", at + 1)) line += 1;
@@ -111,6 +125,8 @@ export function createCsvParser(delimiter: string): StreamParser<string[]> {
   return {
     push(text) {
       buffer += text;
+      if (buffer.length < enough) return [];
+      enough = 0;
       return take(false);
     },
     end: () => take(true),

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/db/types.ts";
+import { addToGroup } from "../platform/groups.ts";
 import { areaVisitsAmong, businessVisitsAmong, countryVisitsAmong } from "../visits/store.among.ts";
 import { type MarkKind, markOf } from "./rules.marks.ts";
 import { countryWishesAmong, wishesAmong } from "./store.ts";
@@ -21,7 +22,7 @@ export async function readMarks(db: Db, traveller: string, names: readonly strin
   const things = new Map<MarkKind, string[]>();
   for (const name of names) {
     const mark = markOf(name);
-    if (mark) things.set(mark.kind, [...(things.get(mark.kind) ?? []), mark.thing]);
+    if (mark) addToGroup(things, mark.kind, mark.thing);
   }
   const found = await Promise.all(
     [...things].map(async ([kind, list]) =>

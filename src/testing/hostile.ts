@@ -1,0 +1,174 @@
+/** Texts that have made parsers slow, in the grammars that the guide reads, and how their processor time grows. */
+
+export const SHAPES = [
+  "many keys",
+  "one key repeated",
+  "long line",
+  "long run of blanks",
+  "deep nesting",
+  "unclosed quotes",
+  "many entities",
+  "many small parts",
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** The texts of one grammar: each shape with about so many characters. */
+export type Dialect = Record<Shape, (size: number) => string>;
+
+/** `unit` until the text has `size` characters. @param unit of the number of its copy, where copies differ */
+const fill = (size: number, unit: string | ((index: number) => string)): string => {
+  if (typeof unit === "string") return unit.repeat(Math.max(1, Math.floor(size / unit.length)));
+  const parts: string[] = [];
+  for (let length = 0, index = 0; length < size; index += 1) {
+    const part = unit(index);
+    parts.push(part);
+    length += part.length;
+  }
+  return parts.join("");
+};
+const half = (size: number) => Math.floor(size / 2);
+
+/** @param wrap puts a place's content into a document @param part a whole place */
+const xml = (wrap: (content: string) => string, part: string): Dialect => ({
+  "many keys": (size) => wrap(fill(size, (index) => `<k${index}>v</k${index}>`)),
+  "one key repeated": (size) => wrap(fill(size, "<name>v</name>")),
+  "long line": (size) => wrap(`<name>${fill(size, "x")}</name>`),
+  "long run of blanks": (size) => wrap(`<name>x${fill(size, " ")}y</name>`),
+  "deep nesting": (size) => wrap(fill(half(size), "<a>") + fill(half(size), "</a>")),
+  "unclosed quotes": (size) => wrap(fill(size, '<a b="<?<!--')),
+  "many entities": (size) => wrap(`<name>${fill(size, "&amp;")}</name>`),
+  "many small parts": (size) => wrap(fill(size, part)),
+});
+
+export const KML = xml(
+  (content) => `<kml><Document><Placemark>${content}</Placemark></Document></kml>`,
+  "</Placemark><Placemark><name>a</name>",
+);
+export const GPX = xml((content) => `<gpx><wpt lat="1" lon="2">${content}</wpt></gpx>`, '</wpt><wpt lat="1" lon="2"><name>a</name>');
+export const OSM_XML = xml((content) => `<osm><node id="1" lat="1" lon="2">${content}</node></osm>`, '<tag k="name" v="a"/>');
+
+/** @param wrap puts a feature's properties into a document @param part a whole feature and what stands before the next */
+const json = (wrap: (properties: string) => string, part: string): Dialect => ({
+  "many keys": (size) => wrap(`${fill(size, (index) => `"k${index}":1,`)}"z":1`),
+  "one key repeated": (size) => wrap(`${fill(size, '"name":"a",')}"z":1`),
+  "long line": (size) => wrap(`"name":"${fill(size, "x")}"`),
+  "long run of blanks": (size) => wrap(`"name":${fill(size, " ")}"x"`),
+  "deep nesting": (size) => wrap(`"name":${fill(half(size), "[")}${fill(half(size), "]")}`),
+  "unclosed quotes": (size) => wrap(fill(size, '"name":"a\\",')),
+  "many entities": (size) => wrap(`"name":"${fill(size, "\\u0026")}"`),
+  "many small parts": (size) => wrap(fill(size, part)),
+});
+
+const feature = (properties: string) => `{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{${properties}}}`;
+export const GEOJSON = json(
+  (properties) => `{"type":"FeatureCollection","features":[${feature(properties)}]}`,
+  '"a":1}},{"type":"Feature","geometry":null,"properties":{',
+);
+export const OVERPASS = json(
+  (properties) => `{"elements":[{"type":"node","id":1,"lat":1,"lon":2,"tags":{${properties}}}]}`,
+  '"a":"b"}},{"type":"node","id":1,"tags":{',
+);
+export const OCTO = json((properties) => `[{"id":"1","internalName":"a","options":[],${properties}}]`, '"a":1},{"id":"2",');
+
+/** @param head of column names, with the separator of all */
+const table = (head: string, row: string): Dialect => ({
+  "many keys": (size) => `${fill(size, (index) => `k${index},`)}\n${row}`,
+  "one key repeated": (size) => `${fill(size, "name,")}\n${row}`,
+  "long line": (size) => `${head}\n${fill(size, "x")},1,2\n`,
+  "long run of blanks": (size) => `${head}\n"a"${fill(size, " ")},1,2\n`,
+  "deep nesting": (size) => `${head}\n"a",${fill(size, "b,")}\n`,
+  "unclosed quotes": (size) => `${head}\n${fill(size, 'a,"b\n')}`,
+  "many entities": (size) => `${head}\n"${fill(size, '""')}",1,2\n`,
+  "many small parts": (size) => `${head}\n${fill(size, row)}`,
+});
+export const CSV = table("name,latitude,longitude", "a,1,2\n");
+
+/** Text with marks: of HTML, of wikis, of what people type. */
+export const MARKUP: Dialect = {
+  "many keys": (size) => fill(size, (index) => `<b k${index}=1>[http://a${index} b]</b>`),
+  "one key repeated": (size) => fill(size, "<script><style>[[File:a{{km|"),
+  "long line": (size) => fill(size, "x"),
+  "long run of blanks": (size) => `a${fill(size, " ")}b${fill(size, "\u00a0")}c`,
+  "deep nesting": (size) => fill(half(size), "<b>[[{{(") + fill(half(size), ")}}]]</b>"),
+  "unclosed quotes": (size) => fill(size, '<a href="<!-- ('),
+  "many entities": (size) => fill(size, "&amp;lt;"),
+  "many small parts": (size) => fill(size, "a, b; c. "),
+};
+
+export const QUERY: Dialect = {
+  "many keys": (size) => fill(size, (index) => `k${index}=1&`),
+  "one key repeated": (size) => fill(size, "hashtag=a&"),
+  "long line": (size) => `hashtag=${fill(size, "x")}`,
+  "long run of blanks": (size) => `hashtag=a${fill(size, "+")}b`,
+  "deep nesting": (size) => fill(size, "a[b][c]=1&a[b]"),
+  "unclosed quotes": (size) => fill(size, 'hashtag="&'),
+  "many entities": (size) => `hashtag=${fill(size, "%26")}`,
+  "many small parts": (size) => fill(size, "hashtag=a,b&bounds=1,2,3,4&"),
+};
+
+export const HOURS: Dialect = {
+  "many keys": (size) => fill(size, (index) => `${2000 + (index % 99)} Jan ${1 + (index % 28)} off;`),
+  "one key repeated": (size) => fill(size, "Mo 08:00-12:00;"),
+  "long line": (size) => `Mo ${fill(size, "08:00-12:00,")}13:00-14:00`,
+  "long run of blanks": (size) => `Mo${fill(size, " ")}08:00-12:00`,
+  "deep nesting": (size) => fill(half(size), "(") + fill(half(size), ")"),
+  "unclosed quotes": (size) => fill(size, 'Mo "'),
+  "many entities": (size) => fill(size, "&amp;"),
+  "many small parts": (size) => fill(size, "Mo,"),
+};
+
+const RUNS = 5;
+const ATTEMPTS = 3;
+const LEAST_MILLISECONDS = 20;
+const SIZE_MIN = 16_384;
+const SIZE_MAX = 4_194_304;
+const TIMES_MAX = 1_000;
+/** Four times the input may take six times as long. */
+const FACTOR = 4;
+const GROWTH_MAX = 6;
+/** So slow at the smallest size: four times as much would not end. */
+const MILLISECONDS_MAX = 3_000;
+
+type Parse = (text: string) => unknown;
+
+/** @param times how often, where once is too short to be measured */
+async function timeOf(parse: Parse, text: string, times = 1): Promise<number> {
+  const before = process.cpuUsage();
+  for (let run = 0; run < times; run += 1) {
+    // What a text is refused for is no matter here.
+    await Promise.resolve(text)
+      .then(parse)
+      .catch(() => {});
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+async function medianTime(parse: Parse, text: string, times: number): Promise<number> {
+  const found: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) found.push(await timeOf(parse, text, times));
+  return found.sort((a, b) => a - b)[Math.floor(RUNS / 2)] as number;
+}
+
+export interface Growing {
+  size: number;
+  milliseconds: number;
+  factor: number;
+}
+
+/** How much longer a parser takes for four times the text, at a size or a number of texts that takes 20 ms. @param most characters of the longest text */
+export async function growthOf(parse: Parse, make: (size: number) => string, most = SIZE_MAX, attempt = 1): Promise<Growing> {
+  let size = SIZE_MIN;
+  let first = await timeOf(parse, make(size));
+  for (; first < LEAST_MILLISECONDS && 2 * size * FACTOR <= most; first = await timeOf(parse, make(size))) size *= 2;
+  if (first > MILLISECONDS_MAX) return { size, milliseconds: first, factor: Number.POSITIVE_INFINITY };
+  const text = make(size);
+  const times = Math.min(TIMES_MAX, Math.ceil(LEAST_MILLISECONDS / Math.max(0.01, await timeOf(parse, text))));
+  const milliseconds = await medianTime(parse, text, times);
+  const factor = (await medianTime(parse, make(size * FACTOR), times)) / milliseconds;
+  // Clearing memory and other programs only ever add time: what is too slow once is measured again.
+  if (factor <= GROWTH_MAX || attempt === ATTEMPTS) return { size, milliseconds, factor };
+  return growthOf(parse, make, most, attempt + 1);
+}
+
+export const isLinear = ({ factor }: Growing): boolean => factor <= GROWTH_MAX;
