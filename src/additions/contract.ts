@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessCard } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
+import { latitude, longitude } from "../platform/degrees.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { recommender } from "../travellers/contract.ts";
 import { NAME_MAX } from "./rules.ts";
@@ -13,7 +14,6 @@ const line = (most: number) =>
     .regex(/^\P{Cc}*$/u, { error: "Letters, digits and signs are possible." });
 const name = line(NAME_MAX).min(2, { error: "A name is needed." });
 const area = z.string().trim().min(1).max(80);
-const degrees = (most: number) => z.coerce.number().min(-most).max(most);
 const website = z.union([
   z.literal(""),
   z.url({ protocol: /^https?$/, error: "An address that begins with https:// is needed." }).max(500),
@@ -25,7 +25,7 @@ export const listLikeBusinesses = endpoint({
   summary: "Listings near by with a like name: before a place is added that may be there already",
   tag: "Travellers",
   access: "session",
-  query: z.object({ name, area, latitude: degrees(90).optional(), longitude: degrees(180).optional() }),
+  query: z.object({ name, area, latitude: latitude.optional(), longitude: longitude.optional() }),
   response: z.object({ results: z.array(businessCard) }),
 });
 
@@ -41,8 +41,8 @@ export const addBusiness = endpoint({
     business_type: z.enum(valuesOf(BUSINESS_TYPES), { error: "Choose what it is." }),
     /** The slug of the area that it is in. */
     area,
-    latitude: z.number().min(-90).max(90).nullish(),
-    longitude: z.number().min(-180).max(180).nullish(),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
     address: line(200).default(""),
     phone: line(40).default(""),
     website: website.default(""),

@@ -7,6 +7,7 @@ import { createKey, listKeys, revokeKey } from "../keys/contract.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { roomUrl } from "../listing/rules.ts";
 import { callApi } from "../platform/callApi.ts";
+import { typedNumber } from "../platform/decimal.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
@@ -69,7 +70,7 @@ const submit = formAction<MadeKey>({
   empty: onFeed((call) => callApi(refreshFeed, { ...call, is_empty: true })),
   remove: onFeed((call) => callApi(deleteFeed, call)),
   units: async ({ item = "", units = "" }, { params: { code = "" } }) => {
-    await callApi(changeCalendar, { code, item, units });
+    await callApi(changeCalendar, { code, item, units: typedNumber(units) as number });
     return roomAt(code, item);
   },
   dismiss: dismissal(true),

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { pictureAt } from "../businesses/rules.ts";
-import { UNITS_MAX } from "../inventory/rules.items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { RoomCalendar } from "./contract.rooms.ts";
@@ -23,7 +22,7 @@ function Units({ item, title, units }: Pick<RoomCalendar, "item" | "title" | "un
       </summary>
       <ActionForm intent="units" fields={{ item }} className="mb-4 flex max-w-[26rem] flex-wrap items-end gap-3" {...sending}>
         <FormField name="units" label="How many of them" about="A night is taken when all of them are." value={String(units)}>
-          {(control) => <input type="number" min={1} max={UNITS_MAX} required {...control} />}
+          {(control) => <input inputMode="numeric" autoComplete="off" required {...control} />}
         </FormField>
         <FormButton intent="units" look="outlined" className="mb-7.5" aria-label={`Save how many there are: ${title}`}>
           Save

@@ -124,7 +124,7 @@ export const changeCalendar = endpoint({
   access: "member",
   params: roomParams,
   body: z.object({
-    units: z.coerce.number().int().min(1).max(UNITS_MAX),
+    units: z.int().min(1).max(UNITS_MAX),
   }),
   response: room,
 });

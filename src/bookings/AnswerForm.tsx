@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { DAY_MILLISECONDS } from "../platform/days.ts";
+import { decimalText, typedNumber } from "../platform/decimal.ts";
 import type { FormFields } from "../platform/formAction.ts";
 import { formatDays } from "../platform/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionForm.tsx";
@@ -24,7 +25,7 @@ export function bodyOf({ text = "", act, from_date, to_date, price, currency, ke
     act: actOf(act) ?? null,
     from_date: from_date || null,
     to_date: to_date || null,
-    price: price ? Number(price) : null,
+    price: typedNumber(price),
     currency: price && currency ? currency.trim().toUpperCase() : null,
     kept_until: kept?.toISOString() ?? null,
     force: force === "on",
@@ -74,7 +75,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
   ];
   const hasDates = act === "agree" || act === "keep" || act === "offer";
   const known = act === "offer" ? {} : { from: from_date ?? "", to: to_date ?? "" };
-  const offered = act === "offer" || !price ? {} : { amount: String(price.amount), currency: price.currency };
+  const offered = act === "offer" || !price ? {} : { amount: decimalText(price.amount), currency: price.currency };
   const link = (one: AnswerAct) => `${here}${here.includes("?") ? "&" : "?"}act=${one}`;
   const choose = (event: MouseEvent<HTMLAnchorElement>, chosen: AnswerAct | undefined) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -113,7 +114,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
               {(control) => <input {...control} type="date" required={item_type === "rooms"} />}
             </FormField>
             <FormField name="price" label="Price for all of it" hint="optional" value={offered.amount ?? ""}>
-              {(control) => <input {...control} type="number" min="0" step="0.01" inputMode="decimal" />}
+              {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
             </FormField>
             <FormField name="currency" label="Currency" hint="with a price" value={offered.currency ?? ""}>
               {(control) => <input {...control} maxLength={3} placeholder="USD" autoCapitalize="characters" />}

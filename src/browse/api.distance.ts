@@ -9,22 +9,19 @@ import { noFilters } from "./rules.filters.ts";
 import { readFacetRows } from "./store.ts";
 
 interface Query {
-  latitude?: string | undefined;
-  longitude?: string | undefined;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
   country?: string | undefined;
   category?: keyof typeof TYPES_OF_GROUP | undefined;
   activity_subtype?: string | undefined;
 }
 
-/** @throws ApiError 400 for half a point, or one that is nowhere */
+/** @throws ApiError 400 for half a point */
 function pointOf({ latitude, longitude }: Query): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined;
-  const point = { latitude: Number(latitude ?? Number.NaN), longitude: Number(longitude ?? Number.NaN) };
-  const errors: Record<string, string[]> = {};
-  if (!(Math.abs(point.latitude) <= 90)) errors.latitude = ["A latitude from -90 to 90 is needed."];
-  if (!(Math.abs(point.longitude) <= 180)) errors.longitude = ["A longitude from -180 to 180 is needed."];
-  if (Object.keys(errors).length > 0) throw badRequest(errors);
-  return point;
+  if (latitude === undefined) throw badRequest({ latitude: ["A latitude is needed with the longitude."] });
+  if (longitude === undefined) throw badRequest({ longitude: ["A longitude is needed with the latitude."] });
+  return { latitude, longitude };
 }
 
 /**

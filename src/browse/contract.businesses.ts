@@ -2,13 +2,12 @@ import { z } from "zod";
 import { businessCard } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, valuesOf } from "../businesses/enumerations.ts";
 import { countryCode } from "../places/contract.ts";
+import { latitude, longitude } from "../platform/degrees.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 
 /** The orders of the list; "-" before one for descending. "distance" beside them, where a point is known. */
 export const BUSINESS_ORDERS = ["name", "created", "discount", "recommendations_count"] as const;
 const ORDERS: readonly string[] = [...BUSINESS_ORDERS, "distance"];
-
-const DEGREES = /^-?\d{1,3}(\.\d{1,9})?$/;
 
 const ordering = z
   .string()
@@ -35,8 +34,8 @@ export const listBusinesses = endpoint({
     category: z.enum(valuesOf(BUSINESS_TYPE_GROUPS)).optional(),
     activity_subtype: z.enum(valuesOf(ACTIVITY_TYPES)).optional(),
     /** The point that distances are measured from, in degrees; without one, the middle of the area. */
-    latitude: z.string().regex(DEGREES, "A number of degrees is needed.").optional(),
-    longitude: z.string().regex(DEGREES, "A number of degrees is needed.").optional(),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
     ...pageQuery,
   }),
   response: pageOf(businessCard),

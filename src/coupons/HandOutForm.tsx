@@ -1,7 +1,8 @@
 import type { OwnBusiness } from "../listing/contract.ts";
+import { decimalText } from "../platform/decimal.ts";
 import { formatMoney } from "../platform/format.ts";
 import { ActionForm, FormButton, FormField } from "../ui/ActionForm.tsx";
-import { BATCH_MAX, CREDIT_MAX, LABEL_MAX } from "./rules.ts";
+import { LABEL_MAX } from "./rules.ts";
 import { offerText } from "./rules.urls.ts";
 
 const NUMBERS = "12";
@@ -22,7 +23,7 @@ export function HandOutForm({ business, last, today }: Props) {
     <ActionForm intent="make" className="mt-5 border-t-3 border-ink pt-5">
       <div className="grid gap-4 sm:grid-cols-[112px_168px_minmax(0,1fr)]">
         <FormField name="number" label="How many" value={NUMBERS}>
-          {(control) => <input {...control} type="number" required min={1} max={BATCH_MAX} inputMode="numeric" />}
+          {(control) => <input {...control} required inputMode="numeric" autoComplete="off" />}
         </FormField>
         <FormField name="expires_at" label="Good until" value={last}>
           {(control) => <input {...control} type="date" required min={today} max={last} />}
@@ -35,11 +36,11 @@ export function HandOutForm({ business, last, today }: Props) {
         <details className="mt-4">
           <summary className="link min-h-11 cursor-pointer">{own ? "Offer something else with these" : "What they offer"}</summary>
           <div className="mt-2 grid max-w-[26rem] grid-cols-2 gap-4">
-            <FormField name="discount" label="Discount, %" value={String(discount)}>
-              {(control) => <input {...control} type="number" min={0} max={100} step={5} inputMode="numeric" />}
+            <FormField name="discount" label="Discount, %" value={decimalText(discount)}>
+              {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
             </FormField>
-            <FormField name="bonus_credit" label="Bonus credit, USD" value={String(bonus_credit)}>
-              {(control) => <input {...control} type="number" min={0} max={CREDIT_MAX} step="0.01" inputMode="decimal" />}
+            <FormField name="bonus_credit" label="Bonus credit, USD" value={decimalText(bonus_credit)}>
+              {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
             </FormField>
           </div>
         </details>

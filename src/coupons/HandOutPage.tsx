@@ -4,6 +4,7 @@ import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { callApi } from "../platform/callApi.ts";
 import { utcDay } from "../platform/days.ts";
+import { typedNumber } from "../platform/decimal.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatDays } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -30,18 +31,15 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { listing, batches, page: Number(page ?? 1), today: utcDay(moment), last: utcDay(expiryOf(moment)) };
 }
 
-/** What was left empty is the listing's own. */
-const given = (value: string | undefined): string | undefined => (value === "" ? undefined : value);
-
 const submit = formAction({
   make: async ({ number = "", expires_at, label = "", discount, bonus_credit }, { params: { code = "" } }) => {
     const { batch } = await callApi(createBatch, {
       business: code,
-      number,
+      number: typedNumber(number) as number,
       label,
-      expires_at: given(expires_at),
-      discount: given(discount),
-      bonus_credit: given(bonus_credit),
+      expires_at: expires_at || undefined,
+      discount: typedNumber(discount),
+      bonus_credit: typedNumber(bonus_credit),
     });
     return sheetUrl(code, batch);
   },

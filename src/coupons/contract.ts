@@ -196,11 +196,11 @@ export const createBatch = endpoint({
   access: "member",
   body: z.object({
     business: code,
-    number: z.coerce.number().int().min(1).max(BATCH_MAX),
+    number: z.int().min(1).max(BATCH_MAX),
     /** Percent, in steps of 5; the listing's own unless said. */
-    discount: z.coerce.number().int().min(0).max(100).multipleOf(5).nullish(),
+    discount: z.int().min(0).max(100).multipleOf(5).nullish(),
     /** USD; the listing's own unless said. */
-    bonus_credit: z.coerce.number().min(0).max(CREDIT_MAX).multipleOf(0.01).nullish(),
+    bonus_credit: z.number().min(0).max(CREDIT_MAX).multipleOf(0.01).nullish(),
     /** At most 12 months from now, which it is unless said. */
     expires_at: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: "A day is needed, as in 2026-12-31." }).nullish(),
     /** What they are for; nobody but the listing's people reads it. */

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
+import { typedNumber } from "../platform/decimal.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatDate, formatMoney } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -44,7 +45,7 @@ const submit = formAction<Shown>({
         amount: spent,
         balance,
         traveller,
-      } = await callApi(spendCredit, { business: params.code, code: code.replaceAll(" ", ""), amount: amount.replace(",", ".") });
+      } = await callApi(spendCredit, { business: params.code, code: code.replaceAll(" ", ""), amount: typedNumber(amount) as number });
       const who = traveller?.name ?? "The guest";
       return { done: `${who} has spent ${formatMoney(-spent, "USD")}. ${formatMoney(balance, "USD")} is left.`, refusal: "" };
     } catch (error) {

@@ -92,7 +92,7 @@ export const spendCredit = endpoint({
   body: z.object({
     code: z.string().trim().toLowerCase().regex(CODE, { error: "The code of eight letters and digits is needed." }),
     /** USD. */
-    amount: z.coerce.number().min(0.01, { error: "An amount is needed." }).max(AMOUNT_MAX).multipleOf(0.01),
+    amount: z.number().min(0.01, { error: "An amount is needed." }).max(AMOUNT_MAX).multipleOf(0.01),
     /** Where it is spent, for who runs several. */
     business: code.nullish(),
     /** The voucher that it goes with. */

@@ -12,6 +12,7 @@ import {
 import { formOfText, textOfForm } from "../hours/rules.editor.ts";
 import { parseHours } from "../hours/rules.parse.ts";
 import { usualWeek, weekRows } from "../hours/rules.ts";
+import { decimalText, typedDegrees, typedNumber } from "../platform/decimal.ts";
 import type { FormFields } from "../platform/formAction.ts";
 import { languageName } from "../platform/format.ts";
 import type { OwnListing } from "./contract.ts";
@@ -71,7 +72,8 @@ const FIELDS = Object.keys(LABELS) as Field[];
 
 /** Lists, written in one line with commas between. */
 const LISTS: readonly Field[] = ["hashtags", "additional_services", "languages"];
-const NUMBERS: readonly Field[] = ["latitude", "longitude", "number_of_rooms", "discount", "bonus_credit"];
+const DEGREES: readonly Field[] = ["latitude", "longitude"];
+const NUMBERS: readonly Field[] = ["number_of_rooms", "discount", "bonus_credit"];
 /** What an empty input means nothing for. */
 const NULLABLE: readonly Field[] = [
   "activity_subtype",
@@ -90,10 +92,13 @@ export const valuesOf = (listing: OwnListing): Required<Given> => ({
   area: listing.area?.slug ?? null,
 });
 
+const fieldText = (name: Field, value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : NUMBERS.includes(name) ? decimalText(value as number | null) : String(value ?? "");
+
 /** A listing as the form shows it. @param today at the place */
 export function formOfListing(listing: OwnListing, today: string): FormFields {
   const { opening_hours, ...values } = valuesOf(listing);
-  const texts = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value ?? "")]);
+  const texts = Object.entries(values).map(([name, value]) => [name, fieldText(name as Field, value)]);
   return { ...Object.fromEntries(texts), ...formOfText(opening_hours, today) };
 }
 
@@ -103,20 +108,14 @@ const entriesOf = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** A number as people write it; the text itself where it is none, for the API to say so. */
-function numberOf(text: string): number | string | null {
-  const given = text.trim().replace(",", ".").replace("−", "-");
-  return given === "" ? null : /^-?\d+(?:\.\d+)?$/.test(given) ? Number(given) : text;
-}
-
 function readValue(name: Field, text: string): unknown {
   if (LISTS.includes(name)) return entriesOf(text);
-  if (NUMBERS.includes(name)) return numberOf(text);
+  if (DEGREES.includes(name)) return typedDegrees(text);
+  if (NUMBERS.includes(name)) return typedNumber(text);
   return NULLABLE.includes(name) && text.trim() === "" ? null : text;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const NUMBER_NEEDED = "A number is needed.";
 
 /** What a form says otherwise than the listing that it was made of; with what is wrong already here. */
 export function changesOf(form: FormFields, base: OwnListing, today: string): { changes: Given; errors: Record<string, string[]> } {
@@ -125,9 +124,7 @@ export function changesOf(form: FormFields, base: OwnListing, today: string): { 
   const given: Record<string, unknown> = {};
   for (const name of FIELDS) {
     if (name === "opening_hours" || form[name] === undefined) continue;
-    const value = readValue(name, form[name]);
-    if (NUMBERS.includes(name) && typeof value === "string") errors[name] = [NUMBER_NEEDED];
-    else given[name] = value;
+    given[name] = readValue(name, form[name]);
   }
   const hours = textOfForm(form, base.opening_hours, today);
   if ("errors" in hours) errors.opening_hours = hours.errors;

@@ -3,6 +3,7 @@ import { loginUrl } from "../accounts/rules.redirects.ts";
 import { MESSAGE_MAX } from "../bookings/contract.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { callApi } from "../platform/callApi.ts";
+import { typedNumber } from "../platform/decimal.ts";
 import { conflictOf, formAction, unlessGone } from "../platform/formAction.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
 import { orNotFound } from "../platform/pageData.ts";
@@ -33,7 +34,7 @@ const submit = formAction<Shown>({
     return `${answersUrl(code)}#answer-${uuid}`;
   },
   change: async ({ uuid = "", title = "", text = "", version = "" }, { params: { code = "" } }) => {
-    const late = await conflictOf(callApi(changeAnswer, { code, uuid, title, text, version }));
+    const late = await conflictOf(callApi(changeAnswer, { code, uuid, title, text, version: typedNumber(version) as number }));
     return late ? { late } : `${answersUrl(code)}#answer-${uuid}`;
   },
   delete: async ({ uuid = "" }, { params: { code = "" } }) => {

@@ -8,6 +8,7 @@ import { Thread } from "../bookings/Thread.tsx";
 import { nightsOf } from "../inventory/rules.receipt.ts";
 import { ListingFrame, listingMeta, readListing } from "../listing/ListingFrame.tsx";
 import { CallError, callApi } from "../platform/callApi.ts";
+import { typedNumber } from "../platform/decimal.ts";
 import { conflictOf, formAction, unlessGone } from "../platform/formAction.ts";
 import { formatCount, formatDays, formatPrice } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -86,7 +87,7 @@ const submit = formAction<Shown>({
   },
   note: async ({ text = "", version = "" }, args) => {
     const { code = "", uuid = "" } = args.params;
-    const late = await conflictOf(callApi(writeNote, { code, uuid, text, version }));
+    const late = await conflictOf(callApi(writeNote, { code, uuid, text, version: typedNumber(version) as number }));
     return late ? { late } : `${back(args, "note")}#note`;
   },
 });

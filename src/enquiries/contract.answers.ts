@@ -56,7 +56,7 @@ export const changeAnswer = endpoint({
   tag: "Owners",
   access: "member",
   params: answerParams,
-  body: z.object({ title: title.optional(), text: text.optional(), version: z.coerce.number().int().optional() }),
+  body: z.object({ title: title.optional(), text: text.optional(), version: z.int().optional() }),
   response: savedAnswer,
   errors: [409],
 });

@@ -145,7 +145,7 @@ export const writeNote = endpoint({
   params: entryParams,
   body: z.object({
     text: message.max(NOTE_MAX),
-    version: z.coerce.number().int().min(0),
+    version: z.int().min(0),
   }),
   response: z.object({ text: z.string(), version: z.int() }),
   errors: [409],

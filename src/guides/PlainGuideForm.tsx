@@ -75,9 +75,11 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
                 <label>
                   Place in the order{" "}
                   <input
-                    type="number"
+                    inputMode="numeric"
+                    pattern="[0-9]+"
+                    title="A whole number"
+                    autoComplete="off"
                     name={`order.${code}`}
-                    min={1}
                     defaultValue={typed[`order.${code}`] ?? index + 1}
                     className="field-input w-20"
                   />

@@ -1,3 +1,4 @@
+import { readDecimal } from "../platform/decimal.ts";
 import type { GuideVisibility } from "./enumerations.ts";
 import type { DraftEntry, GuideDraft } from "./rules.merge.ts";
 
@@ -10,7 +11,7 @@ const withPrefix = (form: Record<string, string>, prefix: string) =>
 export function draftOfForm(form: Record<string, string>): GuideDraft {
   const kept = withPrefix(form, "note.")
     .filter((code) => form[`remove.${code}`] === undefined)
-    .map((code, index) => ({ code, at: Number(form[`order.${code}`]) || 0, index }))
+    .map((code, index) => ({ code, at: readDecimal(form[`order.${code}`] ?? "") ?? 0, index }))
     // Of two with one number the one that was moved there comes first: it is the one whose number is not its old one.
     .sort((a, b) => a.at - b.at || Number(a.index + 1 === a.at) - Number(b.index + 1 === b.at) || a.index - b.index)
     .map(({ code }): DraftEntry => ({ business: code, note: (form[`note.${code}`] ?? "").replaceAll("\r\n", "\n") }));

@@ -7,7 +7,6 @@ import {
   mergeItem,
   orderedIds,
   priceErrors,
-  readSeasons,
   seasonErrors,
 } from "./rules.items.ts";
 
@@ -94,14 +93,6 @@ describe("Seasons", () => {
   it("are put in order", () => {
     const [later, earlier] = [season("2027-07-01", "2027-07-02"), season("2027-01-01", "2027-01-02")];
     expect(mergeItem("room", room, { seasonal_prices: [later, earlier] }).seasonal_prices).toEqual([earlier, later]);
-  });
-  it("are read as objects, and as the JSON that a form carries, one by one or all at once", () => {
-    const one = season("2027-06-01", "2027-06-30");
-    for (const given of [[one], [JSON.stringify(one)], [JSON.stringify([one])], [{ ...one, price: "60" }]])
-      expect(readSeasons(given)).toEqual([one]);
-    expect([readSeasons([]), readSeasons([""])]).toEqual([[], []]);
-    for (const given of [["{"], ["null"], ["7"], [{ from: "2027-06-01" }], [{ ...one, price: "x" }], [{ ...one, price: "" }]])
-      expect(readSeasons(given)).toBeUndefined();
   });
 });
 

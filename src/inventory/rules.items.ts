@@ -190,24 +190,3 @@ export const orderedIds = (ids: readonly string[], named: readonly string[]): st
 };
 
 export const NO_SEASONS = "Each season needs its first day, its last day and a price in figures.";
-
-/** Seasons as they were sent: as objects, or in forms as JSON, one or all in a text. @returns undefined for what is none */
-export function readSeasons(given: readonly unknown[]): SeasonalPrice[] | undefined {
-  const read = given.flatMap((one): unknown[] => {
-    if (typeof one !== "string") return [one];
-    if (one === "") return [];
-    try {
-      return [JSON.parse(one) as unknown].flat();
-    } catch {
-      return [undefined];
-    }
-  });
-  const seasons = read.map((one) => {
-    const { from, to, price } = (one ?? {}) as Partial<Record<string, unknown>>;
-    const amount = typeof price === "string" && price.trim() !== "" ? Number(price) : price;
-    return typeof from === "string" && typeof to === "string" && typeof amount === "number" && Number.isFinite(amount)
-      ? { from, to, price: amount }
-      : undefined;
-  });
-  return seasons.every((one) => one !== undefined) ? seasons : undefined;
-}

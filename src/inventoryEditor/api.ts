@@ -1,17 +1,7 @@
 import { placeAgain } from "../availability/store.rooms.ts";
 import { findOfMember } from "../businesses/store.members.ts";
 import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../inventory/enumerations.ts";
-import {
-  blankItem,
-  copyTitle,
-  ITEMS_MAX,
-  type ItemValues,
-  itemErrors,
-  mergeItem,
-  NO_SEASONS,
-  orderedIds,
-  readSeasons,
-} from "../inventory/rules.items.ts";
+import { blankItem, copyTitle, ITEMS_MAX, type ItemValues, itemErrors, mergeItem, orderedIds } from "../inventory/rules.items.ts";
 import * as store from "../inventory/store.items.ts";
 import { changedFields } from "../logbook/rules.ts";
 import { writeLog } from "../logbook/store.ts";
@@ -56,16 +46,14 @@ async function lockedItem(tx: Transaction, address: Address): Promise<Row> {
 }
 
 /** What is given of an item. A field that a form leaves empty takes away what was there. @throws ApiError 400 */
-function givenOf(kind: ItemKind, { seasonal_prices, version, pictures, ...given }: Body, sent: unknown) {
-  const seasons = seasonal_prices && readSeasons(seasonal_prices);
-  if (seasonal_prices && !seasons) throw badRequest({ seasonal_prices: [NO_SEASONS] });
+function givenOf(kind: ItemKind, { version, pictures, ...given }: Body, sent: unknown) {
   const blank = blankItem(kind);
   const emptied = Object.entries((sent ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     value === "" && Object.hasOwn(blank, name) && (given as Record<string, unknown>)[name] === undefined
       ? [[name, blank[name as keyof ItemValues]]]
       : [],
   );
-  return { ...Object.fromEntries(emptied), ...given, ...(seasons ? { seasonal_prices: seasons } : {}) } as Partial<ItemValues>;
+  return { ...Object.fromEntries(emptied), ...given } as Partial<ItemValues>;
 }
 
 /** @throws ApiError 400 by field */

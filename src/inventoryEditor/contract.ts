@@ -3,8 +3,8 @@ import { CODE } from "../businesses/contract.ts";
 import { ACTIVITY_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { inventoryItem } from "../inventory/contract.ts";
 import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "../inventory/enumerations.ts";
-import { ITEMS_MAX, PICTURES_MAX, SEASONS_MAX } from "../inventory/rules.items.ts";
-import { endpoint } from "../platform/endpoint.ts";
+import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../inventory/rules.items.ts";
+import { endpoint, ofType } from "../platform/endpoint.ts";
 
 /** What a listing's people write of their inventory. Names and addresses are the specification's (section 7, Inventory). */
 
@@ -25,6 +25,9 @@ export type OwnItem = z.infer<typeof ownItem>;
 const TEXT_MAX = 5_000;
 const text = z.string().max(TEXT_MAX);
 const number = z.number();
+/** Text is refused at the price itself, with how a number is written. */
+const seasonPrice = z.number({ error: ({ input }) => (typeof input === "string" && input !== "" ? undefined : NO_SEASONS) });
+const season = z.object({ from: z.string(ofType(NO_SEASONS)), to: z.string(ofType(NO_SEASONS)), price: seasonPrice }, ofType(NO_SEASONS));
 
 const fields = {
   description: text.optional(),
@@ -38,9 +41,9 @@ const fields = {
   maximum_capacity: number.nullish(),
   units: number.optional(),
   minimum_nights: number.optional(),
-  /** Objects {from, to, price}; in forms as JSON. */
+  /** In forms as JSON. */
   seasonal_prices: z
-    .array(z.union([z.object({ from: text, to: text, price: z.union([number, text]) }), z.string().max(TEXT_MAX)]))
+    .array(season)
     .max(SEASONS_MAX * 2)
     .optional(),
   book_now_url: text.nullish(),

@@ -14,7 +14,6 @@ import {
   previewFacts,
   previewOf,
   priceText,
-  readNumber,
   seasonLines,
   seasonsOf,
   usualCurrency,
@@ -89,28 +88,6 @@ describe("lines of seasons", () => {
     ]);
     expect(seasonsOf({ season_0_price: "much" })).toEqual([{ from: "", to: "", price: "much" }]);
   });
-});
-
-describe("a number", () => {
-  it.each([
-    ["1\u202f250", 1_250],
-    ["1'250", 1_250],
-    ["0,5", 0.5],
-    ["007", 7],
-    ["1,250,00", "1,250,00"],
-    ["1,25,000", "1,25,000"],
-    ["1.250,00", "1.250,00"],
-    ["1..5", "1..5"],
-    [".5", ".5"],
-    ["5.", "5."],
-    ["+5", "+5"],
-    ["Infinity", "Infinity"],
-    ["NaN", "NaN"],
-    ["0x10", "0x10"],
-    ["١٢", "١٢"],
-    ["½", "½"],
-    ["USD 5", "USD 5"],
-  ])("typed as %j is %j", (text, read) => expect(readNumber(text)).toBe(read));
 });
 
 describe("what is typed while it is not finished", () => {

@@ -8,7 +8,6 @@ import {
   formOfItem,
   picturesOfForm,
   previewOf,
-  readNumber,
   rowFacts,
   seasonLines,
 } from "./rules.form.ts";
@@ -30,20 +29,25 @@ const room = {
   version: 4,
 } as unknown as OwnItem;
 
-it.each([
-  ["", null],
-  ["  ", null],
-  ["0", 0],
-  ["42.5", 42.5],
-  ["42,5", 42.5],
-  ["19,90", 19.9],
-  ["1,250", 1_250],
-  ["1,250,000.50", 1_250_000.5],
-  ["425 000", 425_000],
-  ["about 40", "about 40"],
-  ["-3", "-3"],
-  ["1e9", "1e9"],
-])("%j is read as %j", (text, read) => expect(readNumber(text)).toBe(read));
+it("A price that could be read in two ways goes to the API as it was typed", () => {
+  expect(bodyOfForm("room", { minimum_price: "1,250", season_0_price: "1.250,00" }, false)).toMatchObject({
+    minimum_price: "1,250",
+    seasonal_prices: [{ price: "1.250,00" }],
+  });
+});
+
+it("A duration is shown in a unit that two decimals say to the minute", () => {
+  for (const [duration, duration_class] of [
+    [80, "hours"],
+    [1_447, "days"],
+    [61, "hours"],
+    [1_440, "days"],
+    [7, "days"],
+  ] as const) {
+    const activity = { ...room, kind: "activity", duration, duration_class } as OwnItem;
+    expect(bodyOfForm("activity", formOfItem("activity", activity, "USD"), false).duration, `${duration} ${duration_class}`).toBe(duration);
+  }
+});
 
 describe("The form of an item", () => {
   it("says what the item says", () => {

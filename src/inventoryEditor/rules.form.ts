@@ -3,6 +3,7 @@ import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../inventor
 import { blankItem, hasField, SEASONS_MAX } from "../inventory/rules.items.ts";
 import type { SeasonalPrice } from "../inventory/rules.prices.ts";
 import { humanDuration, MINUTES, pricingLine } from "../inventory/rules.ts";
+import { decimalText, typedNumber } from "../platform/decimal.ts";
 import type { FormFields } from "../platform/formAction.ts";
 import { formatCount, formatDays, formatPrice } from "../platform/format.ts";
 import type { OwnItem } from "./contract.ts";
@@ -54,23 +55,15 @@ export function firstKind(business_type: string, counts: Partial<Record<ItemKind
   return KINDS.find((kind) => (counts[kind] ?? 0) > 0) ?? usual;
 }
 
-/** A number as people write it: "1,250", "19.90" or "19,90"; the text itself where it is none, null where nothing is. */
-export function readNumber(text: string): number | string | null {
-  const given = text.replace(/[\s\u00a0']/g, "");
-  if (given === "") return null;
-  if (/^\d+,\d{1,2}$/.test(given)) return Number(given.replace(",", "."));
-  return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(given) ? Number(given.replaceAll(",", "")) : text;
-}
-
 const seasonName = (index: number, part: keyof SeasonalPrice) => `season_${index}_${part}`;
 const PARTS = ["from", "to", "price"] as const;
 
 /** The seasons of a form, empty lines left out. */
-export function seasonsOf(form: FormFields): { from: string; to: string; price: number | string }[] {
+export function seasonsOf(form: FormFields): { from: string; to: string; price: number | null }[] {
   return Array.from({ length: SEASONS_MAX }, (_, index) => {
     const [from = "", to = "", price = ""] = PARTS.map((part) => form[seasonName(index, part)] ?? "");
-    return { from, to, price: readNumber(price) ?? "" };
-  }).filter(({ from, to, price }) => from !== "" || to !== "" || price !== "");
+    return { from, to, price: typedNumber(price) };
+  }).filter(({ from, to, price }) => from !== "" || to !== "" || price !== null);
 }
 
 /** How many lines for seasons a form has: no more than can be, whatever number a name of a field has. */
@@ -88,12 +81,11 @@ export const picturesOfForm = (form: FormFields): string[] =>
 /** What the form says, as the API takes it. @param hasFiles sent along: forms carry texts alone, and what is null is not in them */
 export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean): Record<string, unknown> & { title: string } {
   const unit = (form.duration_class ?? "hours") as DurationClass;
-  const amount = readNumber(form.duration ?? "");
-  const seasons = seasonsOf(form).map((one) => JSON.stringify(one));
+  const amount = typedNumber(form.duration ?? "");
   const pictures = picturesOfForm(form);
   const body = {
     description: form.description ?? "",
-    minimum_price: readNumber(form.minimum_price ?? ""),
+    minimum_price: typedNumber(form.minimum_price ?? ""),
     minimum_price_currency: form.minimum_price_currency || null,
     item_category: form.item_category ?? "",
     book_now_url: form.book_now_url || null,
@@ -101,43 +93,51 @@ export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean):
     activity_type: form.activity_type || null,
     duration: typeof amount === "number" ? Math.round(amount * (MINUTES[unit] ?? 1)) : amount,
     duration_class: amount === null ? null : unit,
-    maximum_capacity: readNumber(form.maximum_capacity ?? ""),
-    units: readNumber(form.units ?? "") ?? 1,
-    minimum_nights: readNumber(form.minimum_nights ?? "") ?? 1,
-    seasonal_prices: seasons,
+    maximum_capacity: typedNumber(form.maximum_capacity ?? ""),
+    units: typedNumber(form.units ?? "") ?? 1,
+    minimum_nights: typedNumber(form.minimum_nights ?? "") ?? 1,
+    seasonal_prices: seasonsOf(form),
   };
   const own = Object.entries(body).filter(([name]) => hasField(kind, name as keyof typeof body));
   return {
     title: form.title ?? "",
     ...Object.fromEntries(own),
     is_draft: form.is_draft === "on",
-    ...(form.version ? { version: Number(form.version) } : {}),
+    ...(form.version ? { version: typedNumber(form.version) } : {}),
     ...(form.item ? { pictures: hasFiles && pictures.length === 0 ? [""] : pictures } : {}),
   };
 }
 
-const textOf = (value: number | null | undefined): string => (value === null || value === undefined ? "" : String(value));
+/** The unit of time that a duration is shown in: its own where two decimals say it to the minute, else a smaller one. */
+function shownUnit(duration: number | null, own: DurationClass | null): DurationClass {
+  if (duration === null) return own ?? "hours";
+  const wanted = own ?? (duration % 60 === 0 ? "hours" : "minutes");
+  const isExact = (unit: DurationClass) => Math.round(Number(decimalText(duration / MINUTES[unit])) * MINUTES[unit]) === duration;
+  return isExact(wanted) ? wanted : isExact("hours") ? "hours" : "minutes";
+}
 
 /** An item as the form shows it, so exactly that saving it untouched changes no minute. @param currency what the listing's other prices are in */
 export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: string): FormFields {
   const { duration = null, ...values } = item ?? blankItem(kind);
-  const unit = values.duration_class ?? (duration !== null && duration % 60 !== 0 ? "minutes" : "hours");
-  const seasons = values.seasonal_prices.flatMap((season, index) => PARTS.map((part) => [seasonName(index, part), String(season[part])]));
+  const unit = shownUnit(duration, values.duration_class);
+  const seasons = values.seasonal_prices.flatMap(({ from, to, price }, index) =>
+    [from, to, decimalText(price)].map((text, part) => [seasonName(index, PARTS[part] as keyof SeasonalPrice), text]),
+  );
   const pictures = (item?.pictures ?? []).map((uuid, index) => [`picture_${index}`, uuid]);
   return {
     title: values.title,
     description: values.description,
-    minimum_price: textOf(values.minimum_price),
+    minimum_price: decimalText(values.minimum_price),
     minimum_price_currency: values.minimum_price_currency ?? currency,
     item_category: values.item_category,
     book_now_url: values.book_now_url ?? "",
     room_type: values.room_type ?? "private",
     activity_type: values.activity_type ?? "other",
-    duration: duration === null ? "" : textOf(Math.round((duration / MINUTES[unit]) * 10_000) / 10_000),
+    duration: duration === null ? "" : decimalText(duration / MINUTES[unit]),
     duration_class: unit,
-    maximum_capacity: textOf(values.maximum_capacity),
-    units: textOf(values.units),
-    minimum_nights: textOf(values.minimum_nights),
+    maximum_capacity: decimalText(values.maximum_capacity),
+    units: decimalText(values.units),
+    minimum_nights: decimalText(values.minimum_nights),
     ...(values.is_draft ? { is_draft: "on" } : {}),
     ...Object.fromEntries([...seasons, ...pictures]),
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { latitude, longitude } from "../platform/degrees.ts";
 import { endpoint } from "../platform/endpoint.ts";
 
 const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
@@ -36,9 +37,6 @@ export const getMapSource = endpoint({
   isShared: true,
   dependencies: [],
 });
-
-const latitude = z.coerce.number().min(-90).max(90);
-const longitude = z.coerce.number().min(-180).max(180);
 
 /** A map that is kept for the way has this and no tiles. */
 export const getOutline = endpoint({

@@ -12,7 +12,7 @@ const shown = {
   id: bytes,
   rawId: bytes,
   type: z.literal("public-key"),
-  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional().catch(undefined),
+  authenticatorAttachment: z.string().max(100).optional(),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 

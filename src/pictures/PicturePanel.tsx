@@ -48,10 +48,10 @@ const PlainFocus = ({ picture }: { picture: Picture }) => (
     <p className="text-small text-ink2">What must never be cut off, in percent of the picture:</p>
     <div className="flex gap-3">
       <FormField name="focus_x" label="From the left" value={String(Math.round(picture.focus_x * 100))}>
-        {(control) => <input {...control} type="number" min={0} max={100} />}
+        {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
       </FormField>
       <FormField name="focus_y" label="From the top" value={String(Math.round(picture.focus_y * 100))}>
-        {(control) => <input {...control} type="number" min={0} max={100} />}
+        {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
       </FormField>
     </div>
     <FormButton intent="focus" look="outlined">

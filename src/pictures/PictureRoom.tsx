@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useRevalidator } from "react-router";
 import { callApi } from "../platform/callApi.ts";
+import { typedNumber } from "../platform/decimal.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { orNotFound } from "../platform/pageData.ts";
 import { useFormResult } from "../ui/ActionForm.tsx";
@@ -11,6 +12,12 @@ import type { Place } from "./PicturePlaces.tsx";
 import { moved } from "./rules.ts";
 import { AddButtons } from "./UploadArea.tsx";
 import { useUploadQueue } from "./UploadQueue.tsx";
+
+/** Returns a part of 1; unreadable text goes as it is, for the API to refuse it at its field. */
+const typedPercent = (text: string): number => {
+  const percent = typedNumber(text);
+  return typeof percent === "number" ? percent / 100 : (percent as never);
+};
 
 /** More than there can be. */
 const ALL = "100";
@@ -54,7 +61,7 @@ export function pictureForms({ pictures, url }: Place) {
         return at(code, uuid);
       },
       focus: async ({ uuid = "", focus_x = "", focus_y = "" }, { params: { code = "" } }) => {
-        await callApi(pictures.change, { code, uuid, focus_x: Number(focus_x) / 100, focus_y: Number(focus_y) / 100 });
+        await callApi(pictures.change, { code, uuid, focus_x: typedPercent(focus_x), focus_y: typedPercent(focus_y) });
         return at(code, uuid);
       },
       cover: async ({ uuid = "" }, { params: { code = "" } }) => {

@@ -6,7 +6,8 @@ export function formOfBody(body: Record<string, unknown>): FormData | undefined 
   for (const [name, value] of values)
     for (const one of [value].flat()) {
       if (one instanceof Blob) form.append(name, one);
-      else form.append(name, String(one));
+      // Objects travel in forms as JSON.
+      else form.append(name, typeof one === "object" ? JSON.stringify(one) : String(one));
     }
   return form;
 }

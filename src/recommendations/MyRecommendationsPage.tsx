@@ -8,6 +8,7 @@ import { type BusinessCard, getBusiness } from "../businesses/contract.ts";
 import { BUSINESS_TYPES, valuesOf } from "../businesses/enumerations.ts";
 import { getAccount } from "../login/contract.ts";
 import { callApi } from "../platform/callApi.ts";
+import { typedDegrees, typedNumber } from "../platform/decimal.ts";
 import { FORM_INVALID } from "../platform/errorCatalogue.ts";
 import { type FormFields, formAction, unlessGone } from "../platform/formAction.ts";
 import { type Context, requireSignIn } from "../platform/pageContext.ts";
@@ -115,15 +116,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A number as the form has it. What is none goes as it is, for the API to refuse it: as a number it would be sent as nothing. */
-function numberOf(text = "") {
-  if (text === "") return null;
-  return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : (text as unknown as number);
-}
-
 /** Says it for the first time or again. Values go as the form has them, so that the API judges them. */
 async function save(form: FormFields) {
-  const rating = numberOf(form.rating);
+  const rating = typedNumber(form.rating);
   const said = {
     comment: form.comment ?? "",
     rating,
@@ -140,10 +135,10 @@ async function save(form: FormFields) {
 /** Adds a place; first what is like it is offered. */
 async function add(form: FormFields, is_different: boolean): Promise<string | { like: BusinessCard[] }> {
   const { name = "", area = "", business_type, address, website, place_id, latitude, longitude } = form;
-  const point = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  const point = { latitude: typedDegrees(latitude), longitude: typedDegrees(longitude) };
   if (!is_different) {
-    const given = { ...(latitude ? { latitude } : {}), ...(longitude ? { longitude } : {}) };
-    const { results } = await callApi(listLikeBusinesses, { name, area, ...given });
+    const given = Object.entries(point).filter(([, value]) => value !== null);
+    const { results } = await callApi(listLikeBusinesses, { name, area, ...Object.fromEntries(given) });
     if (results.length > 0) return { like: results };
   }
   const rest = { address: address ?? "", website: website ?? "", ...(place_id ? { place_id } : {}), is_different: true };

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { areaUrl } from "../places/rules.urls.ts";
 import { callApi } from "../platform/callApi.ts";
+import { typedDegrees } from "../platform/decimal.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatCount, formatList } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -13,7 +14,7 @@ import { ActionForm, FormButton, FormField, useFormResult } from "../ui/ActionFo
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { FormOutcome } from "../ui/FormOutcome.tsx";
 import { changeStaffArea, getStaffArea, mergeStaffArea } from "./contract.ts";
-import { AREAS, NAME_MAX, numberOf, staffAreaUrl } from "./rules.ts";
+import { AREAS, NAME_MAX, staffAreaUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -35,7 +36,12 @@ export async function loader({ params: { slug = "" }, request, context }: Loader
 
 const submit = formAction({
   change: async ({ name = "", latitude = "", longitude = "" }, { params: { slug = "" } }) => {
-    await callApi(changeStaffArea, { slug, name, latitude: numberOf(latitude), longitude: numberOf(longitude) });
+    await callApi(changeStaffArea, {
+      slug,
+      name,
+      latitude: typedDegrees(latitude) as number,
+      longitude: typedDegrees(longitude) as number,
+    });
     return `${staffAreaUrl(slug)}?done=change`;
   },
   nest: async ({ lies_in = "" }, { params: { slug = "" } }) => {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loginUrl } from "../accounts/rules.redirects.ts";
 import { COUNTRIES } from "../places/enumerations.countries.ts";
 import { callApi } from "../platform/callApi.ts";
+import { typedDegrees } from "../platform/decimal.ts";
 import { formAction } from "../platform/formAction.ts";
 import { formatCount, formatNumber } from "../platform/format.ts";
 import { requireSignIn } from "../platform/pageContext.ts";
@@ -15,7 +16,7 @@ import { NewerOlder } from "../ui/NewerOlder.tsx";
 import { SearchForm } from "../ui/SearchForm.tsx";
 import { Select } from "../ui/Select.tsx";
 import { type AreaRow, addStaffArea, listStaffAreas } from "./contract.ts";
-import { AREAS, NAME_MAX, numberOf, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
+import { AREAS, NAME_MAX, SEARCH_MAX, staffAreaUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 export const middleware = [requireSignIn(loginUrl)];
@@ -32,7 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const submit = formAction({
   add: async ({ name = "", country = "", latitude = "", longitude = "" }) => {
-    const added = await callApi(addStaffArea, { name, country, latitude: numberOf(latitude), longitude: numberOf(longitude) });
+    const added = await callApi(addStaffArea, {
+      name,
+      country,
+      latitude: typedDegrees(latitude) as number,
+      longitude: typedDegrees(longitude) as number,
+    });
     return `${staffAreaUrl(added.slug)}?done=add`;
   },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countryCode } from "../places/contract.ts";
+import { latitude, longitude } from "../platform/degrees.ts";
 import { endpoint, pageOf, pageQuery } from "../platform/endpoint.ts";
 import { SEARCH_MAX } from "./rules.ts";
 
@@ -52,13 +53,6 @@ export const getStaffArea = endpoint({
   access: "staff",
   params,
   response: staffArea,
-});
-
-const latitude = z.number({ error: "A number is needed." }).min(-90, { error: "A latitude is a number from -90 to 90." }).max(90, {
-  error: "A latitude is a number from -90 to 90.",
-});
-const longitude = z.number({ error: "A number is needed." }).min(-180, { error: "A longitude is a number from -180 to 180." }).max(180, {
-  error: "A longitude is a number from -180 to 180.",
 });
 
 export const addStaffArea = endpoint({

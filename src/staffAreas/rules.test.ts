@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanName, NAME_MAX, numberOf } from "./rules.ts";
+import { cleanName, NAME_MAX } from "./rules.ts";
 
 describe("cleanName", () => {
   it.each([
@@ -12,18 +12,4 @@ describe("cleanName", () => {
   it.each(["", "   ", "—", "!?", "x".repeat(NAME_MAX + 1)])("is undefined for %j", (given) => expect(cleanName(given)).toBeUndefined());
 
   it("counts a name's characters after its spaces are gone", () => expect(cleanName(` ${"x".repeat(NAME_MAX)} `)).toHaveLength(NAME_MAX));
-});
-
-describe("numberOf", () => {
-  it.each([
-    ["15.88", 15.88],
-    [" 15,88 ", 15.88],
-    ["−8.5", -8.5],
-    ["-8", -8],
-    ["0", 0],
-  ])("of %j is %d", (given, number) => expect(numberOf(given)).toBe(number));
-
-  it.each(["", "north", "1e3", "1.2.3", "0x10", "8° 30'", "Infinity", "1,234.5"])("is no number for %j", (given) =>
-    expect(numberOf(given)).toBeNaN(),
-  );
 });

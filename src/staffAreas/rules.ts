@@ -16,9 +16,3 @@ export function cleanName(given: string): string | undefined {
   const name = given.replace(/\s+/g, " ").trim();
   return /[\p{L}\p{N}]/u.test(name) && name.length <= NAME_MAX ? name : undefined;
 }
-
-/** A number as people write it; what is none is refused by the API. */
-export const numberOf = (given: string): number => {
-  const text = given.trim().replace(",", ".").replace("−", "-");
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-};

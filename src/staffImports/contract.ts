@@ -169,7 +169,7 @@ export const undoImportRun = endpoint({
   path: "/staff/api/import-runs/{number}/undo/",
   summary: "Takes back an import by its number, whoever began it",
   ...common,
-  params: z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.object({ number: z.int().min(1).max(2_147_483_647) }),
   response: staffImport,
   errors: [409],
 });

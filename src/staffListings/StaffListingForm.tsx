@@ -26,7 +26,7 @@ function Line({ line, listing, typed }: { line: FormLine; listing: StaffListing;
         ) : kind === "long" ? (
           <textarea {...control} rows={8} />
         ) : (
-          <input {...control} type="text" inputMode={kind === "number" ? "decimal" : "text"} autoComplete="off" />
+          <input {...control} type="text" inputMode={kind === "number" || kind === "degrees" ? "decimal" : "text"} autoComplete="off" />
         )
       }
     </FormField>

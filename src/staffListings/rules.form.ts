@@ -10,6 +10,7 @@ import {
   PRICE_RANGES,
   VENUE_TYPES,
 } from "../businesses/enumerations.ts";
+import { decimalText, typedDegrees, typedNumber } from "../platform/decimal.ts";
 import type { FormFields } from "../platform/formAction.ts";
 import type { StaffListing } from "./contract.ts";
 
@@ -21,7 +22,7 @@ interface Base {
   hint?: string;
 }
 export type FormLine =
-  | (Base & { kind: "text" | "long" | "number"; isNullable?: boolean })
+  | (Base & { kind: "text" | "long" | "number" | "degrees"; isNullable?: boolean })
   | (Base & { kind: "list" })
   | (Base & { kind: "choice"; options: Record<string, string>; isNullable?: boolean; isNumber?: boolean });
 
@@ -48,8 +49,8 @@ export const FORM: readonly { title: string; lines: readonly FormLine[] }[] = [
       { name: "country", label: "Country", kind: "text", hint: "two letters; it follows the area where there is one" },
       { name: "city", label: "Town", kind: "text" },
       { name: "address", label: "Address", kind: "text" },
-      { name: "latitude", label: "Latitude", kind: "number", isNullable: true },
-      { name: "longitude", label: "Longitude", kind: "number", isNullable: true },
+      { name: "latitude", label: "Latitude", kind: "degrees", isNullable: true },
+      { name: "longitude", label: "Longitude", kind: "degrees", isNullable: true },
     ],
   },
   {
@@ -91,12 +92,11 @@ export function formValue({ name, kind }: FormLine, listing: StaffListing): stri
   if (name === "country") return listing.country.code;
   const value = listing[name];
   if (kind === "list") return (value as string[]).join(", ");
-  return value === null || value === undefined ? "" : String(value);
+  return kind === "number" ? decimalText(value as number | null) : String(value ?? "");
 }
 
 /** What is sent of the form: a number that is none stays a text, so that the API says so. */
 export function sentValues(form: FormFields): Record<string, unknown> {
-  const numberOf = (text: string): unknown => (text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text));
   const sentValue = (line: FormLine, text: string): unknown => {
     if (line.name === "area") return text.trim() || null;
     if (line.name === "country") return text.trim().toUpperCase();
@@ -106,7 +106,8 @@ export function sentValues(form: FormFields): Record<string, unknown> {
         .map((one) => one.trim())
         .filter(Boolean);
     if (text.trim() === "" && "isNullable" in line && line.isNullable) return null;
-    if (line.kind === "number" || (line.kind === "choice" && line.isNumber)) return numberOf(text);
+    if (line.kind === "degrees") return typedDegrees(text);
+    if (line.kind === "number" || (line.kind === "choice" && line.isNumber)) return typedNumber(text);
     return text;
   };
   return Object.fromEntries(

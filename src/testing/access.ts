@@ -189,8 +189,14 @@ const OWN_SAMPLES: Record<string, (scene: Scene) => Record<string, unknown>> = {
   "POST /listing/api/businesses/{code}/calendars/{item}/conflicts/": () => ({ from: "2027-01-01", to: "2027-01-02", parties: [] }),
 };
 
+/** The samples of one endpoint. */
+export const samplesFor = (endpoint: AnyEndpoint, scene: Scene): Record<string, unknown> => ({
+  ...samplesOf(scene),
+  ...OWN_SAMPLES[nameOf(endpoint)]?.(scene),
+});
+
 /** @throws Error for a required field that has no sample */
-function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samples: Record<string, unknown>, every = false) {
+export function fill(shape: NonNullable<AnyEndpoint["body"]>["shape"] | undefined, samples: Record<string, unknown>, every = false) {
   const wanted = Object.entries(shape ?? {}).filter(
     ([, schema]) => every || !(schema as never as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
   );
@@ -240,7 +246,7 @@ export async function accessProblems(db: Db, handlers: EndpointHandler[]): Promi
   for (const person of PEOPLE) cookies.set(person, [...(await browserOf(db, fastify, scene, person)).cookies]);
 
   const ask = async (endpoint: AnyEndpoint, uuid: string, person: Person): Promise<LightMyRequestResponse> => {
-    const samples = { ...samplesOf(scene), uuid, ...OWN_SAMPLES[nameOf(endpoint)]?.(scene) };
+    const samples = { uuid, ...samplesFor(endpoint, scene) };
     const params = fill(endpoint.params?.shape, samples, true);
     const query = new URLSearchParams(fill(endpoint.query?.shape, samples) as Record<string, string>);
     const browser = new Visitor(fastify);

@@ -52,15 +52,11 @@ const url = z
   .trim()
   .max(URL_MAX, { error: `At most ${URL_MAX} signs are possible.` })
   .refine(isGoodAddress, { error: HTTPS_ALONE });
-/** A form without scripts sends one choice as a text. */
-const events = z.preprocess(
-  (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
-  z
-    .array(z.enum(valuesOf(WEBHOOK_EVENTS)), ofType(EVENT_NEEDED))
-    .min(1, { error: EVENT_NEEDED })
-    .max(20)
-    .transform((given) => [...new Set(given)]),
-);
+const events = z
+  .array(z.enum(valuesOf(WEBHOOK_EVENTS)), ofType(EVENT_NEEDED))
+  .min(1, { error: EVENT_NEEDED })
+  .max(20)
+  .transform((given) => [...new Set(given)]);
 
 export const listWebhooks = endpoint({
   method: "GET",

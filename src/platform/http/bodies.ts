@@ -21,7 +21,7 @@ const STREAM_PIECE_MAX = MEGABYTE;
 const STREAM_LEAST_BYTES = 4_096;
 const URLENCODED_FIELDS_MAX = 1_000;
 /** Objects and lists within each other; what walks through them calls itself. */
-const NESTING_MAX = 64;
+export const NESTING_MAX = 64;
 
 const JSON_TYPE = "application/json";
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
@@ -100,7 +100,7 @@ export async function receiveBytes(request: FastifyRequest, max: number, store: 
   }
 }
 
-const isDeeper = (value: unknown, levels: number): boolean =>
+export const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
 
 function leaseOf(request: FastifyRequest, reply: FastifyReply): BodyLease {

@@ -4,6 +4,7 @@ import { buildApp } from "../../testing/app.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { platformHandlers } from "../api.ts";
+import { latitude } from "../degrees.ts";
 import { endpoint } from "../endpoint.ts";
 import { handle } from "./context.ts";
 
@@ -24,6 +25,10 @@ const echo = endpoint({
       .regex(/^[a-z]{2}$/)
       .optional(),
     rooms: z.int().min(1).nullable().optional(),
+    beds: z.union([z.literal(""), z.int()]).optional(),
+    at: latitude.nullish(),
+    seasons: z.array(z.object({ price: z.number() })).optional(),
+    ages: z.array(z.int()).optional(),
     price: z.number().positive().max(10_000).multipleOf(0.5).optional(),
     is_open: z.boolean().default(false),
     kind: z.enum(["bar", "cafe"]).optional(),
@@ -76,6 +81,15 @@ describe("JSON", () => {
     ["name", "", "This field may not be blank."],
     ["name", "x".repeat(21), "At most 20 characters are possible."],
     ["rooms", "3", "A number is needed."],
+    ["rooms", "0x5", "Write 1250 or 1250.00."],
+    ["rooms", "1,250", "Write 1250 or 1250.00."],
+    ["rooms", [3], "A number is needed."],
+    ["rooms", [[3]], "A number is needed."],
+    ["beds", "3", "This is not in the form that is needed."],
+    ["at", "13.75", "A latitude is a number from -90 to 90."],
+    ["is_open", "on", "True or false is needed."],
+    ["is_open", 1, "True or false is needed."],
+    ["seasons", ['{"price":1}'], "An object is needed."],
     ["rooms", 1.5, "A whole number is needed."],
     ["rooms", 0, "At least 1 is needed."],
     ["price", true, "A number is needed."],
@@ -169,6 +183,43 @@ describe("forms", () => {
   it("take an empty text as nothing where nothing is allowed, and as blank where it is not", async () => {
     expect((await send("name=x&rooms=&price=&kind=", FORM)).json()).toEqual({ given: { name: "x", is_open: false } });
     expect((await send("name=", FORM)).json()).toEqual({ name: ["This field may not be blank."] });
+  });
+
+  it.each(["5", " 5 ", "5.0", "5,00", "5.00"])("write a number with at most one mark before one or two digits: %j", async (text) => {
+    expect((await send(String(new URLSearchParams({ name: "x", rooms: text })), FORM)).json().given.rooms).toBe(5);
+  });
+
+  it.each(["1,250", "1.250", "1 250", "1'250", "1,250.00", "0x5", "1e3", "+5", "-5", ".5", "5.", "5.000", "٥5", "９"])(
+    "never guess what a mark means: %j",
+    async (text) => {
+      expect((await send(String(new URLSearchParams({ name: "x", rooms: text, ages: text })), FORM)).json()).toEqual({
+        rooms: ["Write 1250 or 1250.00."],
+        ages: ["Write 1250 or 1250.00."],
+      });
+    },
+  );
+
+  it("write degrees with as many decimals as they have", async () => {
+    for (const [text, at] of [
+      ["13.7563", 13.7563],
+      ["-13,75", -13.75],
+      ["−8.5", -8.5],
+    ] as const)
+      expect((await send(String(new URLSearchParams({ name: "x", at: text })), FORM)).json().given.at).toBe(at);
+    for (const at of ["13°", "1e1", "91"])
+      expect((await send(String(new URLSearchParams({ name: "x", at })), FORM)).json()).toEqual({
+        at: ["A latitude is a number from -90 to 90."],
+      });
+  });
+
+  it("carry objects as JSON, one by one or all in one field, and lists of numbers", async () => {
+    const given = async (text: string) => (await send(`name=x&${text}`, FORM)).json().given;
+    expect((await given('seasons={"price":1}&seasons={"price":2}')).seasons).toEqual([{ price: 1 }, { price: 2 }]);
+    expect((await given('seasons=[{"price":1},{"price":2}]')).seasons).toEqual([{ price: 1 }, { price: 2 }]);
+    expect((await given("ages=3&ages=5&beds=2")).ages).toEqual([3, 5]);
+    expect((await send(`name=x&seasons=${"[".repeat(500)}`, FORM)).json()).toEqual({ seasons: ["An object is needed."] });
+    expect((await send(`name=x&seasons=${"[".repeat(500)}${"]".repeat(500)}`, FORM)).statusCode).toBe(400);
+    expect((await send('name=x&seasons={"price":"1"}', FORM)).json()).toEqual({ seasons: ["A number is needed."] });
   });
 
   it("with a text where a number is needed are refused at the field", async () => {

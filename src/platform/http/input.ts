@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { DECIMAL_NEEDED, readDecimal, readDegrees } from "../decimal.ts";
+import { isDegrees } from "../degrees.ts";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { badRequest, notFound } from "../errors.ts";
-import { isJson } from "./bodies.ts";
+import { isDeeper, isJson, NESTING_MAX } from "./bodies.ts";
 
 const WORDS: Record<string, string> = {
   string: "A text is needed.",
@@ -23,8 +25,13 @@ function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
   return `${issue.inclusive === false ? "More than" : "At least"} ${issue.minimum}${things} needed.`;
 }
 
+/** Text with digits that is no plain decimal: "1,250" or "0x5". */
+const isOddNumber = (value: unknown): boolean => typeof value === "string" && /\p{N}/u.test(value) && readDecimal(value) === undefined;
+
 function messageOf(issue: z.core.$ZodIssue): string {
   const { message } = issue;
+  if (issue.code === "invalid_type" && issue.expected === "number" && message.startsWith("Invalid ") && isOddNumber(issue.input))
+    return DECIMAL_NEEDED;
   // A field that brings its own words keeps them, here and below: the library's begin with "Invalid " or "Too ".
   if (issue.code === "invalid_type" && message.startsWith("Invalid "))
     return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
@@ -48,31 +55,70 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
-/** The schema below optional, nullable and default. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const inner = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
-  return inner ? bare(inner) : schema;
+interface Definition {
+  type: string;
+  /** Below optional, nullable and default. */
+  innerType?: z.core.$ZodType;
+  /** What a pipe takes. */
+  in?: z.core.$ZodType;
+  /** Of a union. */
+  options?: z.core.$ZodType[];
+  /** Of a list. */
+  element?: z.core.$ZodType;
+}
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition;
+
+/** The schemas that a value may be of, without what wraps them. */
+function choicesOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const { innerType, in: first, options } = definitionOf(schema);
+  const inner = options ?? [innerType ?? first].filter((one) => one !== undefined);
+  return inner.length > 0 ? inner.flatMap(choicesOf) : [schema];
 }
 
-/** Forms carry texts alone: gives numbers, booleans and lists their types, by the schema. An empty text counts as not given where that is allowed. */
+/** Returns a form's object or list of objects, which is written as JSON; the text itself where it is none. */
+function readJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDeeper(value, NESTING_MAX) ? text : value;
+  } catch {
+    return text;
+  }
+}
+
+const BOOLEANS: Record<string, boolean> = { true: true, on: true, 1: true, yes: true, false: false, off: false, 0: false, no: false };
+
+/** Returns a form's text as the type that its schema has; the text itself where it cannot be read as that. */
+function typedValue(schema: z.core.$ZodType, value: unknown): unknown {
+  const choices = choicesOf(schema);
+  const element = choices.map((one) => definitionOf(one).element).find((one) => one !== undefined);
+  if (element) {
+    const holdsObjects = choicesOf(element).some((one) => definitionOf(one).type === "object");
+    const given = holdsObjects ? [value].flat().filter((one) => one !== "") : [value].flat();
+    return given.flatMap((one) => (holdsObjects && typeof one === "string" ? [readJson(one)].flat() : [typedValue(element, one)]));
+  }
+  if (typeof value !== "string") return value;
+  for (const choice of choices) {
+    const { type } = definitionOf(choice);
+    if (type === "number") return (isDegrees(choice) ? readDegrees(value) : readDecimal(value)) ?? value;
+    if (type === "boolean") return Object.hasOwn(BOOLEANS, value) ? BOOLEANS[value] : value;
+    if (type === "object" || type === "record") return readJson(value);
+  }
+  return value;
+}
+
+/**
+ * Forms, queries and paths carry texts alone: gives numbers, booleans, lists and objects their types, by the schema. JSON has types of its own and never
+ * comes here. An empty text counts as not given where that is allowed.
+ */
 export function typedForm(schema: z.ZodObject, form: Record<string, unknown>): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form)) {
     // A form may name a field "constructor".
     const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (!field) continue;
-    const kind = bare(field)._zod.def.type;
     if (value === "" && (field.safeParse(undefined).success || field.safeParse(null).success)) {
       if (!field.safeParse(undefined).success) typed[name] = null;
-    } else if (kind === "number" && typeof value === "string" && value.trim() !== "") {
-      typed[name] = Number.isNaN(Number(value)) ? value : Number(value);
-    } else if (kind === "boolean" && typeof value === "string") {
-      typed[name] = ["true", "on", "1", "yes"].includes(value) ? true : ["false", "off", "0", "no"].includes(value) ? false : value;
-    } else if (kind === "array" && !Array.isArray(value)) {
-      typed[name] = [value];
-    } else {
-      typed[name] = value;
-    }
+    } else typed[name] = typedValue(field, value);
   }
   return typed;
 }
@@ -96,9 +142,15 @@ const REPORTING = { reportInput: true };
  * @throws ApiError 400 with the messages by field; 404 when a part of the path cannot name anything
  */
 export function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
-  const params = endpoint.params?.safeParse(request.params) ?? { success: true as const, data: {} };
+  const params = endpoint.params?.safeParse(typedForm(endpoint.params, request.params as Record<string, unknown>)) ?? {
+    success: true as const,
+    data: {},
+  };
   if (!params.success || hasNul(params.data)) throw notFound();
-  const query = endpoint.query?.safeParse(request.query, REPORTING) ?? { success: true as const, data: {} };
+  const query = endpoint.query?.safeParse(typedForm(endpoint.query, request.query as Record<string, unknown>), REPORTING) ?? {
+    success: true as const,
+    data: {},
+  };
   if (!query.success) throw badRequest(fieldErrors(query.error));
   rejectNul(query.data);
   if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
