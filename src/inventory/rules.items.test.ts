@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  blankItem,
-  copyTitle,
-  type ItemValues,
-  itemErrors,
-  mergeItem,
-  orderedIds,
-  priceErrors,
-  seasonErrors,
-} from "./rules.items.ts";
+import { blankItem, copyTitle, type ItemValues, itemErrors, mergeItem, orderedIds, priceErrors, seasonErrors } from "./rules.items.ts";
 
 const room: ItemValues = { ...blankItem("room"), title: "Mango room", minimum_price: 40, minimum_price_currency: "USD" };
 const errorsOf = (given: Partial<ItemValues>, before?: ItemValues) =>

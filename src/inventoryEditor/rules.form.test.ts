@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankItem } from "../inventory/rules.items.ts";
 import type { OwnItem } from "./contract.ts";
-import {
-  bodyOfForm,
-  differencesOf,
-  firstKind,
-  formOfItem,
-  picturesOfForm,
-  previewOf,
-  rowFacts,
-  seasonLines,
-} from "./rules.form.ts";
+import { bodyOfForm, differencesOf, firstKind, formOfItem, picturesOfForm, previewOf, rowFacts, seasonLines } from "./rules.form.ts";
 
 const room = {
   ...blankItem("room"),

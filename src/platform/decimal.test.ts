@@ -13,7 +13,23 @@ it("A number is digits with at most one mark before one or two digits", () => {
 });
 
 it("What could be read in two ways is not read", () => {
-  for (const text of ["1,250", "1.250", "1.250,00", "1,250.00", "1 250", "1'250", "12.3456", "-1", "+1", "1e3", "0x5", "5.", ".5", "", "five"])
+  for (const text of [
+    "1,250",
+    "1.250",
+    "1.250,00",
+    "1,250.00",
+    "1 250",
+    "1'250",
+    "12.3456",
+    "-1",
+    "+1",
+    "1e3",
+    "0x5",
+    "5.",
+    ".5",
+    "",
+    "five",
+  ])
     expect(readDecimal(text), text).toBeUndefined();
 });
 

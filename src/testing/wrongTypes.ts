@@ -55,7 +55,7 @@ const WRONG: Record<Kind, unknown[]> = {
 /** Of an enumeration also a list of one of its own choices. */
 const wrongValues = ({ kind, schema }: Leaf): unknown[] => {
   const [choice] = schema.enum ?? [schema.const];
-  return kind === "enumeration" ? [...WRONG.enumeration, [choice]] : WRONG[kind];
+  return kind === "enumeration" ? [...WRONG.enumeration.filter((value) => value !== choice), [choice]] : WRONG[kind];
 };
 
 const typesOf = ({ type }: Schema): string[] => (type === undefined ? [] : [type].flat());
